@@ -104,6 +104,8 @@ export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
+  /** What authors call it, where its type is no word that they use. */
+  title?: string;
   purpose: string;
   fields: S;
   /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
@@ -123,7 +125,7 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   const type = z.literal(words.type).meta({ title: 'Type', description: words.purpose });
   const schema = z
     .strictObject({ type, ...words.fields })
-    .meta({ title: words.type, description: words.purpose });
+    .meta({ title: words.title ?? words.type, description: words.purpose });
   return { ...words, schema };
 }
 

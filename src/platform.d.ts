@@ -11,8 +11,3 @@ interface Window {
 interface Navigator {
   connection?: { saveData?: boolean };
 }
-
-/** How the library that opens files finds an editor: the command and its arguments, or nothing. */
-declare module 'launch-editor/guess.js' {
-  export default function guessEditor(specified?: string): (string | null)[];
-}

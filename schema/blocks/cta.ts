@@ -3,6 +3,7 @@ import { button, choice, heading, line, list } from '../fields/fields';
 
 export const cta = defineBlock({
   type: 'cta',
+  title: 'Call to action',
   purpose: 'A closing call to action: a heading, a sentence and one button.',
   closesPage: true,
   fields: {

@@ -9,6 +9,7 @@ const item = group('Item', 'A question with its answer.', {
 
 export const faq = defineBlock({
   type: 'faq',
+  title: 'Questions',
   purpose: 'Questions with their answers, also given to search engines.',
   fields: {
     heading,

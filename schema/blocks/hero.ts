@@ -3,6 +3,7 @@ import { button, choice, line, list } from '../fields/fields';
 
 export const hero = defineBlock({
   type: 'hero',
+  title: 'Opening',
   purpose:
     'Opens a page: its headline, an introduction and up to two buttons, beside the picture of the page where it has one.',
   opensPage: 'page',

@@ -3,6 +3,7 @@ import { choice, heading, list, pictureOf, rich } from '../fields/fields';
 
 export const prose = defineBlock({
   type: 'prose',
+  title: 'Text',
   purpose: 'A heading with running text, for pages that are mostly read.',
   fields: {
     heading,

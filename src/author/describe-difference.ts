@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { blocks } from '../../schema/blocks/index';
 import type { ContentFile } from '../../schema/content/content-file';
 import { titleOf } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
@@ -168,15 +169,9 @@ function nameItem({ schema, value }: Holder, path: JsonPath): string {
   return `${noun} ${before.length + 1}`;
 }
 
-/** What a block is called where its type is no word that people use. */
-const plainNames: Partial<Record<string, string>> = {
-  cta: 'call to action',
-  faq: 'questions',
-  prose: 'text',
-};
-
 function plainType(type: string): string {
-  return plainNames[type] ?? showHidden(type).replaceAll('-', ' ');
+  const title = blocks.find((block) => block.type === type)?.title;
+  return title ? lowerFirst(title) : showHidden(type).replaceAll('-', ' ');
 }
 
 function nounFor(schema: z.ZodType, value: JsonValue, path: JsonPath): string {

@@ -78,17 +78,19 @@ export interface Change {
 interface Sides {
   before: State;
   after: State;
+  renamed: readonly FilePair[];
   dependencies?: PageDependencies;
 }
 
 /** All differences: pages, then values in each file, then pictures. Without `pages`, where each shows is not worked out. */
 export function compareStates(before: State, after: State, { pages = true } = {}): Change[] {
+  const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
   const sides = {
     before,
     after,
+    renamed,
     dependencies: pages && after.site ? new PageDependencies(after) : undefined,
   };
-  const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
   const isTold = ({ file }: ContentFile) => file !== redirectsFile;
   return [
     ...added.filter(isTold).map((file) => tellAdded(file, sides)),
@@ -197,6 +199,19 @@ function isKeptSeed({ before, after }: FilePair, difference: Difference): boolea
   return JSON.stringify(value) === JSON.stringify({ seed: before.slug });
 }
 
+/** Whether a value is another only in the new name of something, whose renaming is told. */
+function followsRenaming(difference: Difference, renamed: readonly FilePair[]): boolean {
+  if (difference.kind !== 'changed') return false;
+  const followed = renamed.reduce((text, { before, after }) => {
+    const [was = '', is = ''] = [before, after].map(({ file }) => file.replace(/\.json$/, ''));
+    return text
+      .replaceAll(before.address ?? was, after.address ?? is)
+      .replaceAll(was, is)
+      .replaceAll(`{${was.replace('/', '.')}`, `{${is.replace('/', '.')}`);
+  }, JSON.stringify(difference.before));
+  return followed === JSON.stringify(difference.after);
+}
+
 function tellEdits(pair: FilePair, sides: Sides): Change[] {
   const { before, after } = pair;
   const { file, schema } = after;
@@ -204,7 +219,10 @@ function tellEdits(pair: FilePair, sides: Sides): Change[] {
   const [from, to] = [before.source.value, after.source.value];
   if (from === undefined || to === undefined) return tellUnread(pair);
   const differences = compareValues(from, to, (path) => isPrice({ schema, value: to }, path)).filter(
-    (difference) => !isToldOtherwise(after, difference.path) && !isKeptSeed(pair, difference),
+    (difference) =>
+      !isToldOtherwise(after, difference.path) &&
+      !isKeptSeed(pair, difference) &&
+      !followsRenaming(difference, sides.renamed),
   );
   const shownOn = finderOf(pair, differences, sides);
   return differences.map((difference): Change => {

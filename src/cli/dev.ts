@@ -26,8 +26,8 @@ export async function dev(args: string[]): Promise<number> {
     ...sharedConfig,
     plugins: [...sharedConfig.plugins, devServer(folder, hosts)],
     html: { cspNonce: noncePlaceholder },
-    // Found when the studio is first opened, they would have it load twice.
-    optimizeDeps: { include: ['react-aria-components'] },
+    // Packages that were found when a page is first opened would have it load twice.
+    optimizeDeps: { entries: ['src/client/main.tsx', 'src/studio/main.tsx'] },
     // The one library that must be the same on both sides.
     environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: {
@@ -38,9 +38,6 @@ export async function dev(args: string[]): Promise<number> {
       watch: { ignored: (path) => isUnwatched(path, folder), usePolling: poll, interval: pollMs },
     },
   });
-  // As what ends, it writes what was typed last.
-  for (const [signal, status] of [['SIGINT', 130] as const, ['SIGHUP', 129] as const])
-    process.once(signal, () => process.exit(status));
   const { httpServer } = await server.listen();
   if (!httpServer) throw new Error('The development server does not listen.');
   const addresses = describeAddresses(httpServer as Server, listening);

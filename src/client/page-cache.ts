@@ -41,10 +41,10 @@ export function holdPage(address: string, data: PageData): void {
   if (pages.size > keep && oldest !== undefined) pages.delete(oldest);
 }
 
-/** Forgets a page, so that its next visit fetches it anew, whatever is under way. */
-export function dropPage(address: string): void {
-  pages.delete(address);
-  underway.delete(address);
+/** Forgets all pages, so that their next visits fetch them anew, whatever is under way. */
+export function dropPages(): void {
+  pages.clear();
+  underway.clear();
 }
 
 /** Fetches a page's data, once at a time. Rejects with NetworkFailure or WrongAnswer. */

@@ -1,122 +1,56 @@
-import { dropPage, normalise } from '../client/page-cache';
+import { dropPages, normalise } from '../client/page-cache';
 import { apiPath, type ShownPage, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
-import { editorLink, fixEndpoint } from './open-in-editor';
 import type { ListedProblem } from './site-in-progress';
 
-const storageKey = 'problems-folded';
+const bar = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
+const label = `position:fixed;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
 
-/** The problems of the data in the browser: a short list below the page, or folded to one line, as its author left it. */
+/** The problems of the data in the browser: a list below the page, which can be folded. */
 class ProblemList {
-  private readonly overlay = document.createElement('section');
-  private readonly fold = document.createElement('button');
-  private readonly fixButton = document.createElement('button');
+  private readonly overlay = document.createElement('details');
+  private readonly summary = document.createElement('summary');
   private readonly body = document.createElement('div');
-  private readonly notice = document.createElement('p');
-  private isFolded = readFolded();
-  private count = 0;
   /** The report that is shown. */
   private shown = '';
 
   constructor() {
-    const { overlay, fold, fixButton, body, notice } = this;
+    const { overlay, summary, body } = this;
+    overlay.open = true;
     overlay.setAttribute('role', 'alert');
     overlay.setAttribute('aria-label', 'Problems in the data');
-    overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:40vh;overflow:auto;z-index:${layer.authors};margin:0;padding:12px 24px;
-  background:${color.clothInk};color:${color.onDeep};border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
-    for (const button of [fold, fixButton]) {
-      button.type = 'button';
-      button.style.cssText = `position:sticky;top:0;float:right;margin-left:12px;padding:4px 12px;border:0;background:${color.accent};color:${color.onAccent};cursor:pointer`;
-    }
-    fold.addEventListener('click', () => this.turn());
-    fixButton.addEventListener('click', () => void this.askToFix('POST'));
-    notice.setAttribute('role', 'status');
-    notice.style.cssText = `margin:0;color:${color.accent}`;
-    overlay.append(fold, fixButton, notice, body);
+    overlay.style.cssText = `${bar};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
+    summary.style.cssText = 'cursor:pointer';
+    overlay.append(summary, body);
   }
 
-  /** Shows a report with its problems, each of which opens its place; an empty one takes the list away. */
+  /** Shows a report with its problems, each of which leads to its field; an empty one takes the list away. */
   show(report: string, problems: ListedProblem[]): void {
     // Made anew under a press, a line would not hear of it.
     if (report === this.shown) return;
     this.shown = report;
-    this.notice.textContent = '';
     if (report === '') {
       this.overlay.remove();
       return;
     }
-    this.count = problems.length;
     const end = report.trim().split('\n').at(-1) ?? '';
-    this.body.replaceChildren(...problems.map((problem) => this.line(problem)), end);
-    this.draw();
+    this.summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    this.body.replaceChildren(...problems.map(lineOf), end);
     document.body.append(this.overlay);
-    this.fixButton.hidden = true;
-    void this.askToFix('GET');
-  }
-
-  /** Offers to fix what has one right answer, or fixes it: the save that follows takes the list away. */
-  private async askToFix(method: 'GET' | 'POST'): Promise<void> {
-    const asked = this.shown;
-    const answer = await fetch(fixEndpoint, { method }).catch(() => undefined);
-    if (!answer?.ok || asked !== this.shown) return;
-    const { count } = (await answer.json()) as { count: number };
-    this.fixButton.hidden = count === 0 || method === 'POST';
-    this.fixButton.textContent = this.count === 1 ? 'Mend it' : `Mend ${count} of them`;
-  }
-
-  private turn(): void {
-    this.isFolded = !this.isFolded;
-    keepFolded(this.isFolded);
-    this.draw();
-  }
-
-  private draw(): void {
-    this.body.hidden = this.isFolded;
-    this.fold.setAttribute('aria-expanded', String(!this.isFolded));
-    const count = this.count === 1 ? '1 problem' : `${this.count} problems`;
-    this.fold.textContent = this.isFolded ? `Show ${count}` : 'Fold away';
-  }
-
-  /** A problem whose first line, its place, is a link. The lines of the file are left to the terminal. */
-  private line({ words, ...place }: ListedProblem): HTMLElement {
-    const [head = '', ...rest] = words.split('\n').slice(0, 3);
-    const link = document.createElement('a');
-    link.href = editorLink(place);
-    link.textContent = head;
-    link.style.color = color.accent;
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-      void this.open(link.href);
-    });
-    const item = document.createElement('p');
-    item.style.margin = '0';
-    item.append(link, `\n${rest.join('\n')}\n`);
-    return item;
-  }
-
-  private async open(address: string): Promise<void> {
-    this.notice.textContent = '';
-    const answer = await fetch(address).catch(() => undefined);
-    if (!answer?.ok)
-      this.notice.textContent = answer ? await answer.text() : 'The development server does not answer.';
   }
 }
 
-/** Whether the list was folded the last time; storage that is blocked or full remembers nothing. */
-function readFolded(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-function keepFolded(isFolded: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isFolded ? 'yes' : 'no');
-  } catch {
-    // It stays as it is until the next page.
-  }
+/** A problem whose first line, its place, is a link. The lines of the file are left to the terminal. */
+function lineOf({ words, file, path }: ListedProblem): HTMLElement {
+  const [head = '', ...rest] = words.split('\n').slice(0, 3);
+  const link = document.createElement('a');
+  link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
+  link.textContent = head;
+  link.style.color = color.accent;
+  const item = document.createElement('p');
+  item.style.margin = '0';
+  item.append(link, `\n${rest.join('\n')}\n`);
+  return item;
 }
 
 /** What the development server pushes after a save. */
@@ -126,34 +60,29 @@ interface Save {
   problems: ListedProblem[];
   /** Of pages with faulty blocks, by address, the indexes of these in their files. */
   faults: Record<string, number[]>;
-  /** The addresses whose pages changed. */
-  changed: string[];
-  /** Whether what all pages share is another, as what stands around them. */
-  isSharedNew: boolean;
+  /** A hash of what all pages share, such as what stands around them. */
+  shared: string;
 }
 
 const list = new ProblemList();
 
-function follow({ report, problems, faults, changed, isSharedNew }: Save): void {
-  const here = normalise(location.pathname);
-  const isChanged = changed.includes(here);
-  for (const address of changed) dropPage(address);
+function follow({ report, problems, faults, shared: sharedNow }: Save): void {
+  dropPages();
   // Only a hydrated page can show what was saved in its place; where there is the report alone there is no page yet.
-  const isHydrated = 'ready' in document.documentElement.dataset;
-  if (!document.getElementById('code') || (isChanged && (isSharedNew || !isHydrated))) {
+  if (sharedNow !== shared || !('ready' in document.documentElement.dataset)) {
     location.reload();
     return;
   }
   if (!isFramed) list.show(report, problems);
   marks.show(faults);
-  if (isChanged) document.dispatchEvent(new Event('saved'));
+  document.dispatchEvent(new Event('saved'));
 }
 
 function markDraft(word: string): void {
   const mark = document.createElement('p');
   mark.textContent = word;
   mark.title = 'Not part of the built site';
-  mark.style.cssText = `position:fixed;top:0;left:50%;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
+  mark.style.cssText = `${label};top:0;left:50%`;
   document.body.append(mark);
 }
 
@@ -227,7 +156,7 @@ function offerEditing(): void {
   const link = document.createElement('a');
   link.href = studioPath;
   link.textContent = 'Edit';
-  link.style.cssText = `position:fixed;top:50%;right:0;z-index:${layer.authors};padding:8px 12px;background:${color.clothInk};color:${color.onDeep};font:600 14px/1.5 sans-serif;text-decoration:none`;
+  link.style.cssText = `${bar};top:50%;right:0;padding:8px 12px;font:600 14px/1.5 sans-serif;text-decoration:none`;
   const lead = () => {
     link.href = studioPath + location.pathname + location.hash;
   };
@@ -240,6 +169,7 @@ const {
   report = '',
   problems = [],
   faults = {},
+  shared = '',
   reading,
   draft,
 } = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number; draft?: string };
@@ -247,6 +177,8 @@ if (!isFramed) {
   list.show(report, problems);
   offerEditing();
 }
+// Nobody comes near a page in a frame before its blocks are marked, which waits for React.
+if (isFramed) dispatchEvent(new Event('keydown'));
 if (draft) markDraft(draft);
 const marks = new FaultMarks(faults);
 // A browser that lacks highlights shows the words as they are.

@@ -27,17 +27,32 @@ export const code: ClientCode = {
 type ServerModule = typeof import('../build/pages/render-page');
 
 /** What the overlay is told: the problems of which reading of the data. */
-export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'faults' | 'reading'>;
+export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'faults' | 'reading' | 'shared'>;
 
-/** Renders a page as the build does, and gathers what it is shown from. */
-async function renderBlocks(
+interface RenderedPage {
+  data: PageData;
+  rendered: ReturnType<ServerModule['renderPage']>;
+  by: ServerModule['renderPage'];
+}
+
+/** The pages of each reading that were rendered. */
+const renderedPages = new WeakMap<RenderableSite, Map<Page, RenderedPage>>();
+
+/** Renders a page as the build does, once for each reading, and gathers what it is shown from. */
+export async function renderBlocks(
   server: ViteDevServer,
-  { page, from: { site, assets } }: PageInProgress,
+  { page, from }: PageInProgress,
   shell: ShellData,
-) {
+): Promise<RenderedPage> {
   const { renderPage } = await loadRenderer(server);
-  const data = toPageData(site, page, assets, release, false);
-  return { data, rendered: renderPage(data, shell, assets) };
+  const known = renderedPages.get(from) ?? new Map<Page, RenderedPage>();
+  renderedPages.set(from, known);
+  const held = known.get(page);
+  if (held?.by === renderPage) return held;
+  const data = toPageData(from.site, page, from.assets, release, false);
+  const made = { data, rendered: renderPage(data, shell, from.assets), by: renderPage };
+  known.set(page, made);
+  return made;
 }
 
 /** What a page needs beside the shell: its icons and pictures are known once it is rendered. */
@@ -92,8 +107,14 @@ export async function renderReport(server: ViteDevServer, reading: ReadProblems)
  * The problems of the data as they are laid over a page, and the word that marks it as a draft if it is one, with the
  * script that follows what is saved.
  */
-export function overlayScript({ report, problems, faults, reading }: ReadProblems, draft?: string): string {
-  const words = JSON.stringify({ report, problems, faults, reading, draft }).replaceAll('<', '\\u003c');
+export function overlayScript(
+  { report, problems, faults, reading, shared }: ReadProblems,
+  draft?: string,
+): string {
+  const words = JSON.stringify({ report, problems, faults, reading, shared, draft }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
 }

@@ -6,8 +6,6 @@ import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
-import { answerFixing, guardEditor, launchEditor } from './editor-requests';
-import { editorAddress, fixEndpoint } from './open-in-editor';
 import {
   type Answer,
   answerSearch,
@@ -22,7 +20,7 @@ import {
 } from './render';
 import { SiteInProgress } from './site-in-progress';
 import { answerStudio } from './studio/answer';
-import { PendingTexts } from './studio/texts';
+import { Texts } from './studio/texts';
 
 /**
  * Serves the site while it is written: follows every save, and shows what is wrong over the last good page. `hosts` are the
@@ -37,7 +35,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 60_000;
       server.middlewares.use(refuseOtherHosts(hosts));
-      const texts = new PendingTexts(folder, () => server.ws.send('studio:saved'));
+      const texts = new Texts(folder);
       const inProgress = new SiteInProgress(folder, () => texts.files());
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();
@@ -46,11 +44,8 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       );
       // Until it is ready, the watcher misses saves.
       server.watcher.once('ready', () => void update());
-      // What was typed last is not lost where the server is stopped at once.
-      process.once('exit', () => texts.save());
-      server.middlewares.use(editorAddress, guardEditor(folder));
-      server.middlewares.use(editorAddress, launchEditor);
-      server.middlewares.use(fixEndpoint, answerFixing(folder));
+      // Vite would start a program there at the word of any page.
+      server.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end());
       server.middlewares.use(
         studioPath,
         answerStudio({ server, folder, texts, inProgress, update: () => update({ isQuiet: true }) }),
@@ -170,15 +165,14 @@ function followSaves(
   });
   // A page that was rendered before a save and opened after it asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
-    if (reading < inProgress.reading)
-      client.send('site:read', { ...told(inProgress), ...inProgress.changesSince(reading) });
+    if (reading < inProgress.reading) client.send('site:read', told(inProgress));
   });
   return update;
 }
 
 /** What open pages are told of the last reading. */
-function told({ report, problems, faults }: SiteInProgress) {
-  return { report, problems, faults };
+function told({ report, problems, faults, shared }: SiteInProgress) {
+  return { report, problems, faults, shared };
 }
 
 /** Answers whether the data could be read. */
@@ -189,11 +183,10 @@ async function readAndPush(
 ): Promise<boolean> {
   try {
     const { report } = inProgress;
-    const changes = await inProgress.read();
-    if (!changes) return true;
+    if (!(await inProgress.read())) return true;
     if (!isQuiet || inProgress.report !== report)
       process.stdout.write(inProgress.report || 'Read again: no problems.\n');
-    server.ws.send('site:read', { ...told(inProgress), ...changes });
+    server.ws.send('site:read', told(inProgress));
     return true;
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);

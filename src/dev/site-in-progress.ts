@@ -1,5 +1,7 @@
 import type { Block } from '../../schema/blocks/index';
+import { folderOf } from '../../schema/content/tree';
 import { listAt, memoize, textAt } from '../../schema/fields/walk';
+import type { JsonPath } from '../../schema/json/source';
 import type { Reading } from '../../schema/read-site';
 import { type PartialSite, placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
@@ -11,10 +13,11 @@ import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report, toTerminal } from '../build/report';
 import type { ShellData } from '../ui/page-data';
-import type { FilePlace } from './open-in-editor';
 
-/** One problem in the list over a page: its place, and the terminal's text, which begins with that place. */
-export interface ListedProblem extends FilePlace {
+/** One problem in the list over a page: its place in the data, and the terminal's text, which begins with that place. */
+export interface ListedProblem {
+  file: string;
+  path: JsonPath;
   words: string;
 }
 
@@ -30,14 +33,6 @@ export interface RenderableSite {
 export interface PageInProgress {
   page: Page;
   from: RenderableSite;
-}
-
-/** What a reading changed. */
-export interface Changes {
-  /** The addresses that were asked for and whose pages changed. */
-  changed: string[];
-  /** Whether what all pages share changed, such as the frame around them. */
-  isSharedNew: boolean;
 }
 
 /** The files, each by itself, with all that is wrong with them and all that can be named. */
@@ -69,22 +64,16 @@ export class SiteInProgress {
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
   /** What pages last showed of each block of their files, by the id of the page and the index of the block. */
   private readonly former = new Map<string, Block>();
-  /** What each address showed that was asked for, as a hash. */
-  private readonly hashes = new Map<string, string>();
-  private sharedHash = '';
-  /** The reading at which an address last changed. */
-  private readonly changedAt = new Map<string, number>();
-  private sharedChangedAt = 0;
 
   constructor(
     private readonly folder: string,
     private readonly readNow: () => Record<string, Uint8Array> = () => readFiles(folder),
   ) {}
 
-  /** Reads and judges the data. Answers what changed, or nothing where the files are the same as before. */
-  async read(): Promise<Changes | undefined> {
+  /** Reads and judges the data. Answers whether it is another than before. */
+  async read(): Promise<boolean> {
     const files = this.readNow();
-    if (this.reading > 0 && areEqual(files, this.last?.files ?? {})) return undefined;
+    if (this.reading > 0 && areEqual(files, this.last?.files ?? {})) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true });
     const { site, report, tree, problems, pathOf, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
@@ -102,24 +91,27 @@ export class SiteInProgress {
     this.faults = partial ? listFaults(partial) : {};
     this.keepBlocks(site ?? partial);
     this.report = site ? '' : toTerminal({ ...report, outcome: this.outcome() });
-    this.problems = listProblems(report);
-    return this.noteChanges();
+    this.problems = listProblems(report, this.last);
+    return true;
   }
 
   /**
    * The page at an address as it is written, as far as that can be shown, or as it was last good; or the not-found page of
-   * `first`. From then on changes of this address are told.
+   * `first`.
    */
   show(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
-    const found = this.find(address, first);
-    this.hashes.set(address, hashOfPage(found.shown));
-    return found;
+    const [shown] = [this.partial, this.good].flatMap((from) => {
+      const page = from && findPage(from.site, address);
+      return page ? [{ page, from }] : [];
+    });
+    if (shown) return { isThere: true, shown };
+    return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
   }
 
-  /** What changed after a reading. */
-  changesSince(reading: number): Changes {
-    const changed = [...this.changedAt].filter(([, at]) => at > reading).map(([address]) => address);
-    return { changed, isSharedNew: this.sharedChangedAt > reading };
+  /** A hash of what all pages share. */
+  get shared(): string {
+    const first = this.good ?? this.partial;
+    return first ? hashOfShared(first) : '';
   }
 
   /** A picture of this reading or an earlier one, by its path; a copy of a photograph is made when asked for. */
@@ -133,15 +125,6 @@ export class SiteInProgress {
 
   private shownSites(): RenderableSite[] {
     return [this.good, this.partial].filter((each) => each !== undefined);
-  }
-
-  private find(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
-    const [shown] = [this.partial, this.good].flatMap((from) => {
-      const page = from && findPage(from.site, address);
-      return page ? [{ page, from }] : [];
-    });
-    if (shown) return { isThere: true, shown };
-    return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
   }
 
   /** Of each block that a page shows, its index in the file. */
@@ -165,20 +148,6 @@ export class SiteInProgress {
     if (!this.partial)
       return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
     return partsShown;
-  }
-
-  private noteChanges(): Changes {
-    const first = this.good ?? this.partial;
-    const sharedHash = first ? hashOfShared(first) : '';
-    if (sharedHash !== this.sharedHash) this.sharedChangedAt = this.reading;
-    this.sharedHash = sharedHash;
-    for (const [address, hash] of this.hashes) {
-      const now = first ? hashOfPage(this.find(address, first).shown) : '';
-      if (now === hash) continue;
-      this.hashes.set(address, now);
-      this.changedAt.set(address, this.reading);
-    }
-    return this.changesSince(this.reading - 1);
   }
 }
 
@@ -220,11 +189,11 @@ function areEqual(one: Files, other: Files): boolean {
   );
 }
 
-function listProblems(report: Report): ListedProblem[] {
-  return describeProblems(report).map(({ problem: { file, line, column }, words }) => ({
-    file,
-    line,
-    column,
+function listProblems(report: Report, { tree, pathOf }: LastReading): ListedProblem[] {
+  const start = folderOf(tree).length + 1;
+  return describeProblems(report).map(({ problem, words }) => ({
+    file: problem.file.slice(start),
+    path: pathOf(problem),
     words,
   }));
 }
@@ -241,10 +210,6 @@ function findNotFoundPage({ pages }: Site): Page {
   const found = pages.find(({ kind }) => kind === 'not-found');
   if (!found) throw new Error('The site has no page for unknown addresses.');
   return found;
-}
-
-function hashOfPage({ page, from }: PageInProgress): string {
-  return hashOf(hashOfShared(from) + JSON.stringify(page));
 }
 
 /** A picture that is not written again has the same bytes. */

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
 import { apiPath, type Refused, tokenHeader } from './protocol';
 
 /** What the server would not do, in a sentence for the author. */
 export class Refusal extends Error {}
 
-/** The server does not answer: it was stopped, or the machine sleeps. What is typed stays. */
+/** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
 export class Unreachable extends Error {}
 
 /** An answer with status 409: the file is another than the edit was made on. */
@@ -13,24 +14,47 @@ export class Conflict<T> extends Error {
   }
 }
 
-/** Asks the development server. Throws a Refusal, Unreachable or Conflict. */
+/** Asks the development server. Throws a Refusal or Unreachable. */
 export function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
+  return request<T>(questionOf(path, parameters), {});
+}
+
+function questionOf(path: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString();
-  return request<T>(`${apiPath}/${path}${query === '' ? '' : `?${query}`}`, {});
+  return `${apiPath}/${path}${query === '' ? '' : `?${query}`}`;
+}
+
+interface Answer<T> {
+  answer?: T;
+  fault?: string;
+}
+
+/** What the server answers while something is shown, or why it does not. Nothing is asked without a path. */
+export function useAnswer<T>(path: string | undefined, parameters: Record<string, string> = {}): Answer<T> {
+  const question = path ? questionOf(path, parameters) : undefined;
+  const [held, setHeld] = useState<Answer<T> & { to?: string }>({});
+  useEffect(() => {
+    if (question === undefined) return;
+    let isLate = false;
+    request<T>(question, {}).then(
+      (answer) => isLate || setHeld({ to: question, answer }),
+      (reason: Error) => isLate || setHeld({ to: question, fault: reason.message }),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [question]);
+  return held.to === question ? held : {};
 }
 
 /** Has the development server change something. Throws a Refusal, Unreachable or Conflict. */
 export function tell<T>(path: string, body: object): Promise<T> {
-  const token = tokenOfWindow();
+  const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
   return request<T>(`${apiPath}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
     body: JSON.stringify(body),
   });
-}
-
-function tokenOfWindow(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
 }
 
 async function request<T>(address: string, options: RequestInit): Promise<T> {
@@ -40,6 +64,24 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
   if (answer.status === 409) throw new Conflict(value as T);
   if (answer.ok) return value as T;
-  const words = (value as Partial<Refused>).refused;
-  throw new Refusal(words ?? `The development server failed with status ${answer.status}.`);
+  const words =
+    (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
+  throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
+}
+
+/** What the browser keeps for this window or for all; storage that is blocked or full keeps nothing. */
+export function recall(from: 'sessionStorage' | 'localStorage', key: string): string | null {
+  try {
+    return window[from].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(where: 'sessionStorage' | 'localStorage', key: string, words: string): void {
+  try {
+    window[where].setItem(key, words);
+  } catch {
+    // The window itself still has it.
+  }
 }

@@ -1,12 +1,14 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { memo, useEffect, useRef } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
 import { asShown } from './clicked';
+import { describeBlock } from './fields/start';
 import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
-import { headingOf, inWords, isObject, share, startsWith, valueAt } from './values';
+import { headingOf, startsWith, valueAt } from './values';
 
 interface Row {
   id: number;
@@ -25,20 +27,19 @@ export function BlockList() {
   const pages = useKnown((state) => state.overview?.pages);
   const page = pages?.find((entry) => entry.address === address);
   const draft = useKnown((state) => state.drafts[page?.file ?? '']);
+  const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
   const selected = useKnown((state) => state.selected);
   const tokens = useKnown((state) => state.choices?.tokens);
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
-  const rows = useShared(
-    blocks.map((block, id): Row => {
-      const kind = isObject(block) ? inWords(String(block.type)) : 'Block';
-      const heading = asShown(headingOf(block), tokens ?? []);
-      const path = ['blocks', id];
-      const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
-      const isSelected =
-        selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
-      return { id, kind, heading, problemCount: own.length, isSelected };
-    }),
-  );
+  const rows = blocks.map((block, id): Row => {
+    const { kind } = describeBlock(schema, block);
+    const heading = asShown(headingOf(block), tokens ?? []);
+    const path = ['blocks', id];
+    const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
+    const isSelected =
+      selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
+    return { id, kind, heading, problemCount: own.length, isSelected };
+  });
   const isLocked = draft?.state.value === undefined;
   if (!page) return null;
   return (
@@ -67,21 +68,16 @@ export function BlockList() {
   );
 }
 
-/** A value that is made at each drawing, as the former object where it says the same. */
-function useShared<T extends object>(made: T): T {
-  const [kept, keep] = useState(made);
-  const shared = share(kept, made);
-  if (shared !== kept) keep(shared);
-  return shared;
-}
-
 interface RowsProps {
   rows: Row[];
   isLocked: boolean;
   file: string;
 }
 
-const Rows = memo(function Rows({ rows, isLocked, file }: RowsProps) {
+/** Drawn again only where it says something else, as its parent is drawn with each key. */
+const Rows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+
+function RowList({ rows, isLocked, file }: RowsProps) {
   const studio = useStudio();
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     isDisabled: isLocked,
@@ -112,7 +108,7 @@ const Rows = memo(function Rows({ rows, isLocked, file }: RowsProps) {
       {(row: Row) => <BlockRow row={row} count={rows.length} isLocked={isLocked} />}
     </List>
   );
-});
+}
 
 function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked: boolean }) {
   const studio = useStudio();

@@ -1,49 +1,36 @@
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
-import { ask, tell } from './api';
-import { Lines } from './chores';
-import { Ask, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
+import { tell, useAnswer } from './api';
+import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
 import type { ChangeList, FieldProblem, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
-import { useStudio } from './store';
+import { useKnown, useStudio } from './store';
 import { count } from './values';
+import { Lead, Lines, Refused, Window } from './window';
 
-interface Changes {
-  list?: ChangeList;
-  fault: string;
-  fetch: () => Promise<void>;
+/** What changed since the last commit, and whether all that is typed is among it by now. */
+function useChanges(): { list?: ChangeList; isFresh: boolean } {
+  const studio = useStudio();
+  const list = useKnown((state) => state.changes);
+  const [isFresh, setFresh] = useState(false);
+  useEffect(() => {
+    void studio.fetchChanges().then(() => setFresh(true));
+  }, [studio]);
+  return { list, isFresh };
 }
 
-/** What changed since the last commit, once all that is typed is on the disk. */
-function useChanges(): Changes {
+export function ChangesWindow() {
   const studio = useStudio();
-  const [list, setList] = useState<ChangeList>();
-  const [fault, setFault] = useState('');
-  const [fetch] = useState(() => async () => {
-    try {
-      await studio.save();
-      setList(await ask<ChangeList>('changes'));
-    } catch (reason) {
-      setFault(reason instanceof Error ? reason.message : String(reason));
-    }
-  });
-  useEffect(() => void fetch(), [fetch]);
-  return { list, fault, fetch };
-}
-
-export function ChangesWindow({ close }: { close: () => void }) {
-  const studio = useStudio();
-  const { list, fault, fetch } = useChanges();
+  const { list } = useChanges();
   const takeBack = (id: string) =>
     studio.attempt(async () => {
       const { name } = await tell<StepAnswer>('revert', { id });
       await studio.refresh();
-      await fetch();
+      await studio.fetchChanges();
       studio.say(`Taken back: ${name}`, true);
     });
   return (
-    <Window title="What changed" close={close}>
-      <Found list={list} fault={fault} />
-      {list && <ChangeGroups list={list} close={close} takeBack={(id) => void takeBack(id)} />}
+    <Window title="What changed">
+      <Found list={list} />
+      {list && <ChangeGroups list={list} takeBack={(id) => void takeBack(id)} />}
       {list && list.groups.length > 0 && !list.unable && (
         <Row>
           <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
@@ -56,8 +43,7 @@ export function ChangesWindow({ close }: { close: () => void }) {
 }
 
 /** Why there is no list, or that nothing is on it. */
-function Found({ list, fault }: Pick<Changes, 'list' | 'fault'>) {
-  if (fault) return <Notice data-tone="error">{fault}</Notice>;
+function Found({ list }: { list?: ChangeList }) {
   if (!list) return <Note role="status">Looking…</Note>;
   if (list.unable) return <Notice>{list.unable}</Notice>;
   if (list.groups.length > 0) return null;
@@ -70,13 +56,7 @@ function Found({ list, fault }: Pick<Changes, 'list' | 'fault'>) {
   );
 }
 
-interface ChangeGroupsProps {
-  list: ChangeList;
-  close: () => void;
-  takeBack?: (id: string) => void;
-}
-
-function ChangeGroups({ list, close, takeBack }: ChangeGroupsProps) {
+function ChangeGroups({ list, takeBack }: { list: ChangeList; takeBack?: (id: string) => void }) {
   const studio = useStudio();
   return list.groups.map(({ title, file, changes }) => (
     <section key={file} aria-label={title}>
@@ -91,16 +71,9 @@ function ChangeGroups({ list, close, takeBack }: ChangeGroupsProps) {
             {takeBack && (
               <Row>
                 {studio.isThere(file) && (
-                  <Press
-                    data-tone="quiet"
-                    aria-label={`Show: ${words}`}
-                    onPress={() => {
-                      close();
-                      studio.open(file);
-                    }}
-                  >
+                  <Lead file={file} label={`Show: ${words}`}>
                     Show
-                  </Press>
+                  </Lead>
                 )}
                 <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => takeBack(id)}>
                   Take back
@@ -114,38 +87,32 @@ function ChangeGroups({ list, close, takeBack }: ChangeGroupsProps) {
   ));
 }
 
-export function PublishWindow({ close }: { close: () => void }) {
+export function PublishWindow() {
   const studio = useStudio();
-  const { list, fault } = useChanges();
+  const { list, isFresh } = useChanges();
+  const { answer: obstacles, fault } = useAnswer<FieldProblem[]>(isFresh ? 'obstacles' : undefined);
   const [person, setPerson] = useState<Required<PublishRequest>>({ name: '', mail: '' });
-  const [outcome, setOutcome] = useState<{ lines?: string[]; refused?: string }>({});
+  const [refused, setRefused] = useState('');
+  const [lines, setLines] = useState<string[]>();
   const [isBusy, setBusy] = useState(false);
-  const [obstacles, setObstacles] = useState<FieldProblem[]>();
-  const isListed = list !== undefined;
-  useEffect(() => {
-    if (isListed)
-      ask<FieldProblem[]>('obstacles').then(setObstacles, (reason: Error) =>
-        setOutcome({ refused: reason.message }),
-      );
-  }, [isListed]);
   const publish = async () => {
     setBusy(true);
     try {
-      const { lines } = await tell<PublishAnswer>('publish', list?.needsName ? person : {});
-      setOutcome({ lines });
+      const answer = await tell<PublishAnswer>('publish', list?.needsName ? person : {});
+      setLines(answer.lines);
       void studio.refresh();
     } catch (reason) {
-      setOutcome({ refused: reason instanceof Error ? reason.message : String(reason) });
+      setRefused(reason instanceof Error ? reason.message : String(reason));
     } finally {
       setBusy(false);
     }
   };
-  if (outcome.lines)
+  if (lines)
     return (
-      <Window title="Published" close={close}>
-        <Lines title="This happened" lines={outcome.lines} />
+      <Window title="Published">
+        <Lines title="This happened" lines={lines} />
         <Row>
-          <Press data-tone="primary" onPress={close}>
+          <Press data-tone="primary" onPress={() => studio.close()}>
             Done
           </Press>
         </Row>
@@ -154,11 +121,12 @@ export function PublishWindow({ close }: { close: () => void }) {
   const canPublish = list && !list.unable && (list.groups.length > 0 || list.isAhead);
   const isNamed = !list?.needsName || (person.name.trim() !== '' && person.mail.includes('@'));
   return (
-    <Window title="Publish" close={close}>
-      <Found list={list} fault={fault} />
-      {canPublish && !obstacles && <Note role="status">Checking…</Note>}
-      {canPublish && obstacles && <Obstacles obstacles={obstacles} close={close} />}
-      {list && <ChangeGroups list={list} close={close} />}
+    <Window title="Publish">
+      <Found list={list} />
+      <Refused words={fault} />
+      {canPublish && !obstacles && !fault && <Note role="status">Checking…</Note>}
+      {canPublish && obstacles && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {list && <ChangeGroups list={list} />}
       {canPublish && obstacles?.length === 0 && (
         <Stack
           onSubmit={(event) => {
@@ -189,16 +157,12 @@ export function PublishWindow({ close }: { close: () => void }) {
               />
             </>
           )}
-          {outcome.refused && (
-            <Notice data-tone="error" role="alert">
-              <Told>{outcome.refused}</Told>
-            </Notice>
-          )}
+          <Refused words={refused} />
           <Row>
             <Press type="submit" data-tone="primary" isDisabled={isBusy || !isNamed}>
               {isBusy ? 'Publishing…' : 'Publish'}
             </Press>
-            <Press onPress={close}>Not yet</Press>
+            <Press onPress={() => studio.close()}>Not yet</Press>
           </Row>
         </Stack>
       )}
@@ -207,9 +171,7 @@ export function PublishWindow({ close }: { close: () => void }) {
 }
 
 /** What is to be mended before anything is published, each a press away. */
-function Obstacles({ obstacles, close }: { obstacles: FieldProblem[]; close: () => void }) {
-  const studio = useStudio();
-  if (obstacles.length === 0) return null;
+function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
   return (
     <section aria-label="In the way">
       <Notice data-tone="error">
@@ -223,24 +185,12 @@ function Obstacles({ obstacles, close }: { obstacles: FieldProblem[]; close: () 
               {place}
               <Note>{message}</Note>
             </div>
-            <Press
-              data-tone="quiet"
-              aria-label={`Mend: ${place}`}
-              onPress={() => {
-                close();
-                studio.open(file, path);
-              }}
-            >
+            <Lead file={file} path={path} label={`Mend: ${place}`}>
               Mend
-            </Press>
+            </Lead>
           </li>
         ))}
       </Rows>
     </section>
   );
 }
-
-/** Lines of a refusal stay lines. */
-const Told = styled.p`
-  white-space: pre-line;
-`;

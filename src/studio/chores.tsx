@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { color } from '../theme/tokens';
-import { ask } from './api';
-import { Ask, Folded, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
+import { useAnswer } from './api';
+import { Ask, Folded, Note, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
+import { Lead, Lines, Refused, Window } from './window';
 
 type Chore = ChoreRequest extends infer One ? (One extends ChoreRequest ? Omit<One, 'dry'> : never) : never;
 
@@ -16,12 +16,11 @@ interface ChoreFormProps {
   /** What is said when it is done. */
   done: string;
   isDangerous?: boolean;
-  close: () => void;
   children: ReactNode;
 }
 
 /** A chore says what will happen before it is done, and can be taken back after. */
-function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreFormProps) {
+function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProps) {
   const studio = useStudio();
   const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
   const [fault, setFault] = useState('');
@@ -38,7 +37,7 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
         setPlan({ of: asked, answer });
         return;
       }
-      close();
+      studio.close();
       if (answer.address !== undefined) studio.openPage(answer.address);
       else if (request.chore === 'remove') studio.leave(request.file);
       else if (answer.file !== undefined) studio.open(answer.file);
@@ -56,11 +55,7 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
   return (
     <Stack onSubmit={submit}>
       {children}
-      {fault && (
-        <Notice data-tone="error" role="alert">
-          {fault}
-        </Notice>
-      )}
+      <Refused words={fault} />
       {fault && request?.chore === 'remove' && (
         <Row>
           <Press onPress={() => studio.set({ dialog: { name: 'uses', file: request.file } })}>
@@ -77,43 +72,16 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
         >
           {isPlanned ? verb : 'Show what will happen'}
         </Press>
-        <Press onPress={close}>Cancel</Press>
+        <Press onPress={() => studio.close()}>Cancel</Press>
       </Row>
     </Stack>
   );
 }
 
-export function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <section aria-label={title} aria-live="polite">
-      <h3>{title}</h3>
-      <Rows>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Rows>
-    </section>
-  );
-}
-
 /** Begins a page, an entry or a law, with the questions of its kind. */
-export function NewWindow({
-  collection,
-  one,
-  close,
-}: {
-  collection: string;
-  one: string;
-  close: () => void;
-}) {
-  const [questions, setQuestions] = useState<Question[]>();
+export function NewWindow({ collection, one }: { collection: string; one: string }) {
+  const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
   const [answers, setAnswers] = useState<Record<string, string>>({});
-  const [fault, setFault] = useState('');
-  useEffect(() => {
-    ask<Question[]>('questions', { collection }).then(setQuestions, (reason: Error) =>
-      setFault(reason.message),
-    );
-  }, [collection]);
   const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
   const needed = questions?.filter(({ optional }) => !optional) ?? [];
   const further = questions?.filter(({ optional }) => optional) ?? [];
@@ -130,13 +98,12 @@ export function NewWindow({
     />
   );
   return (
-    <Window title={`New ${one}`} close={close}>
-      {fault && <Notice data-tone="error">{fault}</Notice>}
+    <Window title={`New ${one}`}>
+      <Refused words={fault} />
       <ChoreForm
         request={isComplete ? { chore: 'new', collection, answers: given } : undefined}
         verb={`Make the ${one}`}
         done={`Made: ${answers.title ?? one}`}
-        close={close}
       >
         {needed.map((question, index) => askFor(question, index === 0))}
         {further.length > 0 && (
@@ -150,19 +117,18 @@ export function NewWindow({
   );
 }
 
-export function RenameWindow({ file, close }: { file: string; close: () => void }) {
+export function RenameWindow({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.titleOf(file);
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
   const [to, setTo] = useState(name);
   const wanted = to.trim();
   return (
-    <Window title={`Change the address of ${title}`} close={close}>
+    <Window title={`Change the address of ${title}`}>
       <ChoreForm
         request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
         verb="Change it"
         done={`The address of ${title} was changed`}
-        close={close}
       >
         <Ask
           label="Last part of the address"
@@ -177,7 +143,7 @@ export function RenameWindow({ file, close }: { file: string; close: () => void 
   );
 }
 
-export function RemoveWindow({ file, close }: { file: string; close: () => void }) {
+export function RemoveWindow({ file }: { file: string }) {
   const studio = useStudio();
   const pages = useKnown((state) => state.overview?.pages) ?? [];
   const title = studio.titleOf(file);
@@ -185,31 +151,30 @@ export function RemoveWindow({ file, close }: { file: string; close: () => void 
   const [withPictures, setWithPictures] = useState(false);
   const [redirect, setRedirect] = useState('');
   return (
-    <Window title={`Remove ${title}`} close={close}>
+    <Window title={`Remove ${title}`}>
       <ChoreForm
         request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
         verb="Remove it"
         done={`Removed: ${title}`}
         isDangerous
-        close={close}
       >
         <Uses file={file} />
-        <Check>
+        <Tick>
           <input
             type="checkbox"
             checked={withReferences}
             onChange={({ target }) => setWithReferences(target.checked)}
           />
           Take out links and cards that lead to it
-        </Check>
-        <Check>
+        </Tick>
+        <Tick>
           <input
             type="checkbox"
             checked={withPictures}
             onChange={({ target }) => setWithPictures(target.checked)}
           />
           Remove its pictures too, where nothing else shows them
-        </Check>
+        </Tick>
         <Ask
           label="Who follows an old link goes to"
           value={redirect}
@@ -224,24 +189,19 @@ export function RemoveWindow({ file, close }: { file: string; close: () => void 
   );
 }
 
-export function UsesWindow({ file, close }: { file: string; close: () => void }) {
+export function UsesWindow({ file }: { file: string }) {
   const studio = useStudio();
   return (
-    <Window title={`Who uses ${studio.titleOf(file)}`} close={close}>
-      <Uses file={file} onOpen={close} />
+    <Window title={`Who uses ${studio.titleOf(file)}`}>
+      <Uses file={file} />
     </Window>
   );
 }
 
 /** Who refers to a file, and where it shows. */
-function Uses({ file, onOpen }: { file: string; onOpen?: () => void }) {
-  const studio = useStudio();
-  const [shown, setShown] = useState<ShownOn>();
-  const [fault, setFault] = useState('');
-  useEffect(() => {
-    ask<ShownOn>('shown', { file, path: '[]' }).then(setShown, (reason: Error) => setFault(reason.message));
-  }, [file]);
-  if (fault) return <Notice data-tone="error">{fault}</Notice>;
+function Uses({ file }: { file: string }) {
+  const { answer: shown, fault } = useAnswer<ShownOn>('shown', { file, path: '[]' });
+  if (fault) return <Refused words={fault} />;
   if (!shown) return <Note>Looking…</Note>;
   const { pages, references } = shown;
   const where =
@@ -259,17 +219,9 @@ function Uses({ file, onOpen }: { file: string; onOpen?: () => void }) {
           {references.map(({ file: from, path, title }) => (
             <li key={`${from} ${path.join('/')}`}>
               <span>{title}</span>
-              {onOpen && (
-                <Press
-                  data-tone="quiet"
-                  onPress={() => {
-                    onOpen();
-                    studio.open(from, path);
-                  }}
-                >
-                  Open
-                </Press>
-              )}
+              <Lead file={from} path={path} label={`Open: ${title}`}>
+                Open
+              </Lead>
             </li>
           ))}
         </Rows>
@@ -282,18 +234,4 @@ const Fields = styled.div`
   display: grid;
   gap: 6px;
   font-size: 0.875rem;
-`;
-
-const Check = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: var(--control);
-  font-size: 0.9375rem;
-  & > input {
-    flex: none;
-    width: 18px;
-    height: 18px;
-    accent-color: ${color.action};
-  }
 `;

@@ -1,16 +1,7 @@
 import type { JsonValue } from '../../schema/json/source';
-import { Conflict, tell } from './api';
-import type { Edit, EditAnswer, EditRequest, FileState } from './protocol';
-import {
-  applyEdits,
-  type Clash,
-  differences,
-  isSamePath,
-  rebase,
-  share,
-  startsWith,
-  valueAt,
-} from './values';
+import { Conflict, recall, remember, tell } from './api';
+import type { Edit, EditRequest, FileState } from './protocol';
+import { applyEdits, type Clash, isSamePath, keepSame, rebase, share, startsWith, valueAt } from './values';
 
 // What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
 // typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
@@ -46,8 +37,9 @@ export class DraftBox {
   private readonly turns = new Map<string, number>();
 
   constructor(private readonly onChange: (fault?: unknown) => void) {
-    for (const [file, { hash, ...kept }] of Object.entries(readKept()))
-      this.put(file, { ...kept, state: { file, hash, schema: '', problems: [] } });
+    const kept = JSON.parse(recall('sessionStorage', storageKey) ?? '{}') as Kept;
+    for (const [file, { hash, ...draft }] of Object.entries(kept))
+      this.put(file, { ...draft, state: { file, hash, schema: '', problems: [] } });
   }
 
   get isUnsent(): boolean {
@@ -95,11 +87,10 @@ export class DraftBox {
   settle(file: string, clash: Clash, takesMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const { path, mine, theirs } = clash;
+    const { path, mine } = clash;
     this.put(file, { ...draft, clashes: draft.clashes.filter((other) => other !== clash) });
     this.onChange();
-    // The server takes the next edit for the decision, also one that changes nothing.
-    this.edit(file, [{ do: 'set', path, value: takesMine ? mine : theirs }], `settled:${draft.state.hash}`);
+    if (takesMine) this.edit(file, [{ do: 'set', path, value: mine }], `settled:${draft.state.hash}`);
   }
 
   /** Forgets what the server would not take. */
@@ -138,7 +129,7 @@ export class DraftBox {
       const request: EditRequest = { file, hash: draft.state.hash, edits, group: first.group };
       this.inFlight.set(file, batch.length);
       try {
-        this.meet(file, await tell<EditAnswer>('edit', request), batch.length);
+        this.meet(file, await tell<FileState>('edit', request), batch.length);
       } catch (fault) {
         if (!(fault instanceof Conflict)) throw fault;
         this.meet(file, fault.present as FileState);
@@ -155,12 +146,7 @@ export class DraftBox {
     let clashes = held?.clashes ?? [];
     const isOther = sent === 0 && state.hash !== held?.state.hash;
     const edits = typed.flatMap((one) => one.edits);
-    let ground = held?.ground;
-    if (state.clash?.base !== undefined && clashes.length === 0) {
-      // The server has put aside what it had acknowledged: it is typed anew.
-      ground = state.clash.base;
-      edits.unshift(...differences(ground, state.clash.typed));
-    }
+    const ground = held?.ground;
     if (isOther && edits.length > 0 && state.value !== undefined && ground !== undefined) {
       const rebased = rebase(ground, state.value, edits);
       typed =
@@ -171,9 +157,8 @@ export class DraftBox {
       clashes = [...known, ...rebased.clashes];
     }
     const problems = share(held?.state.problems, state.problems);
-    // What is the same stays the same object, so that its fields are not drawn again.
-    const same = state.value && applyEdits(held?.ground ?? null, differences(held?.ground, state.value));
-    this.put(file, { state: { ...state, problems }, ground: same ?? held?.ground, typed, clashes });
+    const now = state.value === undefined ? ground : keepSame(ground, state.value);
+    this.put(file, { state: { ...state, problems }, ground: now, typed, clashes });
     this.onChange();
   }
 
@@ -202,22 +187,9 @@ function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
 }
 
-function readKept(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
-
 function keep(drafts: Drafts): void {
   const unsent = Object.entries(drafts).flatMap(([file, { state, ground, typed, clashes }]) =>
     typed.length + clashes.length > 0 ? [[file, { hash: state.hash, ground, typed, clashes }] as const] : [],
   );
-  try {
-    if (unsent.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(unsent)));
-  } catch {
-    // Storage that is blocked or full keeps nothing over a reload; the window still has it.
-  }
+  remember('sessionStorage', storageKey, JSON.stringify(Object.fromEntries(unsent)));
 }

@@ -16,8 +16,6 @@ export interface Editing {
   canCite: boolean;
   /** Changes the file. Shown at once, judged as soon as the server has answered. Edits of one `group` are one step of undo. */
   edit: (edits: Edit[], group?: string) => void;
-  /** Writes what is typed now, as on leaving a field. */
-  save: () => void;
   /** Opens another file, at a field of it. */
   open: (file: string, path?: JsonPath) => void;
   /** The field that is to be shown and focused; a new object each time that it is asked for. */

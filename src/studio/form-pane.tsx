@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { edge, type } from '../theme/tokens';
-import { ask } from './api';
+import { useAnswer } from './api';
 import type { Draft } from './drafts';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
+import { describeBlock } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
-import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
+import type { FieldProblem, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { type Clash, count, inWords, isObject, showValue, startsWith, valueAt } from './values';
+import { Lead } from './window';
 
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
@@ -20,10 +22,7 @@ export function FormPane() {
   const choices = useKnown((state) => state.choices);
   const site = useKnown((state) => state.overview);
   const focused = useKnown((state) => state.focused);
-  const acts = useMemo(
-    () => ({ edit: studio.editOf(file), save: () => void studio.save(), open: studio.open }),
-    [studio, file],
-  );
+  const acts = useMemo(() => ({ edit: studio.editOf(file), open: studio.open }), [studio, file]);
   const value = draft?.value;
   const editing = draft &&
     schema &&
@@ -44,8 +43,9 @@ export function FormPane() {
   const page = site?.pages.find((entry) => entry.file === file);
   const block = valueAt(draft?.value, path);
   const isBlock = path[0] === 'blocks' && block !== undefined;
+  const described = describeBlock(schema, block);
   const { title, purpose } = isBlock
-    ? { title: kindOf(block), purpose: purposeOf(schema, block) }
+    ? { title: described.kind, purpose: described.purpose }
     : { title: page ? 'This page' : studio.titleOf(file), purpose: page?.title ?? schema?.description ?? '' };
   return (
     <Pane>
@@ -72,34 +72,21 @@ export function FormPane() {
   );
 }
 
-function kindOf(block: JsonValue): string {
-  return isObject(block) ? inWords(String(block.type)) : 'Block';
-}
-
 /** Only articles cite the law. */
 function isArticle(value: JsonValue): boolean {
   const blocks = valueAt(value, ['blocks']);
   return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');
 }
 
-function purposeOf(schema: FieldSchema | undefined, block: JsonValue): string {
-  const options = schema?.properties?.blocks?.items?.oneOf ?? [];
-  const own = options.find(({ properties }) => isObject(block) && properties?.type?.const === block.type);
-  return own?.description ?? '';
-}
-
 /** What was clicked comes from another file: whose it is, and the way there. */
 function Origin() {
-  const studio = useStudio();
   const origin = useKnown((state) => state.origin);
   if (!origin) return null;
   return (
     <Notice>
       <Row>
         <span>This comes from {origin.words}.</span>
-        <Press data-tone="quiet" onPress={() => studio.open(origin.file, origin.path)}>
-          Change it there
-        </Press>
+        <Lead {...origin}>Change it there</Lead>
       </Row>
     </Notice>
   );
@@ -148,7 +135,6 @@ function Broken({ problem }: { problem: FieldProblem }) {
 
 /** What is wrong in other places, with the way there. */
 function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
-  const studio = useStudio();
   const problems = useKnown((state) => state.overview?.problems);
   const others =
     problems?.filter((problem) => problem.file !== file || !startsWith(problem.path, path)) ?? [];
@@ -159,9 +145,7 @@ function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
       <ul>
         {others.slice(0, 50).map((problem) => (
           <li key={`${problem.file} ${problem.path.join('/')} ${problem.message}`}>
-            <Press data-tone="quiet" onPress={() => studio.open(problem.file, problem.path)}>
-              {problem.place}
-            </Press>
+            <Lead {...problem}>{problem.place}</Lead>
             <Note>{problem.message}</Note>
           </li>
         ))}
@@ -182,25 +166,13 @@ function Shared({ file, path, value, isPage }: SharedProps) {
   const studio = useStudio();
   const focused = useKnown((state) => state.focused?.path);
   const [isAsked, setAsked] = useState(false);
-  const [shown, setShown] = useState<ShownOn>();
   const price = pathOfPrice(value);
   const isOfPage = isPage && path.length === 0;
   const isShared = file !== '' && (!isPage || isOfPage || price !== undefined);
   const isWanted = isShared && (isAsked || !isOfPage);
   const ofPrice = focused?.includes('price') ? focused : [...path, ...(price ?? [])];
   const place = JSON.stringify(!isPage ? (focused ?? path) : isOfPage ? path : ofPrice);
-  useEffect(() => {
-    let isCurrent = true;
-    setShown(undefined);
-    if (isWanted)
-      ask<ShownOn>('shown', { file, path: place }).then(
-        (answer) => isCurrent && setShown(answer),
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [file, place, isWanted]);
+  const { answer: shown } = useAnswer<ShownOn>(isWanted ? 'shown' : undefined, { file, path: place });
   const pages = shown?.pages ?? [];
   if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
   if (!isShared || (!isOfPage && pages.length === 0)) return null;

@@ -9,9 +9,6 @@ import { valueAt } from './values';
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
 
-// What edits have no use for in the page: the list of problems, which the studio shows at the fields, and its own button.
-const hidden = '[aria-label="Problems in the data"], [data-studio-edit]';
-
 /**
  * Holds the page in the frame: knows which block of the file each part of it is, leads clicks to fields, and outlines what is
  * selected. The page itself is left as it is, but for one attribute at each block and the theme that is asked for.
@@ -78,7 +75,7 @@ export class Frame {
 
   private scroll(): void {
     const index = this.studio.selectedBlock;
-    if (index === undefined || !this.isRevealing) return;
+    if (index === undefined || !this.isRevealing || !this.studio.state.shown) return;
     const block = this.page?.querySelector(`[data-block="${CSS.escape(this.nameOf(index))}"]`);
     const view = this.element.contentWindow;
     if (!block || !view) return;
@@ -165,13 +162,12 @@ export class Frame {
 
   private outline(): void {
     const index = this.studio.selectedBlock;
-    const { isBrowsing } = this.studio.state;
-    const selected = index === undefined ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
+    const { isBrowsing, shown } = this.studio.state;
+    const selected = index === undefined || !shown ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
     const pointing = `
       [data-block], header, footer { cursor: pointer; }
       [data-block]:hover { outline: 2px dashed ${color.mark}; outline-offset: -2px; }`;
     const rules = `
-      ${hidden} { display: none !important; }
       ${isBrowsing ? '' : pointing}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
     if (this.page) this.rules?.replaceSync(rules);
@@ -184,12 +180,7 @@ export class Frame {
   };
 
   private readonly click = (event: MouseEvent): void => {
-    const { isBrowsing } = this.studio.state;
-    if (isBrowsing || event.altKey || event.ctrlKey || event.metaKey) {
-      // The browser would open a window or save the page.
-      if (!isBrowsing) this.browse(event);
-      return;
-    }
+    if (this.studio.state.isBrowsing) return;
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
@@ -204,14 +195,6 @@ export class Frame {
     if (typeof index === 'number') void this.chooseIn(index, clicked);
     else void this.chooseAround(clicked);
   };
-
-  private browse(event: MouseEvent): void {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    event.preventDefault();
-    event.stopPropagation();
-    if (link?.origin === location.origin)
-      this.studio.openPage(decodeURI(link.pathname).replace(/(.)\/+$/, '$1'));
-  }
 
   /** Selects a block, and the field of it that was clicked. What is not its own leads to where it is from. */
   private async chooseIn(index: number, clicked: Clicked): Promise<void> {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
-import { Note, narrow, Press, Rows, Window } from './parts';
+import { recall, remember } from './api';
+import { Note, narrow, Press, Rows } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
+import { Window } from './window';
 
 const list: [keys: string, words: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
@@ -12,7 +14,6 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+D', 'Duplicate the selected block'],
   ['Delete', 'Remove the selected block'],
   ['Esc', 'From a field to its block, and from there to the page'],
-  ['Ctrl or Alt and a press', 'Follow a link of the page'],
   ['?', 'This list'],
 ];
 
@@ -55,9 +56,9 @@ function isField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
-export function KeysWindow({ close }: { close: () => void }) {
+export function KeysWindow() {
   return (
-    <Window title="Keys" close={close}>
+    <Window title="Keys">
       <Rows>
         {list.map(([keys, words]) => (
           <li key={keys}>
@@ -75,15 +76,11 @@ const welcomeKey = 'studio-welcomed';
 
 /** What somebody has to know who is here for the first time. */
 export function Welcome() {
-  const [isNew, setNew] = useState(() => !wasWelcomed());
+  const [isNew, setNew] = useState(() => recall('localStorage', welcomeKey) === null);
   if (!isNew) return null;
   const close = () => {
     setNew(false);
-    try {
-      localStorage.setItem(welcomeKey, 'yes');
-    } catch {
-      // Storage is blocked: it is said again the next time.
-    }
+    remember('localStorage', welcomeKey, 'yes');
   };
   return (
     <Card aria-label="Three things to know">
@@ -98,14 +95,6 @@ export function Welcome() {
       </Press>
     </Card>
   );
-}
-
-function wasWelcomed(): boolean {
-  try {
-    return localStorage.getItem(welcomeKey) === 'yes';
-  } catch {
-    return false;
-  }
 }
 
 /** One line about what was done last, and the way back. */

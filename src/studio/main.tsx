@@ -45,26 +45,24 @@ function Window() {
 }
 
 function Dialogs() {
-  const studio = useStudio();
   const dialog = useKnown((state) => state.dialog);
-  const close = useCallback(() => studio.set({ dialog: undefined }), [studio]);
   switch (dialog?.name) {
     case 'palette':
-      return <Palette at={dialog.at} close={close} />;
+      return <Palette at={dialog.at} />;
     case 'changes':
-      return <ChangesWindow close={close} />;
+      return <ChangesWindow />;
     case 'publish':
-      return <PublishWindow close={close} />;
+      return <PublishWindow />;
     case 'keys':
-      return <KeysWindow close={close} />;
+      return <KeysWindow />;
     case 'new':
-      return <NewWindow collection={dialog.collection} one={dialog.one} close={close} />;
+      return <NewWindow collection={dialog.collection} one={dialog.one} />;
     case 'rename':
-      return <RenameWindow file={dialog.file} close={close} />;
+      return <RenameWindow file={dialog.file} />;
     case 'remove':
-      return <RemoveWindow file={dialog.file} close={close} />;
+      return <RemoveWindow file={dialog.file} />;
     case 'uses':
-      return <UsesWindow file={dialog.file} close={close} />;
+      return <UsesWindow file={dialog.file} />;
     default:
       return null;
   }
@@ -149,7 +147,6 @@ function followMachine(): boolean {
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
 import.meta.hot?.on('site:read', studio.refreshSoon);
-import.meta.hot?.on('studio:saved', studio.refreshSoon);
 void studio.start();
 const root = document.getElementById('studio');
 if (root)

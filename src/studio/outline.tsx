@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Key, ListLayout, Tree, TreeItem, TreeItemContent, Virtualizer } from 'react-aria-components';
+import type { Key } from 'react-aria-components';
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
@@ -134,29 +136,21 @@ function Inside({ node: { id, words, page, group, problemCount } }: { node: Node
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
   const ask = (name: 'rename' | 'remove' | 'uses') => () => studio.set({ dialog: { name, file } });
-  const turn = (key: string, value: boolean | undefined, words: string) => () =>
-    void studio.change(file, [{ do: 'set', path: [key], value }], words);
+  const { unlisted = false, draft = false } = page ?? {};
+  const set = (key: string, value: boolean | undefined, words: string) => ({
+    id: key,
+    words,
+    act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${words}: ${title}`),
+  });
   const ofPages = [
     { id: 'rename', words: 'Change its address…', act: ask('rename') },
     { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
-    page?.unlisted
-      ? {
-          id: 'list',
-          words: 'Show in lists and menus',
-          act: turn('listed', undefined, `In lists again: ${title}`),
-        }
-      : {
-          id: 'list',
-          words: 'Hide from lists and menus',
-          act: turn('listed', false, `Not in lists: ${title}`),
-        },
-    page?.draft
-      ? {
-          id: 'draft',
-          words: 'No longer a draft',
-          act: turn('draft', undefined, `No longer a draft: ${title}`),
-        }
-      : { id: 'draft', words: 'Make it a draft', act: turn('draft', true, `A draft now: ${title}`) },
+    set(
+      'listed',
+      unlisted ? undefined : false,
+      unlisted ? 'Show in lists and menus' : 'Hide from lists and menus',
+    ),
+    set('draft', draft ? undefined : true, draft ? 'No longer a draft' : 'Make it a draft'),
   ];
   return (
     <MoreMenu

@@ -1,46 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
-import { ask } from './api';
-import { Ask, Folded, Note, Notice, Press, Window } from './parts';
+import { useAnswer } from './api';
+import { Ask, Folded, Note, Press } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
-import { count, inWords } from './values';
-
-/** The width in which an example is drawn, and how much of it is seen. */
-const exampleWidth = 1024;
-const exampleHeight = 576;
+import { count } from './values';
+import { Lead, Refused, Window } from './window';
 
 /** All blocks that can be added at a place of the page, each with a small living picture. */
-export function Palette({ at, close }: { at: number; close: () => void }) {
+export function Palette({ at }: { at: number }) {
   const studio = useStudio();
-  const [offers, setOffers] = useState<BlockOffer[]>();
-  const [fault, setFault] = useState('');
+  const { answer: offers, fault } = useAnswer<BlockOffer[]>('blocks', { file: studio.pageFile });
   const [query, setQuery] = useState('');
-  useEffect(() => {
-    ask<BlockOffer[]>('blocks', { file: studio.pageFile }).then(setOffers, (reason: Error) =>
-      setFault(reason.message),
-    );
-  }, [studio]);
   const wanted = query.trim().toLowerCase();
-  const found = offers?.filter(({ type, purpose }) =>
-    `${inWords(type)} ${purpose}`.toLowerCase().includes(wanted),
-  );
+  const found = offers?.filter(({ title, purpose }) => `${title} ${purpose}`.toLowerCase().includes(wanted));
   const add = (offer: BlockOffer) => {
-    close();
+    studio.close();
     studio.insertBlock(at, offer.value);
   };
   const fitting = found?.filter(({ fits }) => fits) ?? [];
   const others = found?.filter(({ fits }) => !fits) ?? [];
   return (
-    <Window title="Add a block" close={close} width="wide">
+    <Window title="Add a block" width="wide">
       <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
-      {fault && <Notice data-tone="error">{fault}</Notice>}
+      <Refused words={fault} />
       {found?.length === 0 && <Note>No block is about that.</Note>}
       <Grid>
         {fitting.map((offer) => (
-          <Offer key={offer.type} offer={offer} add={add} close={close} />
+          <Offer key={offer.type} offer={offer} add={add} />
         ))}
       </Grid>
       {others.length > 0 && (
@@ -48,7 +37,7 @@ export function Palette({ at, close }: { at: number; close: () => void }) {
           <h3>Made for other pages</h3>
           <Grid>
             {others.map((offer) => (
-              <Offer key={offer.type} offer={offer} add={add} close={close} />
+              <Offer key={offer.type} offer={offer} add={add} />
             ))}
           </Grid>
         </>
@@ -60,38 +49,23 @@ export function Palette({ at, close }: { at: number; close: () => void }) {
 interface OfferProps {
   offer: BlockOffer;
   add: (offer: BlockOffer) => void;
-  close: () => void;
 }
 
-function Offer({ offer, add, close }: OfferProps) {
+function Offer({ offer, add }: OfferProps) {
   const studio = useStudio();
-  const { type, purpose, value, usedIn } = offer;
-  const picture = useRef<HTMLSpanElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!picture.current) return;
-    const watcher = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    watcher.observe(picture.current);
-    return () => watcher.disconnect();
-  }, []);
-  const scale = width / exampleWidth;
+  const { type, title, purpose, value, usedIn } = offer;
   return (
     <li>
       <Card type="button" onClick={() => add(offer)}>
-        <Picture ref={picture} style={{ height: exampleHeight * scale }} inert>
-          {width > 0 && (
-            <iframe
-              src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
-              title={`Example of ${inWords(type)}`}
-              loading="lazy"
-              tabIndex={-1}
-              width={exampleWidth}
-              height={exampleHeight}
-              style={{ transform: `scale(${scale})` }}
-            />
-          )}
+        <Picture inert>
+          <iframe
+            src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
+            title={`Example of ${title}`}
+            loading="lazy"
+            tabIndex={-1}
+          />
         </Picture>
-        <b>{inWords(type)}</b>
+        <b>{title}</b>
         <span>{purpose}</span>
       </Card>
       <Folded>
@@ -99,17 +73,9 @@ function Offer({ offer, add, close }: OfferProps) {
           {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${count(usedIn.length, 'page')}`}
         </summary>
         <ul>
-          {usedIn.map(({ file, title }) => (
-            <li key={file}>
-              <Press
-                data-tone="quiet"
-                onPress={() => {
-                  close();
-                  studio.open(file);
-                }}
-              >
-                {title}
-              </Press>
+          {usedIn.map((user) => (
+            <li key={user.file}>
+              <Lead file={user.file}>{user.title}</Lead>
             </li>
           ))}
         </ul>
@@ -129,7 +95,7 @@ function Offer({ offer, add, close }: OfferProps) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, 256px);
   gap: ${space[16]};
 `;
 
@@ -162,15 +128,16 @@ const Card = styled.button`
 `;
 
 const Picture = styled.span`
-  position: relative;
   display: block;
+  height: 144px;
   overflow: hidden;
   border-bottom: ${edge.line};
   background: ${color.sunken};
   & > iframe {
-    position: absolute;
-    inset: 0 auto auto 0;
+    width: 1024px;
+    height: 576px;
     border: 0;
+    transform: scale(0.25);
     transform-origin: 0 0;
     pointer-events: none;
   }

@@ -1,22 +1,10 @@
-import { type ReactNode, useId } from 'react';
-import {
-  Button,
-  type ButtonProps,
-  Dialog,
-  Heading,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Modal,
-  ModalOverlay,
-  Popover,
-  type PopoverProps,
-  Text,
-  Tooltip,
-  TooltipTrigger,
-} from 'react-aria-components';
+import { useId } from 'react';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import { createGlobalStyle, styled } from 'styled-components';
-import { color, control, edge, family, motion, space, type } from '../theme/tokens';
+import { color, control, edge, family, motion, space } from '../theme/tokens';
 import { Stroke } from '../ui/images';
 
 // What the window and its forms are made of.
@@ -54,12 +42,14 @@ interface SignButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
 /** A button that is a sign, named by its tip. */
 export function SignButton({ sign, label, tip = label, ...rest }: SignButtonProps) {
   return (
-    <TooltipTrigger delay={500}>
-      <Press {...rest} data-tone="sign" aria-label={label}>
-        <Sign name={sign} size={18} />
-      </Press>
-      <Tip offset={6}>{tip}</Tip>
-    </TooltipTrigger>
+    <Press
+      {...rest}
+      data-tone="sign"
+      aria-label={label}
+      render={(button) => <button {...button} title={tip} />}
+    >
+      <Sign name={sign} size={18} />
+    </Press>
   );
 }
 
@@ -108,30 +98,6 @@ export function MenuLayer({ label, entries, ...layer }: MenuLayerProps) {
         )}
       </Menu>
     </Layer>
-  );
-}
-
-interface WindowProps {
-  title: string;
-  close: () => void;
-  width?: 'narrow' | 'wide';
-  children: ReactNode;
-}
-
-/** A window over the others; closed by Esc, by its button or by a press beside it. */
-export function Window({ title, close, width = 'narrow', children }: WindowProps) {
-  return (
-    <Overlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && close()}>
-      <Sheet data-width={width}>
-        <Content>
-          <WindowHead>
-            <Title slot="title">{title}</Title>
-            <SignButton sign="close" label="Close" slot="close" />
-          </WindowHead>
-          {children}
-        </Content>
-      </Sheet>
-    </Overlay>
   );
 }
 
@@ -258,15 +224,6 @@ export const Quiet = styled.button.attrs({ type: 'button' })`
   ${pressLook}
 `;
 
-const Tip = styled(Tooltip)`
-  max-width: 320px;
-  padding: 4px 8px;
-  border-radius: ${edge.radius};
-  background: ${color.clothInk};
-  color: ${color.onDeep};
-  font: 500 0.8125rem/1.35 ${family.sans};
-`;
-
 export const Layer = styled(Popover)`
   min-width: 200px;
   max-width: min(420px, 92vw);
@@ -313,62 +270,12 @@ const Entry = styled(MenuItem)`
   }
 `;
 
-const Overlay = styled(ModalOverlay)`
-  position: fixed;
-  inset: 0;
-  z-index: 100;
-  display: grid;
-  place-items: start center;
-  overflow: auto;
-  padding: min(8vh, 64px) ${space[12]} ${space[12]};
-  background: ${color.scrim};
-`;
-
 /** Its top is the one strip of colour. */
 export const strip = `
   border-top: 8px solid ${color.deep};
   background-image: conic-gradient(from 135deg at top, ${color.bright} 90deg, transparent 0);
   background-size: 12px 6px;
   background-repeat: repeat-x;
-`;
-
-const Sheet = styled(Modal)`
-  width: 100%;
-  max-width: 560px;
-  background: ${color.surface};
-  box-shadow: ${edge.shadow};
-  ${strip}
-  background-color: ${color.surface};
-  &[data-width='wide'] {
-    max-width: 1120px;
-  }
-`;
-
-const Content = styled(Dialog)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[24]};
-  &:focus-visible {
-    outline: none;
-    box-shadow: none;
-  }
-  ${narrow} {
-    padding: ${space[16]};
-  }
-`;
-
-const WindowHead = styled.header`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${space[12]};
-`;
-
-const Title = styled(Heading)`
-  ${type.h3}
-  font-size: 1.5rem;
-  line-height: 1.15;
 `;
 
 export const Row = styled.div`
@@ -470,6 +377,25 @@ export const Input = styled.input`
 
 export const Select = styled.select`
   ${inputLook}
+`;
+
+/** A box or circle to tick, with its words. */
+export const Tick = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: var(--control);
+  font-size: 0.9375rem;
+  & > input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    accent-color: ${color.action};
+  }
+  & > b {
+    font-weight: 650;
+    font-size: 0.875rem;
+  }
 `;
 
 /** What is told when it is asked for, under a line that says what it is. */

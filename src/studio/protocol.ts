@@ -1,8 +1,9 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { IconShapes } from '../ui/page-data';
 
-// What the studio's window and the development server say to each other: JSON below `/_studio/-/`. A request that changes
-// something is a POST with the token of this start in the header `X-Studio`, and is answered with 403 without it.
+// What the studio's window and the development server say to each other: JSON below `/_studio/-/`, at the addresses that
+// `src/dev/studio/answer.ts` lists. A request that changes something is a POST with the token of this start in the header
+// `X-Studio`. What cannot be done is a `Refused` with status 422, or 503 where trying again may help.
 
 export const studioPath = '/_studio';
 
@@ -75,10 +76,6 @@ export interface CollectionEntry {
 
 /** All that stands around what is selected. Fetched at the start and after every reading. */
 export interface SiteOverview {
-  /** The name of the data's folder as reports print it. */
-  folder: string;
-  /** Counts the readings of the data. */
-  reading: number;
   pages: PageEntry[];
   collections: CollectionEntry[];
   /** Further files: of the laws, and those that all pages share, with what they are called. */
@@ -88,13 +85,9 @@ export interface SiteOverview {
   /** The names of the steps that can be taken back and done again; nothing where there are none. */
   undo?: string;
   redo?: string;
-  /** Why what was typed is not on the disk yet; it is kept and tried again. */
-  unsaved?: string;
-  /** Whether something is typed that is not on the disk yet. */
-  isPending: boolean;
 }
 
-/** A file as it stands now, with what is typed and not yet on the disk. */
+/** A file as it stands now. */
 export interface FileState {
   file: string;
   /** Names its text. Every edit names the one that it was made on. */
@@ -106,11 +99,6 @@ export interface FileState {
   /** The name of its schema, for `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
-  /**
-   * What was typed and stands aside, as others changed the same place on the disk meanwhile: the value that it was typed on,
-   * and what it came to. The next edit settles it, whatever it is.
-   */
-  clash?: { base?: JsonValue; typed?: JsonValue };
 }
 
 /** The smallest change of a value. A path of a list's item ends in its index. */
@@ -125,17 +113,14 @@ export type Edit =
 
 export interface EditRequest {
   file: string;
-  /** Of the text that the edits were made on. Where it is another now, the answer is 409 with the present state. */
+  /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
   hash: string;
   edits: Edit[];
   /** Edits of one group are one step: the same field in one visit. */
   group: string;
 }
 
-/** What an edit came to: the state after it, or with status 409 the state that it did not reckon with. */
-export type EditAnswer = FileState;
-
-/** A refusal of any request: one sentence, with status 422. */
+/** A refusal of any request: one sentence. */
 export interface Refused {
   refused: string;
 }
@@ -183,6 +168,8 @@ export interface ShownPage {
 /** A block that can be added. Its picture is the document at `example/TYPE`. */
 export interface BlockOffer {
   type: string;
+  /** What it is called. */
+  title: string;
   purpose: string;
   /** The minimal example, its words marked `TODO: …` where they are still to be written. */
   value: JsonValue;
@@ -252,34 +239,3 @@ export interface PublishAnswer {
   /** What was recorded and sent, a line each. */
   lines: string[];
 }
-
-/**
- * The addresses below `apiPath`, what they are asked with and what they answer. All answer JSON but `example/TYPE`; all that
- * cannot be done is a `Refused` with status 422.
- *
- * GET  site                                     SiteOverview
- * GET  file?file=industries/agritech.json       FileState
- * GET  schema?of=NAME                           FieldSchema
- * GET  choices                                  ChoiceLists
- * GET  icons?find=WORDS                         IconOffer[], the best 60 by meaning
- * GET  icon?name=NAME                           IconOffer
- * GET  page?address=/ADDRESS                    ShownPage
- * GET  blocks?file=FILE                         BlockOffer[], those first that fit
- * GET  example/TYPE                             a document that shows the block alone
- * GET  shown?file=FILE&path=JSON                ShownOn
- * GET  questions?collection=NAME                Question[]
- * GET  image?file=FILE                          a picture of the data as it is
- * GET  changes                                  ChangeList
- * GET  obstacles                                FieldProblem[], what is in the way of publishing
- * POST edit                                     EditRequest → EditAnswer, or 409 with a FileState
- * POST save                                     what is typed goes to the disk now → { unsaved?: string }
- * POST undo, redo                               {} → StepAnswer
- * POST picture                                  { name, data: base64 } → { file }
- * POST chore                                    ChoreRequest → ChoreAnswer
- * POST revert                                   { id } of a change → StepAnswer
- * POST publish                                  PublishRequest → PublishAnswer
- *
- * The server sends the event `site:read` after every reading, and `studio:saved` when it has written what was typed by
- * itself, or could not.
- */
-export type Api = never;

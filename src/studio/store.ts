@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
 import { type Draft, DraftBox } from './drafts';
+import { describeBlock } from './fields/start';
 import type {
   ChangeList,
   ChoiceLists,
@@ -17,7 +18,7 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import type { Clash } from './values';
-import { count, headingOf, inWords, isObject, share, valueAt } from './values';
+import { count, headingOf, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -32,14 +33,14 @@ export type DialogName =
   | { name: 'rename' | 'remove' | 'uses'; file: string };
 
 /** What stands in the site; the same object as long as nothing of it changes. */
-export type KnownSite = Omit<SiteOverview, keyof Progress>;
+export type KnownSite = Omit<SiteOverview, keyof Steps>;
 
-/** How far the last edits are. */
-type Progress = Pick<SiteOverview, 'reading' | 'undo' | 'redo' | 'unsaved' | 'isPending'>;
+/** The names of the steps that can be taken back and done again. */
+type Steps = Pick<SiteOverview, 'undo' | 'redo'>;
 
 export interface State {
   overview?: KnownSite;
-  progress?: Progress;
+  steps: Steps;
   choices?: ChoiceLists;
   /** What changed since the last commit. */
   changes?: ChangeList;
@@ -74,9 +75,6 @@ export class Studio {
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   private delay = 0;
-  private wasUnsent = false;
-  /** How often the server has taken all that was typed. */
-  private takenCount = 0;
   private lastRefresh = Promise.resolve();
   private nextRefresh: Promise<void> | undefined;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
@@ -85,6 +83,7 @@ export class Studio {
   constructor(isDark: boolean) {
     this.box = new DraftBox((fault) => this.follow(fault));
     this.state = {
+      steps: {},
       schemas: {},
       drafts: this.box.drafts,
       address: addressOfWindow(),
@@ -112,7 +111,7 @@ export class Studio {
     this.goToLocation();
   }
 
-  /** Fetches what is new: the site was read anew, or the server wrote what was typed, or could not. */
+  /** Fetches what is new: the site was read anew. */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
@@ -130,25 +129,21 @@ export class Studio {
 
   private async fetchAll(): Promise<void> {
     const { address, selected } = this.state;
-    const { takenCount } = this;
     try {
-      const [{ reading, undo, redo, unsaved, ...rest }, choices] = await Promise.all([
+      const [{ undo, redo, ...overview }, choices] = await Promise.all([
         ask<SiteOverview>('site'),
         ask<ChoiceLists>('choices'),
         this.showPage(address),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
-      const { isPending: wasPending, ...overview } = rest;
-      // What was taken since this was asked may not be on the disk yet, whatever the answer says.
-      const isPending = wasPending || takenCount !== this.takenCount;
       this.set({
         overview: share(this.state.overview, overview),
         choices: share(this.state.choices, choices),
-        progress: { reading, undo, redo, unsaved, isPending },
+        steps: { undo, redo },
       });
-      if (!this.isThere(selected.file) && this.pageFile !== '') this.select(this.pageFile, []);
+      if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
       this.overcome();
-      if (!isPending) this.countChangesSoon();
+      this.countChangesSoon();
     } catch (fault) {
       this.meetTrouble(fault);
     }
@@ -157,9 +152,15 @@ export class Studio {
   /** Comparing with the last commit takes its time, so it waits until nothing happens. */
   private countChangesSoon(): void {
     clearTimeout(this.timers.changes);
-    this.timers.changes = setTimeout(() => {
-      void this.attempt(async () => this.set({ changes: await this.askIfThere<ChangeList>('changes') }));
-    }, idleMs);
+    this.timers.changes = setTimeout(() => void this.fetchChanges(), idleMs);
+  }
+
+  /** Compares with the last commit, once all that is typed is on the disk. */
+  async fetchChanges(): Promise<void> {
+    await this.attempt(async () => {
+      await this.box.flush();
+      this.set({ changes: share(this.state.changes, await ask<ChangeList>('changes')) });
+    });
   }
 
   /** The file of the page in the frame. */
@@ -208,14 +209,21 @@ export class Studio {
 
   /** Goes where the window's address says. */
   readonly goToLocation = (): void => {
-    const file = new URLSearchParams(location.search).get('file');
+    const query = new URLSearchParams(location.search);
+    const file = query.get('file');
+    const page = this.state.overview?.pages.find((entry) => entry.file === file);
+    if (page) history.replaceState(null, '', studioPath + encodeURI(page.address));
     const address = addressOfWindow();
-    this.arrive(address, file ?? this.pageAt(address)?.file ?? '');
+    const opened = file ?? this.pageAt(address)?.file ?? '';
+    this.arrive(address, opened);
+    const path = query.get('path');
+    if (path !== null) this.select(opened, JSON.parse(path) as JsonPath);
   };
 
   /** Shows a page in the frame and its settings in the form. */
   openPage(address: string): void {
     history.pushState(null, '', studioPath + encodeURI(address));
+    this.close();
     this.arrive(address, this.pageAt(address)?.file ?? '');
   }
 
@@ -224,6 +232,11 @@ export class Studio {
     if (address === this.state.address) return;
     history.replaceState(null, '', studioPath + encodeURI(address));
     this.arrive(address, this.pageAt(address)?.file ?? '');
+  }
+
+  /** Closes the window over the others. */
+  close(): void {
+    this.set({ dialog: undefined });
   }
 
   /** Goes away from a file that is no longer there. */
@@ -238,6 +251,7 @@ export class Studio {
     if (isElsewhere) this.openPage(page.address);
     else if (!page && file !== this.state.selected.file)
       history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ file })}`);
+    this.close();
     this.select(file, path);
     // What has no page is seen in its form alone.
     if (!page) this.set({ tab: 'form' });
@@ -249,8 +263,10 @@ export class Studio {
     const around = isOfPage && path[0] === 'blocks' ? path.slice(0, 2) : [];
     const focused = path.length > around.length ? { path, caret } : undefined;
     const tab = focused && this.state.tab !== 'form' ? 'form' : this.state.tab;
+    const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
-    if (file !== '') void this.load(file).catch((fault) => this.meetTrouble(fault));
+    // What is open is fetched after each reading.
+    if (file !== '' && !isOpen) void this.load(file).catch((fault) => this.meetTrouble(fault));
   }
 
   private arrive(address: string, file: string): void {
@@ -284,24 +300,14 @@ export class Studio {
   readonly settle = (file: string, clash: Clash, takesMine: boolean): void =>
     this.box.settle(file, clash, takesMine);
 
-  /** Writes what is typed to the disk now. */
-  readonly save = async (): Promise<boolean> => {
-    if (!this.box.isUnsent && !this.state.progress?.isPending) return true;
-    return this.attempt(async () => {
-      await this.box.flush();
-      const { unsaved } = await tell<{ unsaved?: string }>('save', {});
-      await this.refresh();
-      if (unsaved) throw new Refusal(unsaved);
-    });
-  };
-
   get isUnsent(): boolean {
     return this.box.isUnsent;
   }
 
   /** Saves at the author's wish, and says so. */
   async saveNow(): Promise<void> {
-    if (await this.save()) this.say('Saved');
+    await this.box.flush();
+    this.say(this.saving);
   }
 
   /** From a field to its block, from the block to the page. */
@@ -322,7 +328,8 @@ export class Studio {
       const isElsewhere = address !== undefined && address !== this.state.address;
       if (isElsewhere && this.pageAt(address)) this.openPage(address);
       else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
-      this.say(which === 'undo' ? `Taken back: ${name}` : `Done again: ${name}`);
+      const isShown = 'Visitors still see what was published.';
+      this.say(which === 'undo' ? `Taken back: ${name}. ${isShown}` : `Done again: ${name}`);
     });
   }
 
@@ -365,12 +372,19 @@ export class Studio {
   }
 
   nameOfBlock(index: number): string {
-    const block = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
-    return isObject(block) ? headingOf(block) || inWords(String(block.type)) : '';
+    const draft = this.state.drafts[this.pageFile];
+    const block = valueAt(draft?.value, ['blocks', index]);
+    return headingOf(block) || describeBlock(this.state.schemas[draft?.state.schema ?? ''], block).kind;
+  }
+
+  /** Until it is fetched anew, nothing is known of which part of the page is which block. */
+  private editBlocks(edit: Edit): void {
+    this.edit(this.pageFile, [edit]);
+    this.set({ shown: undefined });
   }
 
   insertBlock(index: number, value: Extract<Edit, { do: 'insert' }>['value']): void {
-    this.edit(this.pageFile, [{ do: 'insert', path: ['blocks', index], value }]);
+    this.editBlocks({ do: 'insert', path: ['blocks', index], value });
     this.select(this.pageFile, ['blocks', index]);
   }
 
@@ -381,13 +395,13 @@ export class Studio {
 
   moveBlock(index: number, to: number): void {
     if (to < 0 || to >= this.blocks.length || to === index) return;
-    this.edit(this.pageFile, [{ do: 'move', path: ['blocks', index], to }]);
+    this.editBlocks({ do: 'move', path: ['blocks', index], to });
     this.select(this.pageFile, ['blocks', to]);
   }
 
   removeBlock(index: number): void {
     const name = this.nameOfBlock(index);
-    this.edit(this.pageFile, [{ do: 'remove', path: ['blocks', index] }]);
+    this.editBlocks({ do: 'remove', path: ['blocks', index] });
     this.select(this.pageFile, []);
     this.say(`Removed: ${name}`, true);
   }
@@ -402,12 +416,11 @@ export class Studio {
 
   /** Whether all that is typed is on the disk; a sentence where it cannot be. */
   get saving(): string {
-    const { trouble, progress } = this.state;
+    const { trouble } = this.state;
     if (trouble) return trouble.words;
-    if (progress?.unsaved) return progress.unsaved;
     const clashes = Object.values(this.state.drafts).flatMap((draft) => draft.clashes).length;
     if (clashes > 0) return `${count(clashes, 'value')} to decide`;
-    return this.box.isUnsent || progress?.isPending ? 'Saving…' : 'Saved';
+    return this.box.isUnsent ? 'Saving…' : 'Saved';
   }
 
   /** Gives up what the server would not take. */
@@ -418,15 +431,7 @@ export class Studio {
   };
 
   private follow(fault?: unknown): void {
-    const { progress } = this.state;
-    const isTaken = this.wasUnsent && !this.box.isUnsent;
-    this.wasUnsent = this.box.isUnsent;
-    if (isTaken) this.takenCount++;
-    // What the server has taken is on the disk a moment later.
-    this.set({
-      drafts: this.box.drafts,
-      progress: isTaken && progress ? { ...progress, isPending: true } : progress,
-    });
+    this.set({ drafts: this.box.drafts });
     if (fault) this.meetTrouble(fault);
     else if (!this.box.isUnsent) this.overcome();
   }

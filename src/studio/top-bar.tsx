@@ -15,8 +15,8 @@ export function TopBar() {
   const studio = useStudio();
   const address = useKnown((state) => state.address);
   const pages = useKnown((state) => state.overview?.pages);
-  const undo = useKnown((state) => state.progress?.undo);
-  const redo = useKnown((state) => state.progress?.redo);
+  const undo = useKnown((state) => state.steps.undo);
+  const redo = useKnown((state) => state.steps.redo);
   const changes = useKnown((state) => state.changes);
   const width = useKnown((state) => state.width);
   const isDark = useKnown((state) => state.isDark);

@@ -127,18 +127,13 @@ export function rebase(
   return { edits: carried, clashes };
 }
 
-/** The smallest values that differ, as edits that make `to` of `from`. */
-export function differences(
-  from: JsonValue | undefined,
-  to: JsonValue | undefined,
-  path: JsonPath = [],
-): Edit[] {
-  if (isSame(from, to)) return [];
-  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
-    return to.flatMap((item, index) => differences(from[index], item, [...path, index]));
-  if (!isObject(from) || !isObject(to)) return [{ do: 'set', path, value: to }];
-  const keys = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...keys].flatMap((key) => differences(from[key], to[key], [...path, key]));
+/** What was fetched, with the former objects wherever it says the same, so that their fields are not drawn again. */
+export function keepSame(former: JsonValue | undefined, fetched: JsonValue): JsonValue {
+  if (isSame(former, fetched)) return former ?? fetched;
+  if (Array.isArray(former) && Array.isArray(fetched))
+    return fetched.map((item, index) => keepSame(former[index], item));
+  if (!isObject(former) || !isObject(fetched)) return fetched;
+  return Object.fromEntries(Object.entries(fetched).map(([key, held]) => [key, keepSame(former[key], held)]));
 }
 
 /** Where a path leads now: an item that others came to stand before is found again by being the same. */
@@ -174,12 +169,10 @@ export function headingOf(value: JsonValue | undefined): string {
   return '';
 }
 
-/** The type of a block in words: "expertise-cards" is "Expertise cards". */
+/** A name in words: "expertise-cards" is "Expertise cards". */
 export function inWords(name: string): string {
   const words = name.replaceAll('-', ' ');
-  return words === 'faq' || words === 'cta'
-    ? words.toUpperCase()
-    : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as it is shown beside another one. */

@@ -11,8 +11,6 @@ export class DevServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
   readonly data = join(this.folder, 'site-data');
   readonly remote = join(this.folder, 'remote.git');
-  private readonly editor = join(this.folder, 'editor');
-  private readonly notes = join(this.folder, 'opened');
   private server: ChildProcess | undefined;
   private port = '0';
   printed = '';
@@ -20,7 +18,6 @@ export class DevServer {
 
   constructor(source = join(root, 'tests/site')) {
     cpSync(source, this.data, { recursive: true });
-    writeFileSync(this.editor, `#!/bin/sh\necho "$@" > '${this.notes}'\n`, { mode: 0o755 });
   }
 
   read(name: string): string {
@@ -37,15 +34,6 @@ export class DevServer {
 
   remove(name: string): void {
     rmSync(join(this.data, name), { force: true });
-  }
-
-  /** What the editor was asked to open last. */
-  opened(): string {
-    return existsSync(this.notes) ? readFileSync(this.notes, 'utf8') : '';
-  }
-
-  removeEditor(): void {
-    rmSync(this.editor);
   }
 
   /** Keeps the data in a repository, with a bare one where it is sent to. */
@@ -69,10 +57,7 @@ export class DevServer {
   async open(...options: string[]): Promise<void> {
     this.printed = '';
     const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', this.port, ...options];
-    const server = spawn(process.execPath, command, {
-      cwd: root,
-      env: { ...process.env, LAUNCH_EDITOR: this.editor },
-    });
+    const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       const hear = (words: Buffer) => {

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import type { FileState } from '../../src/studio/protocol';
 import { patience } from '../patience';
 import { launch } from './browser';
 import { DevServer } from './dev-server';
 
-// What an author does in the studio, from the press to the disk and back to the page. One server and one profile for all.
+// What an author does in the studio, from the press to the disk and back to the page. One server, one profile and one window
+// for all; each finds the data as it was.
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
 const desk = new DevServer();
@@ -28,6 +29,7 @@ beforeAll(async () => {
   desk.keepInGit();
   [browser] = await Promise.all([launch(), desk.open()]);
   profile = await newProfile();
+  studio = await profile.newPage();
 });
 
 afterAll(async () => {
@@ -35,13 +37,12 @@ afterAll(async () => {
   await desk.close();
 });
 
-beforeEach(async () => {
-  studio = await profile.newPage();
-});
-
-/** Puts the data back, and waits until the server has seen it. */
-afterEach(async () => {
-  await studio.close();
+/** Puts the data back, and waits until the server has seen it. What has failed leaves no window to others. */
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    await studio.close();
+    studio = await profile.newPage();
+  }
   const changed = desk.git('status', '--porcelain', '--untracked-files=all', '-z').split('\0');
   desk.git('checkout', '--quiet', 'HEAD', '--', 'site-data');
   desk.git('clean', '--quiet', '--force', '--', 'site-data');
@@ -64,14 +65,29 @@ async function newProfile(options: object = {}): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens the studio at a page, once its blocks can be pressed. */
+/** Goes to a page in the studio, which is opened if it is not, until its blocks can be pressed. */
 async function open(address: string, page = studio): Promise<void> {
-  await page.goto(`${desk.base}/_studio${address}`);
+  const to = `${desk.base}/_studio${address}`;
+  if (page.url().startsWith(`${desk.base}/_studio`)) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Find a page' }).fill('');
+    await page.evaluate((there) => {
+      history.pushState(null, '', there);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  } else await page.goto(to);
   await isAlive(page);
 }
 
+/** Waits until the page that the window is at can be pressed in the frame. */
 async function isAlive(page = studio): Promise<void> {
-  await living(page).locator('[data-block]').first().waitFor({ state: 'attached' });
+  const isThere = () => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]');
+    const shown = frame?.contentWindow?.location.pathname;
+    const isMarked = frame?.contentDocument?.querySelector('[data-block]') != null;
+    return isMarked && `/_studio${shown}` === location.pathname;
+  };
+  await soon(() => page.evaluate(isThere)).toBe(true);
   await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
 }
 

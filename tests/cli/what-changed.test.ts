@@ -103,6 +103,9 @@ describe('what changed', () => {
   });
 
   it('is a page that the command renamed, with nothing else told of it', async () => {
+    const link = (text: string) => text.replace('à Lyon', '[à Lyon](/industries/epiceries)');
+    edit(withFile('articles/eau-douce.json', link));
+    commit('Link');
     await run('rename', 'industries/epiceries', 'magasins', '--data', folder);
     await run('rename', 'articles/eau-douce', 'eau-pure', '--data', folder);
     expect(await lines({})).toEqual([

@@ -108,7 +108,6 @@ afterAll(() => {
 /** Takes back what the test before has done. */
 beforeEach(async () => {
   for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', {})).text();
-  await tell('save');
 });
 
 describe('the document of the studio', () => {
@@ -170,21 +169,14 @@ describe('a request is refused', () => {
 });
 
 describe('an edit', () => {
-  it('leaves every other byte as it was, in memory first and then on the disk', async () => {
+  it('is on the disk at once, and leaves every other byte as it was', async () => {
     const before = onDisk(cafes);
     const after = await edit(cafes, [{ do: 'set', path: ['card', 'summary'], value: 'Du grain au zinc.' }]);
     expect(after.problems).toEqual([]);
-    expect(onDisk(cafes)).toBe(before);
-    await tell('save');
     const [, was = ''] = /"summary": "([^"]*)"/.exec(before) ?? [];
     expect(onDisk(cafes)).toBe(before.replace(was, 'Du grain au zinc.'));
     const page = await fetch(`${base}/industries`, { headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain('Du grain au zinc.');
-  });
-
-  it('is on the disk by itself after a while', async () => {
-    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bistrots' }]);
-    await expect.poll(() => onDisk(cafes), { interval: 50 }).toContain('"Bistrots"');
   });
 
   it('is answered with what is wrong, at the place, and what was meant', async () => {
@@ -257,7 +249,6 @@ describe('a file from outside that is no JSON', () => {
       .toBeGreaterThan(problems.length);
     const before = onDisk(cafes);
     await edit(cafes, [{ do: 'set', path: ['title'], value: 'Estaminets' }]);
-    await tell('save');
     expect([onDisk(odd), onDisk(twin)]).toEqual([before, before]);
     for (const file of [odd, twin]) rmSync(join(data, file));
     await expect
@@ -284,7 +275,6 @@ describe('the steps', () => {
 
   it('leave a file alone that was changed by somebody else since', async () => {
     await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar' }]);
-    await tell('save');
     const theirs = onDisk(cafes).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, cafes), theirs);
     expect((await tell<Refused>('undo')).refused).toBe(
@@ -437,11 +427,14 @@ describe('what changed', () => {
   });
 });
 
-it('keeps what is typed while the folder is away, says why, and writes it once it is back', async () => {
-  await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar de nuit' }]);
+it('is told to try again later where the disk does not take an edit', async () => {
+  const { hash } = await fileNow(cafes);
+  const edits: Edit[] = [{ do: 'set', path: ['title'], value: 'Bar de nuit' }];
   renameSync(data, `${data}-away`);
-  const { unsaved } = await tell<{ unsaved?: string }>('save');
-  expect(unsaved).toMatch(/^What you typed is kept here and not saved yet: .* is not there\./);
+  const early = await post('edit', { file: cafes, hash, edits, group: 'a' });
+  expect(early.status).toBe(503);
+  expect(((await early.json()) as Refused).refused).toMatch(/is not there\. /);
   renameSync(`${data}-away`, data);
-  await expect.poll(() => onDisk(cafes), { interval: 50 }).toContain('"Bar de nuit"');
+  expect((await edit(cafes, edits)).value).toMatchObject({ title: 'Bar de nuit' });
+  expect(onDisk(cafes)).toContain('"Bar de nuit"');
 });

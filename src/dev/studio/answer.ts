@@ -16,7 +16,7 @@ import { nameStep } from './name-step';
 import { choicesOf, fileState, overviewOf, readingOf, schemaOf } from './overview';
 import { shownOn } from './shown';
 import type { Studio } from './studio';
-import { Stale, type Step } from './texts';
+import { Stale, type Step, Unwritable } from './texts';
 
 type Body = Record<string, unknown>;
 
@@ -82,7 +82,8 @@ async function answer(studio: Studio, { request, response, token }: Asked): Prom
 function toRefusal({ server }: Studio, fault: Error): Reply {
   const body = { refused: fault.message };
   if (fault instanceof Forbidden) return { status: fault.status, body };
-  if (fault instanceof Refusal || fault instanceof DiskFault) return { status: 422, body };
+  if (fault instanceof Refusal) return { status: 422, body };
+  if (fault instanceof Unwritable || fault instanceof DiskFault) return { status: 503, body };
   server.ssrFixStacktrace(fault);
   process.stderr.write(`${fault.stack}\n`);
   return { status: 500, body };
@@ -126,7 +127,6 @@ const acts: Record<string, Act> = {
     await studio.update();
     return { body: fileState(studio, request.file) };
   },
-  save: ({ texts }) => ({ body: { unsaved: texts.save() } }),
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
   picture: async (studio, { name, data }) => ({ body: await addPicture(studio, { name, data }) }),

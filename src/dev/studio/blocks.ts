@@ -20,7 +20,8 @@ import { readInlineScripts } from '../../build/bundle';
 import { gatherDocumentParts, toDocument } from '../../build/pages/document';
 import { toPageData } from '../../build/pages/page-data';
 import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
-import { code, loadRenderer, release, shellUrl, withoutNonces } from '../render';
+import { inWords } from '../../studio/values';
+import { code, loadRenderer, release, renderBlocks, shellUrl, withoutNonces } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { readingOf } from './overview';
 import type { Studio } from './studio';
@@ -31,15 +32,14 @@ type Definition = (typeof blocks)[number];
 export async function shownPage({ server, inProgress }: Studio, address: string): Promise<ShownPage> {
   const first = inProgress.good ?? inProgress.partial;
   if (!first) throw new Refusal('No page can be shown yet.');
-  const { page, from } = inProgress.show(address, first).shown;
-  const { renderPage } = await loadRenderer(server);
-  const data = toPageData(from.site, page, from.assets, release, false);
-  const { tree } = renderPage(data, from.shell, from.assets);
+  const { shown } = inProgress.show(address, first);
+  const { page, from } = shown;
+  const { rendered } = await renderBlocks(server, shown, first.shell);
   const places = inProgress.placesOf(page, from.site as Partial<PartialSite>);
   return {
     file: page.file,
     address: page.address,
-    parts: blocksOfParts(tree).map((block) => places[block] ?? null),
+    parts: blocksOfParts(rendered.tree).map((block) => places[block] ?? null),
   };
 }
 
@@ -80,6 +80,7 @@ export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
     const opens = openedBy(definition);
     return {
       type: definition.type,
+      title: inWords(definition.title ?? definition.type),
       purpose: definition.purpose,
       value: beginBlock(definition, file.role, { tree, choices }),
       fits: opens === undefined || (opens === kind && !isOpened),

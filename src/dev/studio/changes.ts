@@ -81,9 +81,7 @@ export function takeBack(studio: Studio, id: unknown): FileChange {
   if (change.from !== undefined)
     throw new Refusal('What got another name gets its former one back by another renaming.');
   const reverted = revertFile(change, since);
-  const { before, after } = reverted;
-  if (before && after && change.file.endsWith('.json')) studio.texts.rewrite(reverted);
-  else studio.texts.carryOut([reverted]);
+  studio.texts.carryOut([reverted]);
   return reverted;
 }
 
@@ -143,8 +141,6 @@ export async function publish(
   { folder, texts }: Studio,
   { name, mail }: { name?: unknown; mail?: unknown },
 ): Promise<PublishAnswer> {
-  const unsaved = texts.save();
-  if (unsaved !== undefined) throw new Refusal(unsaved);
   refuseUnready(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);

@@ -1,14 +1,15 @@
-import { titleOf } from '../../../schema/content/tree';
+import { type Tree, titleOf } from '../../../schema/content/tree';
 import { toName } from '../../../schema/fields/formats';
 import { childValue, textAt } from '../../../schema/fields/walk';
 import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, treeOf } from '../../author/authored-tree';
+import { subjectOf } from '../../author/describe-difference';
 import { listAppearances, planPage, suggestName } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findKind, judgeAnswer, listQuestions as questionsOf } from '../../author/questions';
-import { placesOf } from '../../author/references';
+import type { Reference } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
 import { printedFolder } from '../../build/disk';
@@ -146,27 +147,32 @@ function refuseHindered(
   { name, unremovable, inTheWay, unusedPictures }: Removal,
   { tree }: AuthoredTree,
 ): void {
-  const places = (references: Removal['inTheWay']) =>
-    placesOf(references, tree)
-      .map(({ place }) => place)
-      .join('; ');
   if (unremovable.length > 0)
     throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it: ${places(unremovable.map(({ reference }) => reference))}. Change that first; "Who uses this" leads there.`,
+      `${name} is named where a sentence or a list would be broken without it, on ${holdersOf(
+        unremovable.map(({ reference }) => reference),
+        tree,
+      )}. Change that first; "Who uses this" leads there.`,
     );
   if (inTheWay.length > 0)
     throw new Refusal(
-      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}: ${places(inTheWay)}. Have them taken out as well, or change them first.`,
+      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holdersOf(inTheWay, tree)}. Have them taken out as well, or change them first.`,
     );
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
+}
+
+/** The titles of the pages and files in which references stand. */
+function holdersOf(references: readonly Reference[], tree: Tree): string {
+  const files = new Set(references.map(({ file }) => tree.byName.get(file)));
+  return [...files].flatMap((file) => (file ? [subjectOf(file)] : [])).join(', ');
 }
 
 function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: AuthoredTree): string[] {
   return [
     ...[...addresses].map(([from, to]) => `The address ${from} becomes ${to}.`),
     ...(redirects.length > 0 ? ['Who follows an old link is led to the new address.'] : []),
-    ...placesOf(references, tree).map(({ place }) => `It follows in ${place}.`),
+    ...(references.length > 0 ? [`Links follow on ${holdersOf(references, tree)}.`] : []),
   ];
 }
 
@@ -178,7 +184,7 @@ function sayRemoval({ name, files, references, redirects }: Removal, { tree }: A
   return [
     ...(titles.length > 0 ? titles : [name]).map((title) => `${title} is removed.`),
     ...redirects.map(({ from, to }) => `Who follows a link to ${from} is led to ${to}.`),
-    ...placesOf(references, tree).map(({ place }) => `It is taken out of ${place}.`),
+    ...(references.length > 0 ? [`It is taken out of ${holdersOf(references, tree)}.`] : []),
   ];
 }
 

@@ -5,7 +5,6 @@ import { lawFolder } from '../../../schema/fields/markup';
 import { childValue, textAt } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
-import { parseJsonSource } from '../../../schema/json/source';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { subjectOf } from '../../author/describe-difference';
@@ -27,7 +26,7 @@ import type { Studio } from './studio';
 
 /** All that stands around what is selected. */
 export function overviewOf(studio: Studio): SiteOverview {
-  const { inProgress, texts, folder } = studio;
+  const { texts, folder } = studio;
   const reading = readingOf(studio);
   const { tree, problems } = reading;
   const counts = new Map<string, number>();
@@ -36,8 +35,6 @@ export function overviewOf(studio: Studio): SiteOverview {
   const problemCount = (file: string) => counts.get(file) ?? 0;
   const nameOf = (step: typeof texts.lastDone) => step && nameStep(step, reading.files, folder);
   return {
-    folder: folderOf(tree),
-    reading: inProgress.reading,
     pages: tree.files.flatMap((file): PageEntry[] => {
       const { role, raw, address } = file;
       if (role !== 'pages' && !isCollection(role)) return [];
@@ -67,8 +64,6 @@ export function overviewOf(studio: Studio): SiteOverview {
     problems: told,
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),
-    unsaved: texts.unsaved,
-    isPending: texts.isPending,
   };
 }
 
@@ -96,8 +91,6 @@ export function fileState(studio: Studio, name: string): FileState {
   const own = problems
     .map((problem) => toFieldProblem(problem, reading))
     .filter((each) => each.file === name);
-  const clash = studio.texts.clashIn(name);
-  const read = (text: Uint8Array) => parseJsonSource(name, text).value;
   const isBroken = file.source.problems.length > 0;
   return {
     file: name,
@@ -106,7 +99,6 @@ export function fileState(studio: Studio, name: string): FileState {
     broken: isBroken ? own.find(({ line }) => line === file.source.problems[0]?.line) : undefined,
     schema: file.role,
     problems: own,
-    ...(clash ? { clash: { base: read(clash.base), typed: read(clash.text) } } : {}),
   };
 }
 

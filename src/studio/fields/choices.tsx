@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { color, edge } from '../../theme/tokens';
+import { edge } from '../../theme/tokens';
 import { type Editing, useEditing } from '../editing';
-import { Help, Label, Row, Select } from '../parts';
+import { Help, Row, Select, Tick } from '../parts';
 import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
 import { type FieldProps, Frame, markOf, Problems, useControl } from './parts';
@@ -15,19 +15,16 @@ export function Switch(props: FieldProps) {
   const isOn = (props.value ?? usual) === true;
   return (
     <div {...markOf(props.path)}>
-      <SwitchRow>
+      <Tick>
         <input
           type="checkbox"
-          role="switch"
-          id={id}
           checked={isOn}
-          aria-checked={isOn}
           onChange={({ target }) => write(target.checked === usual ? undefined : target.checked)}
           {...visit}
           {...described}
         />
-        <Label htmlFor={id}>{props.label}</Label>
-      </SwitchRow>
+        <b>{props.label}</b>
+      </Tick>
       <Help id={`${id}-help`}>{props.schema.description}</Help>
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
@@ -46,7 +43,7 @@ interface WordsProps {
   words: readonly Word[];
   chosen: unknown;
   onChoose: (word: string | number) => void;
-  visit: { onFocus: () => void; onBlur: () => void };
+  visit: { onFocus: () => void };
   described: object;
 }
 
@@ -56,14 +53,14 @@ const mostRadios = 4;
 export function Words({ id, label, words, chosen, onChoose, visit, described }: WordsProps) {
   if (words.length <= mostRadios)
     return (
-      <Segments role="radiogroup" aria-label={label} {...described} {...visit}>
+      <Radios role="radiogroup" aria-label={label} {...described} {...visit}>
         {words.map(({ word, title }) => (
-          <label key={word} data-pigment={word}>
+          <Tick key={word} data-pigment={word}>
             <input type="radio" name={id} checked={chosen === word} onChange={() => onChoose(word)} />
-            <span>{title}</span>
-          </label>
+            {title}
+          </Tick>
         ))}
-      </Segments>
+      </Radios>
     );
   const isKnown = chosen === undefined || words.some(({ word }) => word === chosen);
   return (
@@ -94,19 +91,17 @@ export function Choice(props: FieldProps) {
   const { schema, value, label } = props;
   const words = (schema.enum ?? []).map((word) => ({ word: word as string | number, title: sayWord(word) }));
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems} isGroup>
-        <Words
-          id={id}
-          label={label}
-          words={words}
-          chosen={value ?? schema.default}
-          onChoose={(word) => write(word === schema.default ? undefined : word)}
-          visit={visit}
-          described={described}
-        />
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems} isGroup>
+      <Words
+        id={id}
+        label={label}
+        words={words}
+        chosen={value ?? schema.default}
+        onChoose={(word) => write(word === schema.default ? undefined : word)}
+        visit={visit}
+        described={described}
+      />
+    </Frame>
   );
 }
 
@@ -151,28 +146,18 @@ export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collecti
 /** The name of something that exists: chosen by its title. */
 export function Named(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
-  const { choices, site, save } = useEditing();
+  const { choices, site } = useEditing();
   const { schema, value, label } = props;
   const options = () => offersOf(schema.kind ?? '', choices, site);
   const chosen = options().find((option) => option.id === value);
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems} isGroup>
-        <Row>
-          <Picker
-            label={label}
-            describedBy={described['aria-describedby']}
-            options={options}
-            onPick={(name) => {
-              write(name);
-              save();
-            }}
-          >
-            {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
-          </Picker>
-        </Row>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems} isGroup>
+      <Row>
+        <Picker label={label} describedBy={described['aria-describedby']} options={options} onPick={write}>
+          {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
+        </Picker>
+      </Row>
+    </Frame>
   );
 }
 
@@ -185,21 +170,19 @@ export function Suggested(props: FieldProps & { kind: 'href' | 'group' }) {
   const onWrite = (next: string) => write(next === '' && !isRequired ? undefined : next);
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems}>
-        <Row data-line>
-          <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-          <Picker
-            label={kind === 'href' ? 'A page or a heading of this site' : 'A group'}
-            options={() => offersOf(kind, choices, site)}
-            onPick={onWrite}
-          >
-            {kind === 'href' ? 'Pages' : 'Groups'}
-          </Picker>
-        </Row>
-        {kind === 'href' && <Help>{page ?? leadsTo(text, problems)}</Help>}
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems}>
+      <Row data-line>
+        <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+        <Picker
+          label={kind === 'href' ? 'A page or a heading of this site' : 'A group'}
+          options={() => offersOf(kind, choices, site)}
+          onPick={onWrite}
+        >
+          {kind === 'href' ? 'Pages' : 'Groups'}
+        </Picker>
+      </Row>
+      {kind === 'href' && <Help>{page ?? leadsTo(text, problems)}</Help>}
+    </Frame>
   );
 }
 
@@ -210,76 +193,16 @@ function leadsTo(text: string, problems: readonly FieldProblem[]): string {
   return text.startsWith('tel:') ? 'Calls a telephone' : '';
 }
 
-const SwitchRow = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: var(--control);
-  & > input {
-    flex: none;
-    appearance: none;
-    width: 38px;
-    height: 22px;
-    margin: 0;
-    border: ${edge.strongLine};
-    border-radius: 11px;
-    background: ${color.surface};
-    cursor: pointer;
-  }
-  & > input::before {
-    content: '';
-    display: block;
-    width: 14px;
-    height: 14px;
-    margin: 3px;
-    border-radius: 50%;
-    background: ${color.softInk};
-  }
-  & > input:checked {
-    border-color: ${color.action};
-    background: ${color.action};
-  }
-  & > input:checked::before {
-    margin-inline-start: 19px;
-    background: ${color.onAction};
-  }
-`;
-
 const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];
 
-const Segments = styled.div`
+const Radios = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px;
-  & > label {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: var(--control);
-    padding: 3px 10px;
-    border: ${edge.line};
-    border-radius: ${edge.radius};
-    background: ${color.surface};
-    font-size: .875rem;
-    cursor: pointer;
-  }
-  & > label:has(:checked) {
-    border-color: ${color.action};
-    box-shadow: inset 0 0 0 1px ${color.action};
-    font-weight: 650;
-  }
-  & > label:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 1px;
-  }
-  & input {
-    position: absolute;
-    opacity: 0;
-  }
-  & > label::before {
+  gap: 0 14px;
+  & > [data-pigment]::before {
     width: 16px;
     height: 16px;
     border: ${edge.line};
   }
-  ${pigments.map((name) => `& > label[data-pigment='${name}']::before { content: ''; background: var(--${name}); }`).join('\n')}
+  ${pigments.map((name) => `& > [data-pigment='${name}']::before { content: ''; background: var(--${name}); }`).join('\n')}
 `;

@@ -13,7 +13,6 @@ import {
   type FieldProps,
   Frame,
   focusField,
-  markOf,
   ownProblems,
   Problems,
   RevealingProvider,
@@ -129,13 +128,11 @@ function Group(props: FieldProps) {
   const { path, schema, value, isBare } = props;
   if (isBare) return <Parts path={path} schema={schema} value={value} />;
   return (
-    <Box {...markOf(path)}>
-      <Frame {...props} id={id} isGroup problems={[]}>
-        <Inner>
-          <Parts path={path} schema={schema} value={value} />
-        </Inner>
-      </Frame>
-    </Box>
+    <Frame {...props} id={id} isGroup problems={[]}>
+      <Inner>
+        <Parts path={path} schema={schema} value={value} />
+      </Inner>
+    </Frame>
   );
 }
 
@@ -288,11 +285,9 @@ function Union(props: FieldProps) {
   );
   if (isBare) return <Box>{choice}</Box>;
   return (
-    <div {...markOf(path)}>
-      <Frame {...props} id={id} isGroup problems={[]}>
-        <Inner>{choice}</Inner>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} isGroup problems={[]}>
+      <Inner>{choice}</Inner>
+    </Frame>
   );
 }
 
@@ -320,7 +315,7 @@ const Inner = styled.div`
 const Part = styled.div`
   position: relative;
   min-width: 0;
-  &[data-can-go] > * > * > :is(${Top}, ${Help}) {
+  &[data-can-go] > * > :is(${Top}, ${Help}) {
     padding-inline-end: calc(var(--control) + 4px);
   }
   & > button {

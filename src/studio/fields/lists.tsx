@@ -75,7 +75,7 @@ interface ListProps extends FieldProps {
 export function List({ Field, ...props }: ListProps) {
   const { path, schema, value, label } = props;
   const { id, problems } = useControl(props);
-  const { edit, save } = useEditing();
+  const { edit } = useEditing();
   const { reveal, target } = useRevealing();
   const items = Array.isArray(value) ? value : none;
   const { ids, plan } = useIds(items);
@@ -115,7 +115,6 @@ export function List({ Field, ...props }: ListProps) {
   const remove = (at: number) => {
     plan(ids.toSpliced(at, 1));
     edit([{ do: 'remove', path: [...path, at] }]);
-    save();
     setToFocus(ids[at + 1] ?? ids[at - 1]);
   };
   const move = (at: number, to: number) => {
@@ -123,7 +122,6 @@ export function List({ Field, ...props }: ListProps) {
     if (moved === undefined || to < 0 || to >= ids.length || to === at) return;
     plan(ids.toSpliced(at, 1).toSpliced(to, 0, moved));
     edit([{ do: 'move', path: [...path, at], to }]);
-    save();
   };
   const { drag, handle } = useDragging(list, move);
 
@@ -176,108 +174,103 @@ export function List({ Field, ...props }: ListProps) {
   for (const { path: at } of problems) faults.set(at[path.length], (faults.get(at[path.length]) ?? 0) + 1);
 
   return (
-    <div {...markOf(path)}>
-      <Frame
-        {...props}
-        id={id}
-        isGroup
-        problems={problems.filter((problem) => problem.path.length === path.length)}
-      >
-        <Items ref={list} data-look={look}>
-          {items.map((held, at) => {
-            const itemId = ids[at] ?? 0;
-            const name = `${itemTitle} ${at + 1}`;
-            const isOpen = look !== 'folds' || opened.has(itemId);
-            const number = faults.get(at) ?? 0;
-            return (
-              <li
-                key={itemId}
-                data-id={itemId}
-                data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooserOf(item)) : undefined}
-                data-drag={drag?.id === itemId || undefined}
-                data-drop={drag?.to === at ? (drag.to < drag.from ? 'above' : 'below') : undefined}
-                onKeyDown={(event) => onKeyDown(event, at)}
-                {...markOf([...path, at])}
-              >
-                <header>
-                  {look === 'folds' && (
-                    <Quiet
-                      data-tone="quiet"
-                      className="fold"
-                      aria-expanded={isOpen}
-                      onClick={() => setOpened(toggled(opened, itemId))}
-                    >
-                      {sayItem(item, held) || name}
-                      {number > 0 && <small>{count(number, 'problem')}</small>}
-                    </Quiet>
-                  )}
-                  {look === 'lines' && (
-                    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
-                    <div className="line" onKeyDown={(event) => onTextKey(event, at)}>
-                      <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
-                    </div>
-                  )}
+    <Frame
+      {...props}
+      id={id}
+      isGroup
+      problems={problems.filter((problem) => problem.path.length === path.length)}
+    >
+      <Items ref={list} data-look={look}>
+        {items.map((held, at) => {
+          const itemId = ids[at] ?? 0;
+          const name = `${itemTitle} ${at + 1}`;
+          const isOpen = look !== 'folds' || opened.has(itemId);
+          const number = faults.get(at) ?? 0;
+          return (
+            <li
+              key={itemId}
+              data-id={itemId}
+              data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooserOf(item)) : undefined}
+              data-drag={drag?.id === itemId || undefined}
+              data-drop={drag?.to === at ? (drag.to < drag.from ? 'above' : 'below') : undefined}
+              onKeyDown={(event) => onKeyDown(event, at)}
+              {...markOf([...path, at])}
+            >
+              <header>
+                {look === 'folds' && (
                   <Quiet
-                    data-tone="sign"
-                    data-side
-                    className="handle"
-                    aria-label={`Move ${name}`}
-                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                    title="Drag, or press Alt and an arrow key"
-                    {...handle(at, itemId)}
+                    data-tone="quiet"
+                    className="fold"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpened(toggled(opened, itemId))}
                   >
-                    ⠿
+                    {sayItem(item, held) || name}
+                    {number > 0 && <small>{count(number, 'problem')}</small>}
                   </Quiet>
-                  <Quiet
-                    data-tone="sign"
-                    data-side
-                    aria-haspopup="menu"
-                    aria-label={`More for ${name}`}
-                    onClick={({ currentTarget }) =>
-                      setMenu({ id: itemId, button: currentTarget, isForNew: false })
-                    }
-                  >
-                    ⋯
-                  </Quiet>
-                </header>
-                {isOpen && look !== 'lines' && (
+                )}
+                {look === 'lines' && (
                   // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
-                  <section onKeyDown={look === 'flow' ? (event) => onTextKey(event, at) : undefined}>
+                  <div className="line" onKeyDown={(event) => onTextKey(event, at)}>
                     <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
-                  </section>
+                  </div>
                 )}
-                {look === 'flow' && (
-                  <Quiet
-                    data-side
-                    disabled={isFull}
-                    onClick={({ currentTarget }) => askForNew(at, currentTarget)}
-                  >
-                    Add below
-                  </Quiet>
-                )}
-              </li>
-            );
-          })}
-        </Items>
-        <Row>
-          <Quiet
-            disabled={isFull}
-            onClick={({ currentTarget }) => askForNew(items.length - 1, currentTarget)}
-          >
-            Add {itemTitle ? itemTitle.toLowerCase() : 'item'}
-          </Quiet>
-        </Row>
-        {menu && (
-          <MenuLayer
-            isOpen
-            onOpenChange={(isOpen) => !isOpen && setMenu((now) => (now === menu ? undefined : now))}
-            triggerRef={{ current: menu.button }}
-            label={menu.isForNew ? `New in ${label}` : 'Actions'}
-            entries={entriesOf(menu)}
-          />
-        )}
-      </Frame>
-    </div>
+                <Quiet
+                  data-tone="sign"
+                  data-side
+                  className="handle"
+                  aria-label={`Move ${name}`}
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                  title="Drag, or press Alt and an arrow key"
+                  {...handle(at, itemId)}
+                >
+                  ⠿
+                </Quiet>
+                <Quiet
+                  data-tone="sign"
+                  data-side
+                  aria-haspopup="menu"
+                  aria-label={`More for ${name}`}
+                  onClick={({ currentTarget }) =>
+                    setMenu({ id: itemId, button: currentTarget, isForNew: false })
+                  }
+                >
+                  ⋯
+                </Quiet>
+              </header>
+              {isOpen && look !== 'lines' && (
+                // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
+                <section onKeyDown={look === 'flow' ? (event) => onTextKey(event, at) : undefined}>
+                  <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
+                </section>
+              )}
+              {look === 'flow' && (
+                <Quiet
+                  data-side
+                  disabled={isFull}
+                  onClick={({ currentTarget }) => askForNew(at, currentTarget)}
+                >
+                  Add below
+                </Quiet>
+              )}
+            </li>
+          );
+        })}
+      </Items>
+      <Row>
+        <Quiet disabled={isFull} onClick={({ currentTarget }) => askForNew(items.length - 1, currentTarget)}>
+          Add {itemTitle ? itemTitle.toLowerCase() : 'item'}
+        </Quiet>
+      </Row>
+      {menu && (
+        <MenuLayer
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setMenu((now) => (now === menu ? undefined : now))}
+          triggerRef={{ current: menu.button }}
+          label={menu.isForNew ? `New in ${label}` : 'Actions'}
+          entries={entriesOf(menu)}
+        />
+      )}
+    </Frame>
   );
 }
 

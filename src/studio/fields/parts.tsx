@@ -40,7 +40,7 @@ let visits = 0;
 /** What a control of one value needs: how it is written, what is wrong with it, and what ties its parts together. */
 export function useControl({ path }: Pick<FieldProps, 'path'>) {
   const id = useId();
-  const { edit, save, problems } = useEditing();
+  const { edit, problems } = useEditing();
   const [visit, setVisit] = useState(0);
   const own = problems.filter((problem) => startsWith(problem.path, path));
   return {
@@ -48,10 +48,7 @@ export function useControl({ path }: Pick<FieldProps, 'path'>) {
     problems: own,
     /** Edits of one visit to the field are one step of undo. */
     write: (value: JsonValue | undefined) => edit([{ do: 'set', path, value }], `${path.join('/')}#${visit}`),
-    visit: {
-      onFocus: () => setVisit(++visits),
-      onBlur: save,
-    },
+    visit: { onFocus: () => setVisit(++visits) },
     described: {
       'aria-describedby': `${id}-help ${id}-problems`,
       'aria-invalid': own.length > 0 || undefined,
@@ -59,7 +56,7 @@ export function useControl({ path }: Pick<FieldProps, 'path'>) {
   };
 }
 
-interface FrameProps extends Omit<FieldProps, 'path' | 'value'> {
+interface FrameProps extends Omit<FieldProps, 'value'> {
   id: string;
   problems: readonly FieldProblem[];
   /** How many characters it has, where they are limited. */
@@ -72,6 +69,7 @@ interface FrameProps extends Omit<FieldProps, 'path' | 'value'> {
 /** A control with its label and help above it, and with what is wrong below. */
 export function Frame({
   id,
+  path,
   schema,
   label,
   isRequired,
@@ -88,7 +86,11 @@ export function Frame({
     </>
   );
   return (
-    <Box role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
+    <Box
+      {...markOf(path)}
+      role={isGroup ? 'group' : undefined}
+      aria-labelledby={isGroup ? `${id}-label` : undefined}
+    >
       <Top className={isBare ? 'visually-hidden' : undefined}>
         {isGroup ? (
           <Label as="span" id={`${id}-label`}>

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
-import { DropZone, FileTrigger } from 'react-aria-components';
+import { useCallback, useState } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { Shapes } from '../../ui/images';
-import { ask, tell } from '../api';
+import { ask, tell, useAnswer } from '../api';
 import { useEditing, useFileValue } from '../editing';
 import { Help, Press, Row } from '../parts';
 import type { IconOffer } from '../protocol';
 import { isObject, valueAt } from '../values';
-import { type FieldProps, Frame, markOf, useControl, useRevealing } from './parts';
+import { type FieldProps, Frame, useControl, useRevealing } from './parts';
 import { Picker } from './picker';
 
 function Drawing({ shapes }: Pick<IconOffer, 'shapes'>) {
@@ -35,42 +36,28 @@ async function findIcons(words: string, beside: JsonValue | undefined) {
 /** An icon, found by what it means. */
 export function IconChoice(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
-  const [drawn, setDrawn] = useState<IconOffer>();
   const { path, value, label } = props;
+  const name = typeof value === 'string' ? value : '';
+  const { answer: drawn } = useAnswer<IconOffer>(name && 'icon', { name });
   const whole = useFileValue();
   const title = valueAt(whole, [...path.slice(0, -1), 'title']);
   const find = useCallback((words: string) => findIcons(words, title), [title]);
-  useEffect(() => {
-    let isLate = false;
-    if (typeof value === 'string' && value !== '')
-      ask<IconOffer>('icon', { name: value }).then(
-        (icon) => {
-          if (!isLate) setDrawn(icon);
-        },
-        () => {},
-      );
-    return () => {
-      isLate = true;
-    };
-  }, [value]);
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems} isGroup>
-        <Row>
-          <Picker label={label} describedBy={described['aria-describedby']} find={find} isGrid onPick={write}>
-            {drawn && drawn.name === value && <Drawing shapes={drawn.shapes} />}
-            {value ? String(value) : 'Choose an icon'}
-          </Picker>
-        </Row>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems} isGroup>
+      <Row>
+        <Picker label={label} describedBy={described['aria-describedby']} find={find} isGrid onPick={write}>
+          {drawn && <Drawing shapes={drawn.shapes} />}
+          {value ? String(value) : 'Choose an icon'}
+        </Picker>
+      </Row>
+    </Frame>
   );
 }
 
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
 export function PictureChoice(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
-  const { site, save } = useEditing();
+  const { site } = useEditing();
   const whole = useFileValue();
   const { reveal } = useRevealing();
   const [words, setWords] = useState('');
@@ -80,7 +67,6 @@ export function PictureChoice(props: FieldProps) {
   const around = path.slice(0, -1);
   const take = (file: string) => {
     write(file);
-    save();
     const holder = valueAt(whole, around);
     if (isObject(holder) && holder.alt === '') reveal([...around, 'alt']);
   };
@@ -113,33 +99,31 @@ export function PictureChoice(props: FieldProps) {
     </FileTrigger>
   );
   return (
-    <div {...markOf(path)}>
-      <Frame {...props} id={id} problems={problems} isGroup>
-        <Drop
-          getDropOperation={() => 'copy'}
-          aria-label={`${label}: drop a picture here`}
-          onDrop={async ({ items }) => {
-            const file = items.find((item) => item.kind === 'file');
-            await bring(file && (await file.getFile()));
-          }}
-        >
-          {chosen && <img src={chosen.src} alt="" />}
-          <Row>
-            <Picker
-              label={label}
-              describedBy={described['aria-describedby']}
-              options={options}
-              isGrid
-              onPick={take}
-            >
-              {value ? String(value) : 'Choose a picture'}
-            </Picker>
-            {fromDisk}
-          </Row>
-          <Help>{words || sayWidth(chosen?.width, leastWidth)}</Help>
-        </Drop>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems} isGroup>
+      <Drop
+        getDropOperation={() => 'copy'}
+        aria-label={`${label}: drop a picture here`}
+        onDrop={async ({ items }) => {
+          const file = items.find((item) => item.kind === 'file');
+          await bring(file && (await file.getFile()));
+        }}
+      >
+        {chosen && <img src={chosen.src} alt="" />}
+        <Row>
+          <Picker
+            label={label}
+            describedBy={described['aria-describedby']}
+            options={options}
+            isGrid
+            onPick={take}
+          >
+            {value ? String(value) : 'Choose a picture'}
+          </Picker>
+          {fromDisk}
+        </Row>
+        <Help>{words || sayWidth(chosen?.width, leastWidth)}</Help>
+      </Drop>
+    </Frame>
   );
 }
 

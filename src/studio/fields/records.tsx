@@ -34,57 +34,55 @@ export function Record({ Field, ...props }: FieldProps & { Field: ComponentType<
     reveal([...path, key]);
   };
   return (
-    <div {...markOf(path)}>
-      <Frame
-        {...props}
-        id={id}
-        isGroup
-        problems={problems.filter((problem) => problem.path.length === path.length)}
-      >
-        {keys.map((key, at) => (
-          <Entry key={ids[at]} {...markOf([...path, key])}>
-            <Row data-line>
-              <KeyBox
-                name={key}
-                label={`Name of ${title.toLowerCase()} ${at + 1}`}
-                others={keys.filter((other) => other !== key)}
-                onRename={(to) => {
-                  plan(ids);
-                  edit([{ do: 'rename-key', path: [...path, key], to }]);
-                }}
-              />
-              <Quiet
-                data-side
-                aria-label={`Remove ${key}`}
-                onClick={() => {
-                  plan(ids.toSpliced(at, 1));
-                  edit([{ do: 'remove', path: [...path, key] }]);
-                  reveal(path);
-                }}
-              >
-                ×
-              </Quiet>
-            </Row>
-            <Field
-              path={[...path, key]}
-              schema={inner}
-              value={valueAt(held, [key])}
-              isRequired
-              label={`${title}: ${key}`}
-              isBare
+    <Frame
+      {...props}
+      id={id}
+      isGroup
+      problems={problems.filter((problem) => problem.path.length === path.length)}
+    >
+      {keys.map((key, at) => (
+        <Entry key={ids[at]} {...markOf([...path, key])}>
+          <Row data-line>
+            <KeyBox
+              name={key}
+              label={`Name of ${title.toLowerCase()} ${at + 1}`}
+              others={keys.filter((other) => other !== key)}
+              onRename={(to) => {
+                plan(ids);
+                edit([{ do: 'rename-key', path: [...path, key], to }]);
+              }}
             />
-            <Problems
-              problems={problems.filter(
-                (problem) => problem.rule === 'unknown-key' && problem.path.at(-1) === key,
-              )}
-            />
-          </Entry>
-        ))}
-        <Row>
-          <Quiet onClick={add}>Add {title ? title.toLowerCase() : 'entry'}</Quiet>
-        </Row>
-      </Frame>
-    </div>
+            <Quiet
+              data-side
+              aria-label={`Remove ${key}`}
+              onClick={() => {
+                plan(ids.toSpliced(at, 1));
+                edit([{ do: 'remove', path: [...path, key] }]);
+                reveal(path);
+              }}
+            >
+              ×
+            </Quiet>
+          </Row>
+          <Field
+            path={[...path, key]}
+            schema={inner}
+            value={valueAt(held, [key])}
+            isRequired
+            label={`${title}: ${key}`}
+            isBare
+          />
+          <Problems
+            problems={problems.filter(
+              (problem) => problem.rule === 'unknown-key' && problem.path.at(-1) === key,
+            )}
+          />
+        </Entry>
+      ))}
+      <Row>
+        <Quiet onClick={add}>Add {title ? title.toLowerCase() : 'entry'}</Quiet>
+      </Row>
+    </Frame>
   );
 }
 
@@ -98,14 +96,12 @@ interface KeyBoxProps {
 /** A name is changed on leaving it: half a name would be another one. */
 function KeyBox({ name, label, others, onRename }: KeyBoxProps) {
   const [typed, setTyped] = useState<string>();
-  const { save } = useEditing();
   const text = typed ?? name;
   const isTaken = others.includes(text.trim());
   const leave = () => {
     const to = text.trim();
     if (to !== '' && to !== name && !isTaken) onRename(to);
     if (!isTaken) setTyped(undefined);
-    save();
   };
   return (
     <Box>

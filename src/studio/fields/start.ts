@@ -44,3 +44,13 @@ export function isText({ type, kind, enum: words, oneOf }: FieldSchema): boolean
 export function titleOf(schema: FieldSchema | undefined, key = ''): string {
   return schema?.title ?? inWords(key.replaceAll(/([A-Z])/g, ' $1'));
 }
+
+/** What a block of a page is called, and what it is for. */
+export function describeBlock(
+  page: FieldSchema | undefined,
+  block: JsonValue | undefined,
+): { kind: string; purpose: string } {
+  const option = optionOf(page?.properties?.blocks?.items ?? {}, block);
+  const type = isObject(block) ? String(block.type) : 'block';
+  return { kind: inWords(option?.title ?? type), purpose: option?.description ?? '' };
+}

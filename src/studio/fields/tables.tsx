@@ -14,7 +14,7 @@ const none: readonly string[] = [];
 /** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
 export function Table(props: FieldProps) {
   const { id, problems } = useControl(props);
-  const { edit, save, problems: all } = useEditing();
+  const { edit, problems: all } = useEditing();
   const whole = useFileValue();
   const { reveal } = useRevealing();
   const { path, schema, value } = props;
@@ -40,7 +40,6 @@ export function Table(props: FieldProps) {
       { do: 'remove', path: [...beside, at] },
       ...inAllRows((row) => ({ do: 'remove', path: [...path, row, at] })),
     ]);
-    save();
   };
   const addRow = () => {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
@@ -51,86 +50,79 @@ export function Table(props: FieldProps) {
     if (moved === undefined || to < 0 || to >= rows.length) return;
     plan(ids.toSpliced(row, 1).toSpliced(to, 0, moved));
     edit([{ do: 'move', path: [...path, row], to }]);
-    save();
   };
   return (
-    <div {...markOf(path)}>
-      <Frame {...props} id={id} isGroup problems={[]}>
-        <Scroll>
-          <table>
-            <thead>
-              <tr>
-                {places.map((at) => (
-                  <th key={at} scope="col" {...markOf([...beside, at])}>
-                    <Row data-line>
-                      <Cell
-                        path={[...beside, at]}
-                        label={`Heading of column ${at + 1}`}
-                        value={columns[at]}
-                      />
-                      {columns.length > least && (
-                        <Quiet
-                          data-side
-                          aria-label={`Remove column ${at + 1}`}
-                          onClick={() => removeColumn(at)}
-                        >
-                          ×
-                        </Quiet>
-                      )}
-                    </Row>
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells, row) => (
-                <tr key={ids[row]}>
-                  {places.map((at) => (
-                    <td key={at} {...markOf([...path, row, at])}>
-                      <Cell
-                        path={[...path, row, at]}
-                        label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
-                        value={valueAt(cells, [at])}
-                      />
-                    </td>
-                  ))}
-                  <td>
-                    <Row data-line>
+    <Frame {...props} id={id} isGroup problems={[]}>
+      <Scroll>
+        <table>
+          <thead>
+            <tr>
+              {places.map((at) => (
+                <th key={at} scope="col" {...markOf([...beside, at])}>
+                  <Row data-line>
+                    <Cell path={[...beside, at]} label={`Heading of column ${at + 1}`} value={columns[at]} />
+                    {columns.length > least && (
                       <Quiet
                         data-side
-                        disabled={row === 0}
-                        aria-label={`Move row ${row + 1} up`}
-                        onClick={() => moveRow(row, row - 1)}
-                      >
-                        ↑
-                      </Quiet>
-                      <Quiet
-                        data-side
-                        aria-label={`Remove row ${row + 1}`}
-                        onClick={() => edit([{ do: 'remove', path: [...path, row] }])}
+                        aria-label={`Remove column ${at + 1}`}
+                        onClick={() => removeColumn(at)}
                       >
                         ×
                       </Quiet>
-                    </Row>
-                  </td>
-                </tr>
+                    )}
+                  </Row>
+                </th>
               ))}
-            </tbody>
-          </table>
-        </Scroll>
-        <Problems problems={[...all.filter((problem) => startsWith(problem.path, beside)), ...problems]} />
-        <Row>
-          <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
-            Add row
-          </Quiet>
-          <Quiet disabled={columns.length >= most} onClick={addColumn}>
-            Add column
-          </Quiet>
-          <span>{count(rows.length, 'row')}</span>
-        </Row>
-      </Frame>
-    </div>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={ids[row]}>
+                {places.map((at) => (
+                  <td key={at} {...markOf([...path, row, at])}>
+                    <Cell
+                      path={[...path, row, at]}
+                      label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
+                      value={valueAt(cells, [at])}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Row data-line>
+                    <Quiet
+                      data-side
+                      disabled={row === 0}
+                      aria-label={`Move row ${row + 1} up`}
+                      onClick={() => moveRow(row, row - 1)}
+                    >
+                      ↑
+                    </Quiet>
+                    <Quiet
+                      data-side
+                      aria-label={`Remove row ${row + 1}`}
+                      onClick={() => edit([{ do: 'remove', path: [...path, row] }])}
+                    >
+                      ×
+                    </Quiet>
+                  </Row>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <Problems problems={[...all.filter((problem) => startsWith(problem.path, beside)), ...problems]} />
+      <Row>
+        <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
+          Add row
+        </Quiet>
+        <Quiet disabled={columns.length >= most} onClick={addColumn}>
+          Add column
+        </Quiet>
+        <span>{count(rows.length, 'row')}</span>
+      </Row>
+    </Frame>
   );
 }
 

@@ -8,51 +8,10 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
-import { Input, Quiet, Row } from '../parts';
+import { Help, Input, Quiet, Row } from '../parts';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
-import { type FieldProps, Frame, Growing, markOf, useControl } from './parts';
+import { type FieldProps, Frame, Growing, useControl } from './parts';
 import { type Option, Picker } from './picker';
-
-interface Own {
-  text: string;
-  /** The value as it came from outside last. */
-  seen: string;
-  /** What was written here and has not come back yet. */
-  written: string[];
-  isComposing: boolean;
-}
-
-/**
- * A text as its author types it. What comes back of it late never takes its place, and nothing does while an input method is at
- * work; what was changed elsewhere does.
- */
-export function useOwnText(
-  value: string,
-  write: (text: string) => void,
-  asValue: (text: string) => string = (text) => text,
-) {
-  const [own, setOwn] = useState<Own>({ text: value, seen: value, written: [], isComposing: false });
-  if (value !== own.seen) {
-    const at = own.written.lastIndexOf(value);
-    const isOwn = at >= 0 || own.isComposing;
-    setOwn({
-      ...own,
-      seen: value,
-      text: isOwn ? own.text : value,
-      written: own.written.slice(at < 0 ? own.written.length : at + 1),
-    });
-  }
-  const change = (text: string) => {
-    setOwn((before) => ({ ...before, text, written: [...before.written, asValue(text)] }));
-    write(text);
-  };
-  const compose = (isComposing: boolean) => setOwn((before) => ({ ...before, isComposing }));
-  return {
-    text: own.text,
-    change,
-    composition: { onCompositionStart: () => compose(true), onCompositionEnd: () => compose(false) },
-  };
-}
 
 interface TextBoxProps {
   box?: RefObject<HTMLTextAreaElement | null>;
@@ -71,7 +30,6 @@ interface TextBoxProps {
 export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...rest }: TextBoxProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = box ?? own;
-  const { text, change, composition } = useOwnText(value, onWrite);
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caret.current !== undefined) area.current?.setSelectionRange(caret.current, caret.current);
@@ -83,26 +41,25 @@ export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...rest }: 
     const words = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
     if (words === '') return;
     event.preventDefault();
-    const { text: pasted, start } = insert({ text, start: selectionStart, end: selectionEnd }, words);
+    const { text: pasted, start } = insert({ text: value, start: selectionStart, end: selectionEnd }, words);
     caret.current = start;
-    change(pasted);
+    onWrite(pasted);
   };
   return (
-    <Growing data-text={text}>
+    <Growing data-text={value}>
       <textarea
         rows={1}
         ref={area}
-        value={text}
+        value={value}
         onChange={({ target }) => {
           if (/[\r\n]/.test(target.value)) caret.current = target.selectionStart;
-          change(target.value.replaceAll(/\r\n?|\n/g, ' '));
+          onWrite(target.value.replaceAll(/\r\n?|\n/g, ' '));
         }}
         onPaste={paste}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           onKeyDown?.(event);
         }}
-        {...composition}
         {...rest}
       />
     </Growing>
@@ -133,11 +90,9 @@ function useText(props: FieldProps) {
 export function Line(props: FieldProps) {
   const { id, problems, visit, described, text, onWrite } = useText(props);
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems} length={text.length}>
-        <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems} length={text.length}>
+      <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+    </Frame>
   );
 }
 
@@ -173,33 +128,42 @@ export function Rich(props: FieldProps) {
     work();
   };
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems} length={text.length}>
-        <TextBox
-          id={id}
-          box={box}
-          value={text}
-          onWrite={onWrite}
-          onKeyDown={onKeyDown}
-          readPaste={fromHtml}
-          {...visit}
-          {...described}
-        />
-        <Row role="group" aria-label={`Marks of ${props.label}`}>
-          <Quiet aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
-            <b>Bold</b>
-          </Quiet>
-          <Quiet aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
-            <i>Italic</i>
-          </Quiet>
-          <Quiet aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
-            Link
-          </Quiet>
-          <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
-        </Row>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems} length={text.length}>
+      <TextBox
+        id={id}
+        box={box}
+        value={text}
+        onWrite={onWrite}
+        onKeyDown={onKeyDown}
+        readPaste={fromHtml}
+        {...visit}
+        {...described}
+      />
+      <Row role="group" aria-label={`Marks of ${props.label}`}>
+        <Quiet aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
+          <b>Bold</b>
+        </Quiet>
+        <Quiet aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
+          <i>Italic</i>
+        </Quiet>
+        <Quiet aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
+          Link
+        </Quiet>
+        <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
+      </Row>
+      <Cited text={text} />
+    </Frame>
   );
+}
+
+/** The laws that a text cites by marks, by their titles. */
+function Cited({ text }: { text: string }) {
+  const { choices } = useEditing();
+  const cited = [...text.matchAll(/\{law\.([^{},]+)([^{}]*)\}/g)].flatMap(([, slug, part = '']) => {
+    const [, title] = choices.laws.find(([id]) => id === `law/${slug}`) ?? [];
+    return title === undefined ? [] : [title + part];
+  });
+  return cited.length > 0 ? <Help>Cites {cited.join('; ')}</Help> : null;
 }
 
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
@@ -234,41 +198,31 @@ export function NumberBox(props: FieldProps) {
   const { id, problems, visit, described, write } = useControl(props);
   const { choices } = useEditing();
   const isOptional = !props.isRequired || props.schema.default !== undefined;
-  const { text, change, composition } = useOwnText(
-    textOf(props.value ?? props.schema.default),
-    (next) => write(readNumber(next) ?? (next === '' && isOptional ? undefined : next)),
-    (next) => textOf(readNumber(next) ?? next),
-  );
+  const [typed, setTyped] = useState('');
+  const held = textOf(props.value ?? props.schema.default);
+  // As it was typed, such as 6,900, as long as that is the number.
+  const text = textOf(readNumber(typed) ?? typed) === held ? typed : held;
+  const change = (next: string) => {
+    setTyped(next);
+    write(readNumber(next) ?? (next === '' && isOptional ? undefined : next));
+  };
   const isPrice = /currency|price/i.test(props.schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
-  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = props.schema;
-  const step = (event: KeyboardEvent, by: number) => {
-    event.preventDefault();
-    change(String(Math.min(maximum, Math.max(minimum, (Number(text) || 0) + by))));
-  };
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems}>
-        <Row data-line>
-          {isPrice && currency && <span aria-hidden="true">{currency}</span>}
-          <Input
-            id={id}
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => change(target.value)}
-            onKeyDown={(event) => {
-              if (event.altKey) return;
-              if (event.key === 'ArrowUp') step(event, 1);
-              if (event.key === 'ArrowDown') step(event, -1);
-            }}
-            {...composition}
-            {...visit}
-            {...described}
-          />
-        </Row>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems}>
+      <Row data-line>
+        {isPrice && currency && <span aria-hidden="true">{currency}</span>}
+        <Input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => change(target.value)}
+          {...visit}
+          {...described}
+        />
+      </Row>
+    </Frame>
   );
 }
 
@@ -281,20 +235,18 @@ const Day = styled(Input)`
 export function DateBox(props: FieldProps) {
   const { id, problems, visit, described, text, onWrite } = useText(props);
   return (
-    <div {...markOf(props.path)}>
-      <Frame {...props} id={id} problems={problems}>
-        <Row data-line>
-          <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-          <Day
-            type="date"
-            data-side
-            aria-label={`${props.label}: choose a day`}
-            value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
-            onChange={({ target }) => onWrite(target.value)}
-            {...visit}
-          />
-        </Row>
-      </Frame>
-    </div>
+    <Frame {...props} id={id} problems={problems}>
+      <Row data-line>
+        <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+        <Day
+          type="date"
+          data-side
+          aria-label={`${props.label}: choose a day`}
+          value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
+          onChange={({ target }) => onWrite(target.value)}
+          {...visit}
+        />
+      </Row>
+    </Frame>
   );
 }

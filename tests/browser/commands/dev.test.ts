@@ -12,7 +12,7 @@ const good = readFileSync(join(root, 'tests/site', file), 'utf8');
 const headline = 'Where the Catch Comes Ashore';
 const withFault = good.replace('"expertise-cards"', '"expertise-card"');
 
-const report = 'section[role="alert"][aria-label="Problems in the data"]';
+const report = '[role="alert"][aria-label="Problems in the data"]';
 
 function waitForHeading(page: Page, words: string): Promise<unknown> {
   return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
@@ -100,23 +100,14 @@ describe('the development server', () => {
     await page.locator('main > :has(#gap-2)').waitFor();
     await page.reload();
     await problem.waitFor();
+    await list.getByText('1 problem', { exact: true }).click();
+    expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
     await waitForHeading(page, 'Written beside a fault');
     desk.save(file, good.slice(0, good.indexOf('"blocks"')));
-    await list.getByText('ends too early').waitFor();
+    await list.getByText('ends too early').waitFor({ state: 'attached' });
     expect(desk.isRunning).toBe(true);
     desk.save(file, good);
     await list.waitFor({ state: 'detached' });
-  });
-
-  it('mends at a press what has one right answer, and offers that for nothing else', async () => {
-    const button = page.locator(report).getByRole('button', { name: 'Mend it' });
-    desk.save(file, withFault);
-    await page.locator(report).getByText('is not a block').waitFor();
-    expect(await button.isVisible()).toBe(false);
-    desk.save(file, good.replace('"hero"', '"Hero"'));
-    await button.click();
-    await page.locator(report).waitFor({ state: 'detached' });
-    expect(desk.read(file)).toBe(good);
   });
 
   it('marks a text that is still to be written', async () => {
@@ -125,49 +116,6 @@ describe('the development server', () => {
     desk.save(file, good.replace(headline, 'TODO: Headline.'));
     await waitForHeading(page, 'TODO: Headline.');
     await expect.poll(marked).toBe(1);
-  });
-
-  it('folds the list of problems away, over reloads and further problems, until it is wanted', async () => {
-    const list = page.locator(report);
-    const problem = list.getByText('"expertise-card" is not a block.');
-    desk.save(file, withFault);
-    await list.getByRole('button', { name: 'Fold away' }).click();
-    expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
-    await page.reload();
-    await list.getByRole('button', { name: 'Show 1 problem', exact: true }).waitFor();
-    desk.save(file, withFault.replace('"hero"', '"herro"'));
-    await list.getByRole('button', { name: 'Show 2 problems' }).click();
-    await problem.waitFor();
-    await page.reload();
-    await problem.waitFor();
-  });
-
-  it('folds the list also where nothing can be stored', async () => {
-    desk.save(file, withFault);
-    const locked = await browser.newPage();
-    locked.setDefaultTimeout(patience.timeout);
-    await locked.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    });
-    await locked.goto(`${desk.base}/industries/fishing`);
-    await locked.locator(report).getByRole('button', { name: 'Fold away' }).click();
-    await locked.locator(report).getByRole('button', { name: 'Show 1 problem' }).waitFor();
-    await locked.close();
-  });
-
-  it('opens the place of a problem in the editor, or says why not', async () => {
-    desk.save(file, withFault);
-    const link = page.locator(report).getByRole('link', { name: file });
-    await link.click();
-    await expect.poll(() => desk.opened()).toMatch(/industries\/fishing\.json \d+ \d+\n$/);
-    desk.removeEditor();
-    await link.click();
-    await page.locator(report).getByText('The editor did not start').waitFor();
-    expect(page.url()).toBe(`${desk.base}/industries/fishing`);
   });
 
   it('shows a page just added as far as it can be, with a marked gap for what has a fault', async () => {

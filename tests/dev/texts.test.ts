@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/author/planned-tree';
-import { hashOf, readFiles } from '../../src/build/disk';
-import { PendingTexts } from '../../src/dev/studio/texts';
+import { hashOf } from '../../src/build/disk';
+import { Texts } from '../../src/dev/studio/texts';
 import type { Edit } from '../../src/studio/protocol';
 
 let folder: string;
-let texts: PendingTexts;
+let texts: Texts;
 
 const one = `{
     "title": "One",   "list": [
@@ -22,7 +22,6 @@ const one = `{
 }
 `;
 
-const onDisk = (file: string) => readFileSync(join(folder, file), 'utf8');
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const now = (file: string) => Buffer.from(texts.files()[file] ?? []).toString();
 
@@ -31,13 +30,12 @@ function edit(edits: Edit[], group = 'group', file = 'one.json'): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pending-'));
+  folder = mkdtempSync(join(tmpdir(), 'texts-'));
   write('one.json', one);
-  texts = new PendingTexts(folder);
+  texts = new Texts(folder);
 });
 
 afterEach(() => {
-  texts.save();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -87,45 +85,6 @@ describe('an edit of a text', () => {
   });
 });
 
-describe('what others write while something is typed', () => {
-  it('is joined where the places differ', () => {
-    edit([{ do: 'set', path: ['title'], value: 'Mine' }]);
-    write('one.json', one.replace('"b"', '"theirs"'));
-    expect(now('one.json')).toBe(one.replace('"One"', '"Mine"').replace('"b"', '"theirs"'));
-    expect(texts.save()).toBeUndefined();
-    expect(onDisk('one.json')).toBe(one.replace('"One"', '"Mine"').replace('"b"', '"theirs"'));
-  });
-
-  it.each([
-    ['the same place', one.replace('"One"', '"Theirs"')],
-    ['no JSON', one.slice(0, 30)],
-    ['nothing', ''],
-  ])('leaves the disk to them and keeps what is typed aside where they write %s', (_, theirs) => {
-    edit([{ do: 'set', path: ['title'], value: 'Mine' }]);
-    write('one.json', theirs);
-    expect(now('one.json')).toBe(theirs);
-    expect(texts.save()).toMatch(/^one\.json was changed by somebody else in the same place as by you\./);
-    expect(onDisk('one.json')).toBe(theirs);
-    expect(Buffer.from(texts.clashIn('one.json')?.text ?? []).toString()).toContain('"Mine"');
-  });
-
-  it('is joined once it can be, and settled by the next edit', () => {
-    edit([{ do: 'set', path: ['title'], value: 'Mine' }]);
-    write('one.json', one.slice(0, 30));
-    texts.save();
-    write('one.json', one.replace('"c"', '"theirs"'));
-    expect(texts.save()).toBeUndefined();
-    expect(onDisk('one.json')).toBe(one.replace('"One"', '"Mine"').replace('"c"', '"theirs"'));
-    edit([{ do: 'set', path: ['title'], value: 'Again' }]);
-    write('one.json', one.replace('"One"', '"Theirs"'));
-    texts.save();
-    edit([{ do: 'set', path: ['title'], value: 'Mine after all' }]);
-    expect(texts.clashIn('one.json')).toBeUndefined();
-    expect(texts.save()).toBeUndefined();
-    expect(onDisk('one.json')).toContain('"Mine after all"');
-  });
-});
-
 /** What may happen, in any order: an author's steps and those of others. */
 const act = fc.oneof(
   {
@@ -133,7 +92,6 @@ const act = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('edit' as const), value: fc.nat(9), group: fc.nat(2) }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }) },
-  fc.record({ do: fc.constant('save' as const) }),
   fc.record({ do: fc.constant('make' as const), value: fc.nat(9) }),
   fc.record({ do: fc.constant('rename' as const) }),
   fc.record({ do: fc.constant('remove' as const) }),
@@ -182,9 +140,9 @@ it('takes steps of every kind back and does them again as a model does, whatever
   fc.assert(
     fc.property(fc.array(act, { maxLength: 14 }), (acts) => {
       rmSync(folder, { recursive: true, force: true });
-      folder = mkdtempSync(join(tmpdir(), 'pending-'));
+      folder = mkdtempSync(join(tmpdir(), 'texts-'));
       write('one.json', one);
-      texts = new PendingTexts(folder);
+      texts = new Texts(folder);
       const model = new Model();
       const attempt = (work: () => void) => {
         try {
@@ -219,20 +177,13 @@ it('takes steps of every kind back and does them again as a model does, whatever
         } else if (step.do === 'redo') {
           attempt(() => texts.redo());
           model.go('undone');
-        } else if (step.do === 'save') expect(texts.save()).toBeUndefined();
+        }
         const files = Object.entries(texts.files()).map(([name, found]) => [
           name,
           Buffer.from(found).toString(),
         ]);
         expect(Object.fromEntries(files)).toEqual(model.files);
       }
-      texts.save();
-      const left = Object.entries(readFiles(folder)).map(([name, found]) => [
-        name,
-        Buffer.from(found).toString(),
-      ]);
-      expect(Object.fromEntries(left)).toEqual(model.files);
-      expect(existsSync(join(folder, 'one.json'))).toBe(model.files['one.json'] !== undefined);
     }),
     { numRuns: 60 },
   );

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { styled } from 'styled-components';
+import type { JsonPath } from '../../schema/json/source';
+import { color, edge, space, type } from '../theme/tokens';
+import { Notice, narrow, Press, Rows, SignButton, strip } from './parts';
+import { useStudio } from './store';
+
+interface WindowProps {
+  title: string;
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** A window over the others; closed by Esc, by its button or by a press beside it. */
+export function Window({ title, width = 'narrow', children }: WindowProps) {
+  const studio = useStudio();
+  return (
+    <Overlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && studio.close()}>
+      <Sheet data-width={width}>
+        <Content>
+          <Head>
+            <Title slot="title">{title}</Title>
+            <SignButton sign="close" label="Close" slot="close" />
+          </Head>
+          {children}
+        </Content>
+      </Sheet>
+    </Overlay>
+  );
+}
+
+/** The way to a place of a file. */
+export function Lead({ file, path, label, children }: LeadProps) {
+  const studio = useStudio();
+  return (
+    <Press data-tone="quiet" aria-label={label} onPress={() => studio.open(file, path)}>
+      {children}
+    </Press>
+  );
+}
+
+interface LeadProps {
+  file: string;
+  path?: JsonPath;
+  label?: string;
+  children: ReactNode;
+}
+
+/** Why something cannot be done. */
+export function Refused({ words }: { words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <Notice data-tone="error" role="alert">
+      <Told>{words}</Told>
+    </Notice>
+  );
+}
+
+/** What happens or has happened, a line each. */
+export function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section aria-label={title} aria-live="polite">
+      <h3>{title}</h3>
+      <Rows>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+const Overlay = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  display: grid;
+  place-items: start center;
+  overflow: auto;
+  padding: min(8vh, 64px) ${space[12]} ${space[12]};
+  background: ${color.scrim};
+`;
+
+const Sheet = styled(Modal)`
+  width: 100%;
+  max-width: 560px;
+  background: ${color.surface};
+  box-shadow: ${edge.shadow};
+  ${strip}
+  background-color: ${color.surface};
+  &[data-width='wide'] {
+    max-width: 1120px;
+  }
+`;
+
+const Content = styled(Dialog)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[24]};
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  ${narrow} {
+    padding: ${space[16]};
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space[12]};
+`;
+
+const Title = styled(Heading)`
+  ${type.h3}
+  font-size: 1.5rem;
+  line-height: 1.15;
+`;
+
+/** Lines of a refusal stay lines. */
+const Told = styled.p`
+  white-space: pre-line;
+`;
