@@ -151,7 +151,7 @@ async function takeAll(steps: Step[]): Promise<void> {
 
 describe('the README', () => {
   it('shows what an author sees who begins a page with a slip in it', async () => {
-    const [, ofPages = ''] = readme.split('## Write a page\n');
+    const [, ofPages = ''] = readme.split('## Change a text, write a page\n');
     const [steps = ''] = ofPages.split('\n## ');
     await beginSite();
     await takeAll(readSteps(steps));
