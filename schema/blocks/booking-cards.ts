@@ -1,24 +1,20 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { booking, flag, heading, line, list, price, refuseIdleBadge, slug } from '../fields/fields';
+import { booking, flag, group, heading, line, list, price, refuseIdleBadge, slug } from '../fields/fields';
 
-const option = z
-  .strictObject({
-    id: slug('Identifier', 'Names the option for analytics; it does not show.', { examples: ['consult-30'] }),
-    title: line('Title', 'What is booked.', { max: 60 }),
-    description: line('Description', 'What the time is good for.', { max: 240 }),
-    price,
-    booking: booking,
-    label: line('Button', 'What the button says.', { max: 40 }),
-    accessibleLabel: line('Accessible label', 'What a screen reader says for the button.', { max: 120 }),
-    facts: list('Facts', 'Short facts.', line('Fact', 'Two or three words.', { max: 60 }), {
-      max: 4,
-    }).optional(),
-    highlighted: flag('Highlighted', 'Sets this option apart; one at most.'),
-    badge: line('Badge', 'A word or two above a highlighted option.', { max: 24 }).optional(),
-  })
-  .superRefine(refuseIdleBadge)
-  .meta({ title: 'Option', description: 'One kind of appointment.' });
+const option = group('Option', 'One kind of appointment.', {
+  id: slug('Identifier', 'Names the option for analytics; it does not show.', { examples: ['consult-30'] }),
+  title: line('Title', 'What is booked.', { max: 60 }),
+  description: line('Description', 'What the time is good for.', { max: 240 }),
+  price,
+  booking,
+  label: line('Button', 'What the button says.', { max: 40 }),
+  accessibleLabel: line('Accessible label', 'What a screen reader says for the button.', { max: 120 }),
+  facts: list('Facts', 'Short facts.', line('Fact', 'Two or three words.', { max: 60 }), {
+    max: 4,
+  }).optional(),
+  highlighted: flag('Highlighted', 'Sets this option apart; one at most.'),
+  badge: line('Badge', 'A word or two above a highlighted option.', { max: 24 }).optional(),
+}).superRefine(refuseIdleBadge);
 
 export const bookingCards = defineBlock({
   type: 'booking-cards',

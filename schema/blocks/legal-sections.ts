@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
 import { deviceStorage, type StorageKey, type StorageSpan } from '../fields/device-storage';
 import { group, line, list, rich } from '../fields/fields';
@@ -8,15 +7,11 @@ const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 const purpose = line('Purpose', 'What this entry in the browser of a visitor is for.', { max: 200 });
 
 /** Every entry by its key, so that none that the pages keep goes unsaid. */
-const storage = z
-  .strictObject(
-    Object.fromEntries(storageKeys.map((key) => [key, purpose])) as Record<StorageKey, typeof purpose>,
-  )
-  .optional()
-  .meta({
-    title: 'Storage',
-    description: 'A table of all that the pages keep in the browser; says of each entry what it is for.',
-  });
+const storage = group(
+  'Storage',
+  'A table of all that the pages keep in the browser; says of each entry what it is for.',
+  Object.fromEntries(storageKeys.map((key) => [key, purpose])) as Record<StorageKey, typeof purpose>,
+).optional();
 
 const section = group('Section', 'A numbered part of the text.', {
   title: line('Title', 'What the section is about; it gets its number by itself.'),

@@ -1,30 +1,27 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { button, choice, flag, heading, line, list, price, refuseIdleBadge } from '../fields/fields';
+import { button, choice, flag, group, heading, line, list, price, refuseIdleBadge } from '../fields/fields';
 
-const plan = z
-  .strictObject({
-    name: line('Name', 'What the plan is called.', { max: 40, examples: ['Standard'] }),
-    audience: line('Audience', 'Whom it is for.', { max: 120 }).optional(),
-    price,
-    quoteLabel: line('Quote label', 'What a price by quote is called here, instead of the usual words.', {
-      max: 24,
-      examples: ['Custom'],
-    }).optional(),
-    features: list('Features', 'What is included.', line('Feature', 'A few words.', { max: 90 }), {
-      max: 12,
-    }),
-    highlighted: flag('Highlighted', 'Sets this plan apart; one plan at most.'),
-    badge: line('Badge', 'A word or two above a highlighted plan.', { max: 24 }).optional(),
-    button: button.optional(),
-  })
+const plan = group('Plan', 'One price with what it includes.', {
+  name: line('Name', 'What the plan is called.', { max: 40, examples: ['Standard'] }),
+  audience: line('Audience', 'Whom it is for.', { max: 120 }).optional(),
+  price,
+  quoteLabel: line('Quote label', 'What a price by quote is called here, instead of the usual words.', {
+    max: 24,
+    examples: ['Custom'],
+  }).optional(),
+  features: list('Features', 'What is included.', line('Feature', 'A few words.', { max: 90 }), {
+    max: 12,
+  }),
+  highlighted: flag('Highlighted', 'Sets this plan apart; one plan at most.'),
+  badge: line('Badge', 'A word or two above a highlighted plan.', { max: 24 }).optional(),
+  button: button.optional(),
+})
   .superRefine(refuseIdleBadge)
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
     error: 'Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
     path: ['quoteLabel'],
     params: { rule: 'wrong-value' },
-  })
-  .meta({ title: 'Plan', description: 'One price with what it includes.' });
+  });
 
 export const pricingTable = defineBlock({
   type: 'pricing-table',

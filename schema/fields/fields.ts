@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import type { Rule } from '../problems';
-import { maxName, maxOutside, namePattern, toTarget } from './formats';
+import {
+  isAddress,
+  isOutsideAddress,
+  maxAddress,
+  maxName,
+  maxOutside,
+  namePattern,
+  toTarget,
+} from './formats';
 import { parseInline, type RichText } from './markup';
 import type { FieldKind } from './walk';
 
@@ -30,13 +38,13 @@ export function group<S extends z.ZodRawShape>(title: string, description: strin
   return z.strictObject(fields).meta({ title, description });
 }
 
-/** A text that is the name of something, at most so many characters. */
-function named(kind: FieldKind, max: number, title: string, description: string, more: PictureOptions = {}) {
+/** A text of at least one character, and at most `max`. Without a kind no check reads its words. */
+export function plain(title: string, description: string, max: number, more: z.GlobalMeta = {}) {
   return z
     .string()
     .min(1)
     .max(max)
-    .meta({ title, description, ...more, kind });
+    .meta({ title, description, ...more });
 }
 
 /** Words on one line, without markup. `min` and `max` count characters, 1 and 120 unless told. */
@@ -50,38 +58,29 @@ export function line(title: string, description: string, { min = 1, max = 120, .
 
 /** Words that may hold **bold**, *italic*, [links](/address) and marks that cite the law. `max` counts characters, 600 unless told. */
 export function rich(title: string, description: string, { max = 600, ...more }: Omit<Bounds, 'min'> = {}) {
-  return z
-    .string()
-    .min(1)
-    .max(max)
-    .transform((text, context): RichText => {
-      // The same slip again and again, as in a run of brackets, is said once.
-      const said = new Set<string>();
-      return parseInline(text, ({ message, within, at }) => {
-        if (said.has(message)) return;
-        said.add(message);
-        context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } });
-      });
-    })
-    .meta({ title, description, ...more, kind: 'rich' });
+  const text = plain(title, description, max, { ...more, kind: 'rich' });
+  return text.transform((text, context): RichText => {
+    // The same slip again and again, as in a run of brackets, is said once.
+    const said = new Set<string>();
+    return parseInline(text, ({ message, within, at }) => {
+      if (said.has(message)) return;
+      said.add(message);
+      context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } });
+    });
+  });
 }
 
 /** A link: an address of this site (with `#anchor` if wanted), `https:`, `mailto:` or `tel:`. */
 export function href(title: string, description: string, more: Options = {}) {
-  return z
-    .string()
-    .min(1)
-    .max(maxOutside)
-    .transform(toTarget)
-    .meta({ title, description, ...more, kind: 'href' });
+  return plain(title, description, maxOutside, { ...more, kind: 'href' }).transform(toTarget);
 }
 
 export function icon(title: string, description: string, more: Options = {}) {
-  return named('icon', 60, title, description, more);
+  return plain(title, description, 60, { ...more, kind: 'icon' });
 }
 
 export function image(title: string, description: string, more: PictureOptions = {}) {
-  return named('image', 120, title, description, more);
+  return plain(title, description, 120, { ...more, kind: 'image' });
 }
 
 /** A picture with the words that stand for it; `leastWidth` is what a photograph needs in its place, in pixels. */
@@ -98,12 +97,11 @@ export function pictureOf(title: string, description: string, leastWidth: number
 }
 
 /** What a photograph shows, which it always has to say. */
-export const photographAlt = named(
-  'alt',
-  160,
+export const photographAlt = plain(
   'Alternative text',
   'What the picture shows, for those who do not see it.',
-  { examples: ['A drone over a field of maize.'] },
+  160,
+  { kind: 'alt', examples: ['A drone over a field of maize.'] },
 );
 
 /** A photograph that is part of what a page says. */
@@ -121,41 +119,86 @@ export const photograph = group(
 );
 
 export function entry(title: string, description: string, more: Options = {}) {
-  return named('entry', 120, title, description, more);
+  return plain(title, description, 120, { ...more, kind: 'entry' });
 }
 
 export function law(title: string, description: string, more: Options = {}) {
-  return named('law', 120, title, description, more);
+  return plain(title, description, 120, { ...more, kind: 'law' });
 }
 
-export const booking = named('booking', 60, 'Booking link', 'One of the booking links that site.json names.');
+export const booking = plain('Booking link', 'One of the booking links that site.json names.', 60, {
+  kind: 'booking',
+});
 
-export const collectionName = named('collection', 60, 'Collection', 'The folder of the collection.', {
+export const collectionName = plain('Collection', 'The folder of the collection.', 60, {
+  kind: 'collection',
   examples: ['industries'],
 });
 
 /** A name that appears in addresses: small letters, digits and hyphens. */
 export function slug(title: string, description: string, more: Options = {}, kind: FieldKind = 'slug') {
-  return z
-    .string()
-    .min(1)
-    .max(maxName)
-    .regex(namePattern)
-    .meta({ title, description, ...more, kind });
+  return plain(title, description, maxName, { ...more, kind }).regex(namePattern);
 }
 
 export function jurisdiction(title: string, description: string, more: Options = {}) {
   return slug(title, description, more, 'jurisdiction');
 }
 
-/** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
+interface Form extends Options {
+  /** As the messages about it name it. */
+  form: string;
+  most: number;
+  isGood: (text: string) => boolean;
+  rule?: Rule;
+  kind?: FieldKind;
+}
+
+/** A text of one form. Above its length nothing but that is said. */
 export function formed(
-  form: string,
-  most: number,
-  isGood: (text: string) => boolean,
-  rule: Rule = 'wrong-value',
+  title: string,
+  description: string,
+  { form, most, isGood, rule = 'wrong-value', ...more }: Form,
 ) {
-  return z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
+  return z
+    .string()
+    .max(most, { abort: true })
+    .refine(isGood, { params: { rule, form } })
+    .meta({ title, description, ...more });
+}
+
+/** An outside address; `form` names what else may stand in its place. */
+export function https(title: string, description: string, form = 'https') {
+  return formed(title, description, { form, most: maxOutside, isGood: isOutsideAddress });
+}
+
+/** The address of a page of this site, without `#anchor`. */
+export function address(title: string, description: string) {
+  return formed(title, description, {
+    form: 'address',
+    most: maxAddress,
+    isGood: isAddress,
+    rule: 'address-form',
+  });
+}
+
+/** A short text of a fixed pattern, such as the code of a country. */
+export function code(title: string, description: string, pattern: RegExp, more: Options = {}) {
+  return z
+    .string()
+    .regex(pattern)
+    .meta({ title, description, ...more });
+}
+
+/** Values under names of the author's own. It is no object, so that no name is taken for what every object has. */
+export function record<T extends z.ZodType>(
+  title: string,
+  description: string,
+  { name, value, ...more }: { name: z.ZodString; value: T; examples?: Record<string, z.input<T>>[] },
+) {
+  return z
+    .record(name, value)
+    .transform((found): Record<string, z.output<T>> => Object.assign(Object.create(null), found))
+    .meta({ title, description, ...more });
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(
@@ -209,13 +252,10 @@ export function titled(title: string, description: string) {
 
 const amount = (title: string, description: string) => count(title, description, { min: 1, max: 10_000_000 });
 
-const overage = z
-  .strictObject({
-    amount: amount('Amount', 'The price of each further hour, in the currency of the site.'),
-    beyond: line('Beyond', 'What it starts after.', { max: 60, examples: ['50 hours a month'] }),
-  })
-  .optional()
-  .meta({ title: 'Overage', description: 'What each hour beyond the cap costs.' });
+const overage = group('Overage', 'What each hour beyond the cap costs.', {
+  amount: amount('Amount', 'The price of each further hour, in the currency of the site.'),
+  beyond: line('Beyond', 'What it starts after.', { max: 60, examples: ['50 hours a month'] }),
+}).optional();
 
 const term = line('Term', 'How long the price covers.', {
   max: 60,

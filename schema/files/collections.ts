@@ -2,19 +2,20 @@ import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMotifs } from '../fields/art';
 import {
+  address,
   choice,
   count,
   date,
   flag,
-  formed,
   group,
   icon,
   line,
   list,
   photograph,
+  plain,
   slug,
 } from '../fields/fields';
-import { isAddress, maxAddress } from '../fields/formats';
+import { maxAddress } from '../fields/formats';
 
 export const blocksField = list('Blocks', 'The parts of the page, from top to bottom.', blockSchema, {
   max: 40,
@@ -51,20 +52,13 @@ export const pageFields = {
   aliases: list(
     'Further addresses',
     'Other addresses that show this page; the first, from the file name, stays the main one.',
-    z
-      .string()
-      .min(1)
-      .max(maxAddress)
-      .meta({ title: 'Address', description: 'A further address, such as /about/history.' }),
+    plain('Address', 'A further address, such as /about/history.', maxAddress),
     { max: 6 },
   ).optional(),
-  firstAddress: formed('address', maxAddress, isAddress, 'address-form')
-    .meta({
-      title: 'First address',
-      description:
-        'Where the page was first published, by which readers of the feed know it. It is written by "npm run rename" and by nobody else.',
-    })
-    .optional(),
+  firstAddress: address(
+    'First address',
+    'Where the page was first published, by which readers of the feed know it. It is written by "npm run rename" and by nobody else.',
+  ).optional(),
   listed: z.boolean().default(true).meta({
     title: 'Listed',
     description: 'Whether indexes, menus and the feed show the page; at its address it is there anyway.',
@@ -135,11 +129,10 @@ const article = z.strictObject({
     max: 90,
   }).optional(),
   category: line('Category', 'One category.', { max: 40 }),
-  tags: z
-    .array(line('Tag', 'One or two words.', { max: 40 }))
-    .max(8)
-    .default([])
-    .meta({ title: 'Tags', description: 'May be left out.' }),
+  tags: list('Tags', 'May be left out.', line('Tag', 'One or two words.', { max: 40 }), {
+    min: 0,
+    max: 8,
+  }).default([]),
   keywords: list('Keywords', 'For search engines.', line('Keyword', 'A word or phrase.', { max: 40 }), {
     max: 12,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { choice, formed, group, jurisdiction, law, line, list, pointInTime } from '../fields/fields';
-import { addressOf, isAddress, isOutsideAddress, maxAddress, maxOutside } from '../fields/formats';
+import { choice, group, https, jurisdiction, law, line, list, plain, pointInTime } from '../fields/fields';
+import { addressOf, isAddress, maxAddress } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
@@ -42,28 +42,16 @@ const change = group('Change', 'What changed and when.', {
   }),
   what: line('What', 'What changed, in one sentence.', { max: 260 }),
   by: by('The law or decision that changed it.').optional(),
-  page: z
-    .string()
-    .min(1)
-    .max(maxAddress)
-    .refine((text) => isAddress(addressOf(text)), {
-      params: { rule: 'address-form', form: 'address' },
-    })
-    .meta({
-      title: 'Page',
-      description: 'The address of a newer page of this site that says more.',
-      examples: ['/news/second-act'],
-      kind: 'href',
-    })
+  page: plain('Page', 'The address of a newer page of this site that says more.', maxAddress, {
+    examples: ['/news/second-act'],
+    kind: 'href',
+  })
+    .refine((text) => isAddress(addressOf(text)), { params: { rule: 'address-form', form: 'address' } })
     .optional(),
 });
 
 // No kind: what is quoted from a source is neither spelt nor laid out by whoever writes the site.
-const fact = z
-  .string()
-  .min(1)
-  .max(1000)
-  .meta({ title: 'Fact', description: 'A line of the source, quoted.' });
+const fact = plain('Fact', 'A line of the source, quoted.', 1000);
 
 /** A law, bill, decision or authority that articles cite. It is no page: the articles that cite it list it. */
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
@@ -77,9 +65,7 @@ export const lawSchema = group('Law', 'A law, bill, decision or authority that a
   kind: choice('Kind', 'What kind of law it is.', lawKinds),
   status,
   changes: list('Changes', 'What changed when, in any order.', change, { max: 30 }).optional(),
-  source: formed('https', maxOutside, isOutsideAddress)
-    .meta({ title: 'Source', description: 'Where the official text stands.' })
-    .optional(),
+  source: https('Source', 'Where the official text stands.').optional(),
   facts: list('Facts', 'The lines of the source that it rests on, quoted. They are never shown.', fact, {
     max: 40,
   }),

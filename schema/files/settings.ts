@@ -1,27 +1,24 @@
-import * as z from 'zod';
-import { button, collectionName, flag, group, href, line, list } from '../fields/fields';
+import type * as z from 'zod';
+import { button, collectionName, flag, group, href, line, list, plain } from '../fields/fields';
 
 const label = line('Label', 'What the entry says.', { max: 40 });
 
 const link = group('Link', 'A labelled link.', { label, to: href('Target', 'An address of this site.') });
 
-const menuItem = z
-  .strictObject({
-    label,
-    to: href('Target', 'Where the entry itself leads.').optional(),
-    links: list('Links', 'The entries of a menu.', link, { max: 12 }).optional(),
-    collection: collectionName.optional(),
-    pictures: flag(
-      'Pictures',
-      'Shows the menu of a collection as wide as the page, with a small picture beside each entry.',
-    ),
-    intro: line('Introduction', 'A sentence beside the links of a wide menu.', { max: 120 }).optional(),
-    overviewLabel: line('Overview label', 'What the link to the overview says.', { max: 40 }).optional(),
-  })
-  .refine((item) => [item.to, item.links, item.collection].filter((way) => way !== undefined).length === 1, {
-    params: { rule: 'wrong-value', form: 'menu-item' },
-  })
-  .meta({ title: 'Menu entry', description: 'A link, a menu of links, or a menu of a whole collection.' });
+const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a whole collection.', {
+  label,
+  to: href('Target', 'Where the entry itself leads.').optional(),
+  links: list('Links', 'The entries of a menu.', link, { max: 12 }).optional(),
+  collection: collectionName.optional(),
+  pictures: flag(
+    'Pictures',
+    'Shows the menu of a collection as wide as the page, with a small picture beside each entry.',
+  ),
+  intro: line('Introduction', 'A sentence beside the links of a wide menu.', { max: 120 }).optional(),
+  overviewLabel: line('Overview label', 'What the link to the overview says.', { max: 40 }).optional(),
+}).refine((item) => [item.to, item.links, item.collection].filter((way) => way !== undefined).length === 1, {
+  params: { rule: 'wrong-value', form: 'menu-item' },
+});
 
 function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void {
   const labels = new Set<string>();
@@ -50,20 +47,12 @@ export function isWord(text: string): boolean {
 }
 
 export const wordsSchema = group('Words', 'The words of this site that no dictionary knows.', {
-  words: z
-    .array(
-      z
-        .string()
-        .min(1)
-        .max(longestWord)
-        .refine(isWord, {
-          error: 'This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
-        })
-        .meta({ title: 'Word', description: 'A name or a word of the trade, spelt as it is right.' }),
-    )
-    .max(5000)
-    .meta({
-      title: 'Words',
-      description: 'Names and words of the trade that the dictionary lacks; never a misspelling.',
+  words: list(
+    'Words',
+    'Names and words of the trade that the dictionary lacks; never a misspelling.',
+    plain('Word', 'A name or a word of the trade, spelt as it is right.', longestWord).refine(isWord, {
+      error: 'This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
     }),
+    { min: 0, max: 5000 },
+  ),
 });
