@@ -5,7 +5,7 @@ import { readIconNames } from '../build/art/icons';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
-import { applyChanges, type FileChange, PlannedTree } from './planned-tree';
+import { applyChanges, type FileChange, isSameFile, PlannedTree } from './planned-tree';
 
 export interface AuthoredTree {
   folder: string;
@@ -91,7 +91,7 @@ function describeBinary({ path, from, before, after }: FileChange, folder: strin
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
   const head = `diff --git ${oldName} ${newName}\n`;
   const renamed = from === path ? '' : `rename from ${folder}/${from}\nrename to ${folder}/${path}\n`;
-  if (before && after && Buffer.compare(before, after) === 0) return head + renamed;
+  if (isSameFile(before, after)) return head + renamed;
   const ends = [before ? oldName : '/dev/null', after ? newName : '/dev/null'];
   return `${head}${renamed}Binary files ${ends.join(' and ')} differ\n`;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pluralise } from '../../schema/messages/explain';
 import { printedFolder, readFiles } from '../build/disk';
 import { askGit, listUncommitted, readFilesAt, refuseOutside, resolveLfs, tryGit } from './git';
-import { applyChanges, type FileChange, PlannedTree, Refusal } from './planned-tree';
+import { applyChanges, type FileChange, isSameFile, PlannedTree, Refusal } from './planned-tree';
 import { type Files, readState } from './states';
 import { compareStates, tell } from './what-changed';
 
@@ -97,7 +97,7 @@ export function planUndo(
   for (const change of listChanges(before, after)) if (!takeBack(plan, change)) conflicts.push(change.path);
   if (conflicts.length === 0) return plan;
   const since = later.flatMap((entry, index) =>
-    conflicts.some((path) => !isSame(entry.before[path], entry.after[path])) ? [index + 1] : [],
+    conflicts.some((path) => !isSameFile(entry.before[path], entry.after[path])) ? [index + 1] : [],
   );
   const files = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
@@ -107,7 +107,7 @@ export function planUndo(
 /** The changes of files between two states, with renamed ones as such where most of their lines stayed. */
 function listChanges(before: Files, after: Files): FileChange[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  const changed = paths.filter((path) => !isSame(before[path], after[path]));
+  const changed = paths.filter((path) => !isSameFile(before[path], after[path]));
   const gone = changed.filter((path) => !after[path]);
   return changed
     .flatMap((path): FileChange[] => {
@@ -118,10 +118,6 @@ function listChanges(before: Files, after: Files): FileChange[] {
       return [{ path, from, before: from === undefined ? undefined : before[from], after: after[path] }];
     })
     .concat(gone.map((path) => ({ path, before: before[path] })));
-}
-
-function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 }
 
 function isAlike(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
@@ -135,14 +131,14 @@ function takeBack(plan: PlannedTree, { path, from = path, before, after }: FileC
   const now = plan.has(path) ? plan.files()[path] : undefined;
   if (after === undefined) {
     if (before && now === undefined) plan.write(path, before);
-    return isSame(plan.files()[path], before);
+    return isSameFile(plan.files()[path], before);
   }
   if (now === undefined) return false;
   if (before === undefined) {
-    if (isSame(now, after)) plan.remove(path);
-    return isSame(now, after);
+    if (isSameFile(now, after)) plan.remove(path);
+    return isSameFile(now, after);
   }
-  const merged = isSame(now, after) ? before : merge({ now, after, before });
+  const merged = isSameFile(now, after) ? before : merge({ now, after, before });
   if (!merged || (from !== path && plan.has(from))) return false;
   plan.write(path, merged);
   if (from !== path) plan.rename(path, from);

@@ -17,14 +17,15 @@ export function replaceParts(text: string, parts: readonly Replacement[]): strin
   );
 }
 
-/** Appends a member to an object, in the layout of its siblings. `value` is JSON on one line. */
+/** Appends a member to an object, in the layout of its siblings; a missing object is made. `value` is JSON on one line. */
 export function addMember(
   text: string,
   path: JsonPath,
   [key, value]: readonly [key: string, value: string],
 ): string {
-  const holder = nodeAt(text, path);
   const member = `${JSON.stringify(key)}: ${value}`;
+  const holder = findNode(text, path);
+  if (!holder) return addMember(text, path.slice(0, -1), [String(path.at(-1)), `{ ${member} }`]);
   const [first, last] = [holder.children?.[0], holder.children?.at(-1)];
   const start = holder.offset + 1;
   if (!first || !last) {
@@ -201,9 +202,13 @@ function print(value: JsonValue, text: string, offset: number, levels = 0): stri
   return JSON.stringify(value, null, indent).replaceAll('\n', eol + margin + indent.repeat(levels));
 }
 
-function nodeAt(text: string, path: JsonPath): Node {
+function findNode(text: string, path: JsonPath): Node | undefined {
   const tree = parseTree(text);
-  const node = tree && findNodeAtLocation(tree, [...path]);
+  return tree && findNodeAtLocation(tree, [...path]);
+}
+
+function nodeAt(text: string, path: JsonPath): Node {
+  const node = findNode(text, path);
   if (!node) throw new Error(`There is nothing at ${path.join('.')}.`);
   return node;
 }

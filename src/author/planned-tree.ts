@@ -23,6 +23,10 @@ export interface FileChange {
   after?: Uint8Array;
 }
 
+export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
+}
+
 /** The files of a folder in memory, with planned changes. Nothing touches the disk. */
 export class PlannedTree {
   private readonly planned = new Map<string, Uint8Array>();
@@ -73,9 +77,8 @@ export class PlannedTree {
       const from = this.origins.get(path);
       if (from !== undefined) return [{ path, from, before: this.found[from], after }];
       const before = this.found[path];
-      const isSame = before === after || (before && after && Buffer.compare(before, after) === 0);
       const isRenamed = after === undefined && left.has(path);
-      return isSame || isRenamed ? [] : [{ path, before, after }];
+      return isSameFile(before, after) || isRenamed ? [] : [{ path, before, after }];
     });
   }
 
@@ -150,8 +153,7 @@ function stage(folder: string, { path, before, after }: FileChange, undo: (() =>
 /** An author may have saved the file since it was read; that edit must not be lost. */
 function refuseOtherEdits(path: string, before: Uint8Array | undefined): void {
   const now = fs.existsSync(path) ? fs.readFileSync(path) : undefined;
-  const isAsRead = before && now ? Buffer.compare(now, before) === 0 : before === now;
-  if (!isAsRead) throw new Refusal('was changed by somebody else in this moment.');
+  if (!isSameFile(now, before)) throw new Refusal('was changed by somebody else in this moment.');
 }
 
 /** Top-level folders stay: collections, pages, pictures. */

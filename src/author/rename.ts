@@ -3,7 +3,7 @@ import { type Redirect, redirectsOf } from '../../schema/content/destinations';
 import { collectionAddress, folderOf, isShown, type Tree, titleOf } from '../../schema/content/tree';
 import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
 import { lawFolder, lawOf } from '../../schema/fields/markup';
-import { childValue, isObject } from '../../schema/fields/walk';
+import { childValue } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
 import { pluralise } from '../../schema/messages/explain';
 import type { ValidTree } from './authored-tree';
@@ -228,15 +228,8 @@ function updateCollectionAddresses({ tree, plan }: ValidTree, { addresses }: Mov
   for (const name of collectionNames) {
     const to = addresses.get(collectionAddress(name, tree));
     if (to === undefined || tree.site?.collections[name]) continue;
-    const text = plan.text('site.json');
     const said = `{ "address": ${JSON.stringify(to)} }`;
-    const hasSome = isObject((JSON.parse(text) as { collections?: unknown }).collections);
-    plan.write(
-      'site.json',
-      hasSome
-        ? addMember(text, ['collections'], [name, said])
-        : addMember(text, [], ['collections', `{ ${JSON.stringify(name)}: ${said} }`]),
-    );
+    plan.write('site.json', addMember(plan.text('site.json'), ['collections'], [name, said]));
   }
 }
 
@@ -272,15 +265,8 @@ function keepDrawings({ plan }: ValidTree, { moved }: Moves): void {
     if (seed === slug) {
       const isAlone = Object.keys(art ?? {}).length === 1;
       plan.write(file.file, removeValues(text, [isAlone ? ['art'] : ['art', 'seed']]));
-    } else if (seed === undefined) {
-      const word = JSON.stringify(file.slug);
-      plan.write(
-        file.file,
-        isObject(art)
-          ? addMember(text, ['art'], ['seed', word])
-          : addMember(text, [], ['art', `{ "seed": ${word} }`]),
-      );
-    }
+    } else if (seed === undefined)
+      plan.write(file.file, addMember(text, ['art'], ['seed', JSON.stringify(file.slug)]));
   }
 }
 

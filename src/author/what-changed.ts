@@ -11,6 +11,7 @@ import { printedFolder, readFiles } from '../build/disk';
 import { compareValues, type Difference, revert } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
 import { readCommit, resolveLfs } from './git';
+import { isSameFile } from './planned-tree';
 import { listReferences } from './references';
 import {
   type FilePair,
@@ -291,7 +292,7 @@ function comparePictures(before: State, after: State): Change[] {
 
 function comparePicture(path: string, former: Files, after: State): Change[] {
   const [was, is] = [former[path], after.files[path]];
-  if (was && is && Buffer.compare(was, is) === 0) return [];
+  if (isSameFile(was, is)) return [];
   const kind = path.startsWith('images/') ? 'picture' : 'file';
   const name = `${kind === 'picture' ? 'Picture' : 'File'} ${showHidden(path)}`;
   if (!is) return [{ kind, file: path, words: `${name} removed` }];
