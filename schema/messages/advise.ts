@@ -77,7 +77,7 @@ function adviseOption(union: z.ZodDiscriminatedUnion, given: string | number | u
   return `Write { "${union.def.discriminator}": "…" } with one of ${list}.`;
 }
 
-function orList(names: string[]): string {
+export function orList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 

@@ -4,7 +4,7 @@ import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } fr
 import { cut, showHidden } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
-import { adviseType, exampleText, sketch } from './advise';
+import { adviseType, exampleText, orList, sketch } from './advise';
 import { explainForm } from './forms';
 import { otherValues } from './other-words';
 import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
@@ -235,7 +235,7 @@ function wrongValue(
 ): Finding {
   if (values.every((value) => typeof value === 'number')) {
     if (typeof found !== 'number') return wrongType('number', path, found);
-    const message = `${found} is not possible here. It can be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`;
+    const message = `${found} is not possible here. It can be ${orList(values.map(String))}.`;
     return { rule: 'wrong-value', message, spot: { path } };
   }
   const names = values.map(String);
@@ -268,9 +268,7 @@ export function listNames(
 function listWords(words: readonly string[]): string {
   const shown = words.slice(0, mostListed).map((word) => `"${shorten(word)}"`);
   const rest = words.length - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
-  if (shown.length < 2) return shown.join('');
-  return `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : orList(shown);
 }
 
 function wrongSize(
