@@ -184,8 +184,10 @@ const Head = styled.header`
 const Settings = styled(Press)`
   justify-content: start;
   width: 100%;
-  padding-inline: 12px;
   border-radius: 0;
+  &[data-tone] {
+    padding-inline: 12px;
+  }
   &[data-tone][aria-current] {
     ${currentLook}
   }

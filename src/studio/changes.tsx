@@ -4,7 +4,7 @@ import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
 import type { ChangeList, FieldProblem, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-import { Lead, Lines, Refused, Window } from './window';
+import { Lead, Lines, ProblemLeads, Refused, Window } from './window';
 
 /** What changed since the last commit, and whether all that is typed is among it by now. */
 function useChanges(): { list?: ChangeList; isFresh: boolean } {
@@ -178,19 +178,7 @@ function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
         {count(obstacles.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
         {obstacles.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
-      <Rows>
-        {obstacles.map(({ file, path, place, message }) => (
-          <li key={`${place} ${message}`}>
-            <div>
-              {place}
-              <Note>{message}</Note>
-            </div>
-            <Lead file={file} path={path} label={`Mend: ${place}`}>
-              Mend
-            </Lead>
-          </li>
-        ))}
-      </Rows>
+      <ProblemLeads problems={obstacles} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { edge, type } from '../theme/tokens';
 import { useAnswer } from './api';
-import type { Draft } from './drafts';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
 import { describeBlock } from './fields/start';
@@ -11,7 +10,7 @@ import { Folded, Note, Notice, Press, Row } from './parts';
 import type { FieldProblem, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { type Clash, count, inWords, isObject, showValue, startsWith, valueAt } from './values';
-import { Lead } from './window';
+import { Lead, ProblemLeads } from './window';
 
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
@@ -54,7 +53,9 @@ export function FormPane() {
         <Note>{purpose}</Note>
       </Head>
       <Origin />
-      {draft && <Clashes file={file} draft={draft} />}
+      {draft?.clashes.map((clash) => (
+        <ClashCard key={clash.path.join('/')} file={file} clash={clash} />
+      ))}
       {draft?.state.broken && <Broken problem={draft.state.broken} />}
       <Elsewhere file={file} path={path} />
       <Shared file={file} path={path} value={block} isPage={page !== undefined} />
@@ -92,11 +93,7 @@ function Origin() {
   );
 }
 
-/** Values that were changed here and elsewhere at once. The author chooses. */
-function Clashes({ file, draft }: { file: string; draft: Draft }) {
-  return draft.clashes.map((clash) => <ClashCard key={clash.path.join('/')} file={file} clash={clash} />);
-}
-
+/** A value that was changed here and elsewhere at once. The author chooses. */
 function ClashCard({ file, clash }: { file: string; clash: Clash }) {
   const studio = useStudio();
   const { path, mine, theirs } = clash;
@@ -142,14 +139,7 @@ function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
   return (
     <Folded>
       <summary>{count(others.length, 'problem')} elsewhere</summary>
-      <ul>
-        {others.slice(0, 50).map((problem) => (
-          <li key={`${problem.file} ${problem.path.join('/')} ${problem.message}`}>
-            <Lead {...problem}>{problem.place}</Lead>
-            <Note>{problem.message}</Note>
-          </li>
-        ))}
-      </ul>
+      <ProblemLeads problems={others.slice(0, 50)} />
     </Folded>
   );
 }

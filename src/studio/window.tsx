@@ -5,7 +5,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
-import { Notice, narrow, Press, Rows, SignButton, strip } from './parts';
+import { Note, Notice, narrow, Press, Rows, SignButton, strip } from './parts';
+import type { FieldProblem } from './protocol';
 import { useStudio } from './store';
 
 interface WindowProps {
@@ -47,6 +48,20 @@ interface LeadProps {
   path?: JsonPath;
   label?: string;
   children: ReactNode;
+}
+
+/** What is wrong, each with the way there. */
+export function ProblemLeads({ problems }: { problems: readonly FieldProblem[] }) {
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={`${problem.file} ${problem.path.join('/')} ${problem.message}`}>
+          <Lead {...problem}>{problem.place}</Lead>
+          <Note>{problem.message}</Note>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Why something cannot be done. */

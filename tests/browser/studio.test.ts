@@ -70,7 +70,7 @@ async function open(address: string, page = studio): Promise<void> {
   const to = `${desk.base}/_studio${address}`;
   if (page.url().startsWith(`${desk.base}/_studio`)) {
     await page.keyboard.press('Escape');
-    await page.getByRole('searchbox', { name: 'Find a page' }).fill('');
+    await find('', page);
     await page.evaluate((there) => {
       history.pushState(null, '', there);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -90,6 +90,10 @@ async function isAlive(page = studio): Promise<void> {
   await soon(() => page.evaluate(isThere)).toBe(true);
   await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
 }
+
+/** Looks for a page in the outline: of a long one only what is in view is there. */
+const find = (words: string, page = studio) =>
+  page.getByRole('searchbox', { name: 'Find a page' }).fill(words);
 
 const living = (page = studio) => page.frameLocator('iframe[title^="The page"]');
 const form = (page = studio) => page.getByRole('region', { name: 'Form' });
@@ -143,7 +147,7 @@ describe('a journey', () => {
     const before = readFiles(desk.data);
     const titles = ['Contact', 'Pilotage', 'Fishing', 'Berth Survey', 'Fog Signals', 'Fairway Rules 2025'];
     for (const title of [...titles, 'Menus']) {
-      await studio.getByRole('searchbox', { name: 'Find a page' }).fill(title);
+      await find(title);
       await row(title).first().click();
       await form().getByRole('heading', { name: title }).or(form().getByText(title)).first().waitFor();
       await form().getByRole('textbox').first().click();
@@ -169,6 +173,7 @@ describe('a journey', () => {
 
   it('adds an industry with a photograph', async () => {
     await open('/industries/fishing');
+    await find('Fishing');
     await button('New industry').click();
     const asked = dialog('New industry');
     await asked.getByRole('textbox', { name: 'Title' }).fill('Rafts');
@@ -224,6 +229,7 @@ describe('a journey', () => {
 
   it('writes an article with a table and two sources', async () => {
     await open('/blog/fog-signals');
+    await find('Fog Signals');
     await button('New article').click();
     const asked = dialog('New article');
     await asked.getByRole('textbox', { name: 'Title' }).fill('Who Lights the Fairway');
@@ -338,13 +344,14 @@ describe('a journey', () => {
 
   it('renames an article, removes a package, takes one change back, and publishes the others', async () => {
     await open('/packages/season-support');
+    await find('Season Support');
     await take('Remove…', 'What to do with Season Support');
     const removal = dialog('Remove Season Support');
     await removal.getByRole('combobox').selectOption('/packages');
     await doChore(removal, 'Season Support is removed.', 'Remove it');
     await soon(() => desk.has('packages/season-support.json')).toBe(false);
 
-    await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fog Signals');
+    await find('Fog Signals');
     await take('Change its address…', /^What to do with Fog Signals/);
     const renaming = dialog(/^Change the address of Fog Signals/);
     await renaming.getByRole('textbox', { name: 'Last part of the address' }).fill('signals-in-fog');
@@ -353,7 +360,7 @@ describe('a journey', () => {
     await isAlive();
 
     await field('Title').fill('Signals in the Fog');
-    await studio.getByRole('searchbox', { name: 'Find a page' }).fill('Fishing');
+    await find('Fishing');
     await row('Fishing').first().click();
     await studio.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
     await field('Title').fill('Fish');
@@ -545,6 +552,7 @@ it.each(['light', 'dark'] as const)(
     await button('Publish', dialog('Publish')).waitFor();
     await judge('publishing');
     await studio.keyboard.press('Escape');
+    await find('Ferries');
     await take('Remove…', 'What to do with Ferries');
     await dialog('Remove Ferries').getByText(/refer/).waitFor();
     await judge('a chore');
