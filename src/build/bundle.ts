@@ -206,7 +206,7 @@ export async function readInlineScripts(): Promise<InlineScripts> {
   return { firstPaint, presses, trailingSlash };
 }
 
-export async function readInlineScript(name: 'first-paint' | 'presses' | 'trailing-slash'): Promise<string> {
+async function readInlineScript(name: 'first-paint' | 'presses' | 'trailing-slash'): Promise<string> {
   const file = join(import.meta.dirname, `../client/inline/${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   // A module that only takes types is left with an empty export, which a plain script cannot hold.

@@ -112,7 +112,7 @@ export function PublishWindow() {
       <Window title="Published">
         <Lines title="This happened" lines={lines} />
         <Row>
-          <Press data-tone="primary" onPress={() => studio.close()}>
+          <Press data-tone="primary" autoFocus onPress={() => studio.close()}>
             Done
           </Press>
         </Row>

@@ -2,6 +2,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
+import { pressKey } from './keys';
 import type { FileState } from './protocol';
 import type { Studio } from './store';
 import { valueAt } from './values';
@@ -31,7 +32,6 @@ export class Frame {
   constructor(
     private readonly element: HTMLIFrameElement,
     private readonly studio: Studio,
-    private readonly onKey: (event: KeyboardEvent) => void,
   ) {
     this.awaitPage();
   }
@@ -106,7 +106,7 @@ export class Frame {
     view.addEventListener('click', this.click, true);
     view.addEventListener('pagehide', this.awaitPage);
     view.addEventListener('submit', this.hold, true);
-    view.addEventListener('keydown', this.onKey, true);
+    view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());
     this.watcher.observe(page, { childList: true, subtree: true });

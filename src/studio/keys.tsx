@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
 import { recall, remember } from './api';
@@ -118,15 +118,6 @@ export function Toast() {
       )}
     </Foot>
   );
-}
-
-/** Listens to the keys of the window. */
-export function useKeys(studio: Studio): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => pressKey(studio, event);
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [studio]);
 }
 
 const Card = styled.section`

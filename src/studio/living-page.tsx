@@ -5,13 +5,13 @@ import { Frame } from './frame';
 import { useKnown, useStudio } from './store';
 
 /** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
-export function LivingPage({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
+export function LivingPage() {
   const studio = useStudio();
   const width = useKnown((state) => state.width);
   const room = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLIFrameElement>(null);
   const size = useSize(room);
-  useFrame(element, onKey);
+  useFrame(element);
   const address = useKnown((state) => state.address);
   const title = useKnown((state) => state.overview?.pages.find((page) => page.address === address)?.title);
   // Behind a tab the page has no room at all.
@@ -28,16 +28,11 @@ export function LivingPage({ onKey }: { onKey: (event: KeyboardEvent) => void })
   );
 }
 
-function useFrame(
-  element: React.RefObject<HTMLIFrameElement | null>,
-  onKey: (event: KeyboardEvent) => void,
-): void {
+function useFrame(element: React.RefObject<HTMLIFrameElement | null>): void {
   const studio = useStudio();
-  const handle = useRef(onKey);
-  handle.current = onKey;
   useEffect(() => {
     if (!element.current) return;
-    const frame = new Frame(element.current, studio, (event) => handle.current(event));
+    const frame = new Frame(element.current, studio);
     frame.show();
     let selected = studio.state.selected;
     const stop = studio.subscribe(() => {

@@ -1,26 +1,23 @@
-import { Component, type ReactNode, useCallback } from 'react';
+import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { ChangesWindow, PublishWindow } from './changes';
 import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
 import { FormPane } from './form-pane';
-import { KeysWindow, pressKey, Toast, useKeys, Welcome } from './keys';
+import { KeysWindow, pressKey, Toast, Welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import { narrow, Press, Sizes } from './parts';
-import { Studio, StudioProvider, useKnown, useStudio } from './store';
+import { Studio, StudioProvider, useKnown } from './store';
 import { TabBar, TopBar } from './top-bar';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
 // document's `<meta property="csp-nonce">`.
 
 function Window() {
-  const studio = useStudio();
   const tab = useKnown((state) => state.tab);
-  useKeys(studio);
-  const onKey = useCallback((event: KeyboardEvent) => pressKey(studio, event), [studio]);
   return (
     <Shell>
       <Sizes />
@@ -30,7 +27,7 @@ function Window() {
           <Outline />
         </Pane>
         <Pane data-is-shown={tab === 'page' || undefined} as="section" aria-label="Page">
-          <LivingPage onKey={onKey} />
+          <LivingPage />
         </Pane>
         <Pane data-is-shown={tab === 'form' || undefined} as="section" aria-label="Form">
           <FormPane />
@@ -139,13 +136,13 @@ function followMachine(): boolean {
     document.documentElement.classList.toggle('light', !isDark.matches);
   };
   isDark.addEventListener('change', show);
-  addEventListener('storage', show);
   show();
   return isDark.matches;
 }
 
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
+addEventListener('keydown', (event) => pressKey(studio, event));
 import.meta.hot?.on('site:read', studio.refreshSoon);
 void studio.start();
 const root = document.getElementById('studio');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { ViteDevServer } from 'vite';
-import { readInlineScript } from '../../build/bundle';
 import { readGlobalCss } from '../../build/pages/document';
 
 /** What Vite writes into the nonces of its own tags; each answer has another in its place. Source: Vite, `html.cspNonce`. */
@@ -22,7 +21,6 @@ export async function renderStudio(
 <meta name="studio-token" content="${token}">
 <title>Studio</title>
 <link rel="icon" href="data:,">
-<script>${await readInlineScript('first-paint')}</script>
 <style>${css}</style>
 <script type="module" src="/src/studio/main.tsx"></script>
 </head>
