@@ -572,5 +572,6 @@ it.each(['light', 'dark'] as const)(
     await held.release();
     await button('Keep yours', form()).waitFor();
     await judge('a conflict');
+    await button('Take the other', form()).click();
   },
 );

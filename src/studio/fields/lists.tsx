@@ -186,6 +186,12 @@ export function List({ Field, ...props }: ListProps) {
           const name = `${itemTitle} ${at + 1}`;
           const isOpen = look !== 'folds' || opened.has(itemId);
           const number = faults.get(at) ?? 0;
+          const body = isOpen && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
+            <section onKeyDown={(event) => onTextKey(event, at)}>
+              <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
+            </section>
+          );
           return (
             <li
               key={itemId}
@@ -196,6 +202,7 @@ export function List({ Field, ...props }: ListProps) {
               onKeyDown={(event) => onKeyDown(event, at)}
               {...markOf([...path, at])}
             >
+              {look !== 'folds' && body}
               <header>
                 {look === 'folds' && (
                   <Quiet
@@ -207,12 +214,6 @@ export function List({ Field, ...props }: ListProps) {
                     {sayItem(item, held) || name}
                     {number > 0 && <small>{count(number, 'problem')}</small>}
                   </Quiet>
-                )}
-                {look === 'lines' && (
-                  // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
-                  <div className="line" onKeyDown={(event) => onTextKey(event, at)}>
-                    <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
-                  </div>
                 )}
                 <Quiet
                   data-tone="sign"
@@ -237,12 +238,7 @@ export function List({ Field, ...props }: ListProps) {
                   ⋯
                 </Quiet>
               </header>
-              {isOpen && look !== 'lines' && (
-                // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
-                <section onKeyDown={look === 'flow' ? (event) => onTextKey(event, at) : undefined}>
-                  <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
-                </section>
-              )}
+              {look === 'folds' && body}
               {look === 'flow' && (
                 <Quiet
                   data-side
@@ -410,11 +406,13 @@ const Items = styled.ol`
     align-items: start;
     gap: 2px;
   }
-  & > li > section {
-    padding: 4px 10px 10px;
+  &[data-look='lines'] > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px;
   }
-  &[data-look='flow'] > li > section {
-    padding: 0;
+  &[data-look='folds'] > li > section {
+    padding: 4px 10px 10px;
   }
   & > li > header > .handle {
     cursor: grab;
@@ -432,9 +430,5 @@ const Items = styled.ol`
     margin-inline-start: 8px;
     color: ${color.error};
     font-weight: 700;
-  }
-  & > li > header > .line {
-    flex: 1;
-    min-width: 0;
   }
 `;
