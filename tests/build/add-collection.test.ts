@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { littleSite, withValue } from '../little-site';
-import { makeFolder, type Outcome, readFolder, root, runCommand, runNode, writeFiles } from './run-build';
+import { makeFolder, type Outcome, readFolder, root, runCommand, writeFiles } from './run-build';
 
 const { folder, remove } = makeFolder();
 const code = join(folder, 'code');
@@ -34,21 +34,17 @@ const data = littleSite({
   ),
 });
 
-let types: Outcome;
 let outcome: Outcome;
 let built: Map<string, Buffer>;
 
 beforeAll(async () => {
-  for (const name of ['schema', 'src', 'package.json', 'tsconfig.json'])
+  for (const name of ['schema', 'src', 'package.json'])
     cpSync(join(root, name), join(code, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
   addCollection(join(code, 'schema/files/collections.ts'));
   writeFiles(join(folder, 'data'), data);
   const build = ['build', '--data', join(folder, 'data'), '--out', join(folder, 'out')];
-  [types, outcome] = await Promise.all([
-    runNode([join(root, 'node_modules/typescript/bin/tsc')], {}, code),
-    runCommand(build, {}, code),
-  ]);
+  outcome = await runCommand(build, {}, code);
   built = outcome.status === 0 ? readFolder(join(folder, 'out')) : new Map();
 }, 600_000);
 
@@ -85,10 +81,6 @@ function picturesIn(found: Element | null | undefined): string[] {
 }
 
 describe('a collection that the code is told of in its definition alone', () => {
-  it('passes the types', () => {
-    expect(types).toMatchObject({ status: 0, stdout: '', stderr: '' });
-  });
-
   it('is built', () => {
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
   });

@@ -23,13 +23,9 @@ export interface Outcome {
 
 /** Runs a command of ours as an author does. `env` adds to the environment; `code` is where the code lies. */
 export function runCommand(args: string[], env: Record<string, string> = {}, code = root): Promise<Outcome> {
-  return runNode(['src/cli/main.mjs', ...args], env, code);
-}
-
-/** Runs Node with these arguments in a folder. */
-export function runNode(args: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: folder, env: { ...withoutTests(), ...env } });
+    const command = ['src/cli/main.mjs', ...args];
+    const child = spawn(process.execPath, command, { cwd: code, env: { ...withoutTests(), ...env } });
     const outcome: Outcome = { pid: child.pid, status: null, stdout: '', stderr: '' };
     child.stdout.on('data', (text: Buffer) => {
       outcome.stdout += text.toString();
