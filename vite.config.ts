@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { codeConfig } from './src/build/code-config.ts';
 import { findFiles } from './tests/unit-files.ts';
 
@@ -11,6 +12,17 @@ const project = (name: string, options: object) => ({
 });
 
 const setupFiles = 'tests/patience.ts';
+
+const long = /(browser\/pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
+
+/** Begins with what takes longest, so that no worker is alone with it in the end: a fresh machine knows only sizes of files. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((each) => !isLong(each))];
+  }
+}
 
 /** What `npm test` runs; `npm run test:hosts` and `npm run test:specification` name modes of their own. */
 const usual = [
@@ -44,6 +56,7 @@ export default defineConfig(({ mode }) => ({
   ...codeConfig,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // A limit is there for what hangs, so it leaves room for a machine many times slower than ours.
     testTimeout: 300_000,
     hookTimeout: 300_000,
