@@ -136,18 +136,13 @@ describe('a build', () => {
 });
 
 describe('a built page', () => {
-  it.each(shown)('at $address is complete without script, and has its data', ({ address, page }) => {
-    const document = documentAt(address);
-    expect(document.documentElement.lang).toBe('fr-FR');
-    expect(document.title).toContain('École du Grain');
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    const main = document.querySelector('main');
-    for (const block of page.blocks)
-      if ('heading' in block) expect(main?.textContent).toContain(block.heading);
-    const pageData = JSON.parse(textOf(`_data/${fileOf(address)}.json`)) as PageData;
-    expect(pageData.page.address).toBe(page.address);
-    expect(JSON.stringify(pageData)).not.toContain(page.file);
-  });
+  it.each(shown)(
+    'at $address is in the language of the site, and its data names no file',
+    ({ address, page }) => {
+      expect(documentAt(address).documentElement.lang).toBe('fr-FR');
+      expect(textOf(`_data/${fileOf(address)}.json`)).not.toContain(page.file);
+    },
+  );
 
   it.each(shown)('at $address gives no part an id that a heading could have', ({ address }) => {
     const parts = [...documentAt(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
