@@ -33,10 +33,7 @@ export function beginEnhancements(shell: ShellData): void {
   enhancePage();
 }
 
-/**
- * Hands a page to the code that it wants; before they have begun they begin with it. Drawings are small, so those further
- * down are fetched now, and none is blank when a visitor gets there.
- */
+/** Hands a page to the code that it wants; before they have begun they begin with it. */
 export function enhancePage(): void {
   if (!hasBegun) return;
   for (const [wanted, load] of onArrival)
@@ -44,8 +41,14 @@ export function enhancePage(): void {
       load()
         .then(({ enhance }) => enhance())
         .catch(console.warn); // code that was cut comes without what it should export
-  for (const drawing of document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]'))
-    drawing.loading = 'eager';
+  fetchDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
+}
+
+/** Fetches drawings further down, so that none is blank when a visitor gets there: by turns, as each has to be painted. */
+function fetchDrawings([next, ...others]: HTMLImageElement[]): void {
+  if (!next) return;
+  next.loading = 'eager';
+  setTimeout(fetchDrawings, 100, others);
 }
 
 /**
