@@ -27,6 +27,17 @@ export function readIcons(): Map<string, IconShapes> {
   return icons;
 }
 
+/** The paths of an icon as one, so that a page has fewer elements. */
+export function joinPaths(shapes: IconShapes): IconShapes {
+  const isPlain = ([tag, attributes]: IconShapes[number]) =>
+    tag === 'path' && Object.keys(attributes).length === 1;
+  const others = shapes.filter((shape) => !isPlain(shape));
+  if (others.length === shapes.length) return shapes;
+  // "m" at the beginning of a path means "M".
+  const paths = shapes.filter(isPlain).map(([, { d = '' }]) => d.replace(/^m/, 'M0 0m'));
+  return [['path', { d: paths.join('') }], ...others];
+}
+
 /** What a file of the library says of each icon. */
 function readByIcon<Fact>(name: string): Map<string, Fact> {
   const file = require.resolve(`lucide-static/${name}`);

@@ -14,7 +14,7 @@ import type { Page, Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../ui/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
-import { readIcons } from '../art/icons';
+import { joinPaths, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
 import { type Pair, pigments } from '../art/pigments';
@@ -61,7 +61,7 @@ export class SiteAssets {
     }
     const shapes = readIcons().get(name);
     if (!shapes) throw new Error(`There is no icon "${name}".`);
-    return shapes;
+    return joinPaths(shapes);
   }
 
   /** A picture by its key, drawn once. Throws where there is none. */
