@@ -5,6 +5,7 @@ import type { JsonPath } from '../../schema/json/source';
 import type { Reading } from '../../schema/read-site';
 import { type PartialSite, placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
+import { isSameFile } from '../author/planned-tree';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
@@ -184,8 +185,7 @@ function listFaults({ pages, standIns }: PartialSite): SiteInProgress['faults'] 
 function areEqual(one: Files, other: Files): boolean {
   const names = Object.keys(one);
   return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => other[name] && Buffer.compare(one[name] as Uint8Array, other[name]) === 0)
+    names.length === Object.keys(other).length && names.every((name) => isSameFile(one[name], other[name]))
   );
 }
 

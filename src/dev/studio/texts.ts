@@ -1,7 +1,7 @@
 import { isObject, valueAt } from '../../../schema/fields/walk';
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { moveItem, rewriteJson } from '../../author/json-text';
-import { applyChanges, type FileChange, Refusal } from '../../author/planned-tree';
+import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
 import type { Files } from '../../author/states';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
 import type { Edit, EditRequest } from '../../studio/protocol';
@@ -52,7 +52,7 @@ export class Texts {
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
     const after = new TextEncoder().encode(edits.reduce(applyEdit, text));
-    if (isSame(before, after)) return;
+    if (isSameFile(before, after)) return;
     try {
       this.carryOut([{ path: file, before, after }], group);
     } catch (fault) {
@@ -102,10 +102,10 @@ export class Texts {
     const [former] = last?.changes ?? [];
     const [change] = step.changes;
     const isGoingOn = step.group !== undefined && last?.group === step.group && former?.path === change?.path;
-    if (isGoingOn && former && isSame(former.after, change?.before)) former.after = change?.after;
+    if (isGoingOn && former && isSameFile(former.after, change?.before)) former.after = change?.after;
     else this.done.push(step);
     // What was typed and taken back again is no step.
-    if (isGoingOn && former && isSame(former.before, former.after)) this.done.pop();
+    if (isGoingOn && former && isSameFile(former.before, former.after)) this.done.pop();
     if (this.done.length > mostSteps) this.done.shift();
   }
 }
@@ -119,12 +119,7 @@ function turn({ path, from, before, after }: FileChange): FileChange {
 /** Whether files are as a change found them. */
 function isAsBefore(files: Files, { path, from, before }: FileChange): boolean {
   const isFree = from === undefined || from === path || files[path] === undefined;
-  return isFree && isSame(files[from ?? path], before);
-}
-
-function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  if (!one || !other) return one === other;
-  return Buffer.compare(one, other) === 0;
+  return isFree && isSameFile(files[from ?? path], before);
 }
 
 /** Applies an edit to a text; every other byte stays. Throws a Refusal where the value is another than it supposes. */
