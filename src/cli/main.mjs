@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // Starts every command. The code is TypeScript, so it is compiled into `.cache/commands`, and again when it has changed. In
@@ -59,11 +59,12 @@ function findPackages(folder) {
   return dirname(folder) === folder ? undefined : findPackages(dirname(folder));
 }
 
-/** The cache key of the code: every file of it, and the list of packages, with its size and the time it was written. */
+/** The cache key of the code: every file of it, and the versions of the packages in it, with size and the time of writing. */
 function cacheKey() {
   const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
-  const lines = [...code.sort(), 'package-lock.json'].map((path) => {
-    const file = statSync(join(root, path), { throwIfNoEntry: false });
+  const packages = bundledPackages.map((name) => join(findPackages(root) ?? root, name, 'package.json'));
+  const lines = [...code.sort(), ...packages].map((path) => {
+    const file = statSync(resolve(root, path), { throwIfNoEntry: false });
     return `${path} ${file?.size} ${file?.mtimeMs}`;
   });
   return createHash('sha256')
