@@ -62,8 +62,9 @@ function findPackages(folder) {
 /** The cache key of the code: every file of it, and the versions of the packages in it, with size and the time of writing. */
 function cacheKey() {
   const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
-  const packages = bundledPackages.map((name) => join(findPackages(root) ?? root, name, 'package.json'));
-  const lines = [...code.sort(), ...packages].map((path) => {
+  const packages = findPackages(root) ?? root;
+  const versions = bundledPackages.map((name) => join(packages, name, 'package.json'));
+  const lines = [...code.sort(), ...versions].map((path) => {
     const file = statSync(resolve(root, path), { throwIfNoEntry: false });
     return `${path} ${file?.size} ${file?.mtimeMs}`;
   });

@@ -46,7 +46,7 @@ export function enhancePage(): void {
 
 /** Fetches drawings further down, so that none is blank when a visitor gets there: by turns, as each has to be painted. */
 function fetchDrawings([next, ...others]: HTMLImageElement[]): void {
-  if (!next) return;
+  if (!next?.isConnected) return; // all are fetched, or another page is shown
   next.loading = 'eager';
   setTimeout(fetchDrawings, 100, others);
 }
