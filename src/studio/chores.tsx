@@ -152,39 +152,42 @@ export function RemoveWindow({ file }: { file: string }) {
   const [redirect, setRedirect] = useState('');
   return (
     <Window title={`Remove ${title}`}>
-      <ChoreForm
-        request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
-        verb="Remove it"
-        done={`Removed: ${title}`}
-        isDangerous
-      >
-        <Uses file={file} />
-        <Tick>
-          <input
-            type="checkbox"
-            checked={withReferences}
-            onChange={({ target }) => setWithReferences(target.checked)}
+      <Uses file={file}>
+        <ChoreForm
+          request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
+          verb="Remove it"
+          done={`Removed: ${title}`}
+          isDangerous
+        >
+          <Tick>
+            <input
+              type="checkbox"
+              checked={withReferences}
+              onChange={({ target }) => setWithReferences(target.checked)}
+            />
+            Take out links and cards that lead to it
+          </Tick>
+          <Tick>
+            <input
+              type="checkbox"
+              checked={withPictures}
+              onChange={({ target }) => setWithPictures(target.checked)}
+            />
+            Remove its pictures too, where nothing else shows them
+          </Tick>
+          <Ask
+            label="Who follows an old link goes to"
+            value={redirect}
+            onChange={setRedirect}
+            options={[
+              ['', 'Nowhere: the page is not found'],
+              ...pages
+                .filter((page) => page.file !== file)
+                .map((page) => [page.address, page.title] as const),
+            ]}
           />
-          Take out links and cards that lead to it
-        </Tick>
-        <Tick>
-          <input
-            type="checkbox"
-            checked={withPictures}
-            onChange={({ target }) => setWithPictures(target.checked)}
-          />
-          Remove its pictures too, where nothing else shows them
-        </Tick>
-        <Ask
-          label="Who follows an old link goes to"
-          value={redirect}
-          onChange={setRedirect}
-          options={[
-            ['', 'Nowhere: the page is not found'],
-            ...pages.filter((page) => page.file !== file).map((page) => [page.address, page.title] as const),
-          ]}
-        />
-      </ChoreForm>
+        </ChoreForm>
+      </Uses>
     </Window>
   );
 }
@@ -198,35 +201,44 @@ export function UsesWindow({ file }: { file: string }) {
   );
 }
 
-/** Who refers to a file, and where it shows. */
-function Uses({ file }: { file: string }) {
+/** Who refers to a file, and where it shows; only then what follows, so that no button moves from under the pointer. */
+function Uses({ file, children }: { file: string; children?: ReactNode }) {
   const { answer: shown, fault } = useAnswer<ShownOn>('shown', { file, path: '[]' });
-  if (fault) return <Refused words={fault} />;
+  if (fault)
+    return (
+      <>
+        <Refused words={fault} />
+        {children}
+      </>
+    );
   if (!shown) return <Note>Looking…</Note>;
   const { pages, references } = shown;
   const where =
     pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${count(pages.length, 'page')}.`;
   return (
-    <Fields>
-      <Note>
-        {references.length === 0
-          ? 'Nothing refers to it.'
-          : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
-        {where}
-      </Note>
-      {references.length > 0 && (
-        <Rows>
-          {references.map(({ file: from, path, title }) => (
-            <li key={`${from} ${path.join('/')}`}>
-              <span>{title}</span>
-              <Lead file={from} path={path} label={`Open: ${title}`}>
-                Open
-              </Lead>
-            </li>
-          ))}
-        </Rows>
-      )}
-    </Fields>
+    <>
+      <Fields>
+        <Note>
+          {references.length === 0
+            ? 'Nothing refers to it.'
+            : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
+          {where}
+        </Note>
+        {references.length > 0 && (
+          <Rows>
+            {references.map(({ file: from, path, title }) => (
+              <li key={`${from} ${path.join('/')}`}>
+                <span>{title}</span>
+                <Lead file={from} path={path} label={`Open: ${title}`}>
+                  Open
+                </Lead>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Fields>
+      {children}
+    </>
   );
 }
 
