@@ -49,16 +49,17 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const isFinal = url === undefined || url === read.settings.url;
     const photographs = planPhotographs(site);
     const shares = planSharePictures(site);
-    const code = await steps.take('bundle', () =>
-      bundleCode({ client: folder, server: server.path, home: site.home }, mode),
-    );
+    // The bundler leaves a core idle for the most part.
+    const [code, { drawn, kept }] = await together([
+      steps.take('bundle', () => bundleCode({ client: folder, server: server.path, home: site.home }, mode)),
+      steps.take('draw share pictures', () =>
+        makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
+      ),
+    ]);
+    say(`Drew ${drawn} share pictures and kept ${kept}.`);
     const records = await steps.take('render', () =>
       writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal }),
     );
-    const { drawn, kept } = await steps.take('draw share pictures', () =>
-      makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
-    );
-    say(`Drew ${drawn} share pictures and kept ${kept}.`);
     if (photographs.size > 0)
       await steps.take('copy photographs', () =>
         makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets)),
@@ -78,6 +79,12 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   say(`Steps: ${steps.list}.`);
   say(`Built ${site.pages.length} pages in ${steps.total}.`);
   return 0;
+}
+
+/** Answers what all answer, or throws once all have ended: nothing may write to a folder that is removed. */
+async function together<One, Other>(steps: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
+  await Promise.allSettled(steps);
+  return Promise.all(steps);
 }
 
 function say(line: string): void {
