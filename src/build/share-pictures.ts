@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { bandColours, fieldColours, pigments, white } from './art/pigments';
 import { group, rect, svg } from './art/shapes';
 import { SiteArt } from './art/site-art';
 import { ContentCache, hashOf } from './disk';
+import { isRightToLeft } from './pages/document';
 
 /** A page's share picture, as its head names it; `alt` says in words what it shows. */
 export interface SharePicture extends Picture {
@@ -52,18 +53,29 @@ const shareFolder = builtFolders.shares;
 /** The size that networks ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 };
 
-/** Part of every file name. To be counted up with every change to how pictures are drawn. */
-const recipe = 1;
+const require = createRequire(import.meta.url);
+
+/** A hash of the code that draws: of this file, of `art/`, and of the version of the rasteriser. */
+function hashOfCode(): string {
+  const art = readdirSync(join(import.meta.dirname, 'art'), { recursive: true, encoding: 'utf8' });
+  const files = ['share-pictures.ts', ...art.sort().map((name) => join('art', name))];
+  const code = files
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, name)));
+  const rasteriser = readFileSync(require.resolve('@resvg/resvg-js/package.json'));
+  return hashOf(Buffer.concat([...code, rasteriser]));
+}
 
 /**
  * Gives every page a picture: drawn from its title and cloth, or for pages without a cloth of their own the one that
- * the settings name. The name of a drawn picture is a hash of all that it shows.
+ * the settings name. The name of a drawn picture is a hash of all that it shows and of the code that draws it.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
   const art = new SiteArt(site);
   const signature = { name: firm.shortName, tagline: firm.tagline, icon: readIcon(site) };
   const given = images.share === undefined ? undefined : readGiven(site, images.share);
+  const code = hashOfCode();
   const plan: SharePlan = { pictures: new Map(), signature, drawings: new Map(), files: new Map() };
   for (const page of site.pages) {
     const { title } = page;
@@ -79,7 +91,7 @@ export function planSharePictures(site: Site): SharePlan {
       art: art.of(page.id),
       practice: page.motif,
     };
-    const hash = hashOf(JSON.stringify([recipe, signature, drawing])).slice(0, 12);
+    const hash = hashOf(JSON.stringify([code, signature, drawing])).slice(0, 12);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
     plan.pictures.set(page.id, { src: `${site.home}${shareFolder}/${name}`, ...pictureSize, alt });
@@ -111,7 +123,6 @@ function readGiven(
   };
 }
 
-const require = createRequire(import.meta.url);
 const noto = (name: string) => require.resolve(`@expo-google-fonts/${name}`);
 
 /**
@@ -154,9 +165,6 @@ const fonts: { letters: RegExp; family: string; file: string; lineHeight: number
 /** A text that one of the fonts has every letter of. */
 const isLegible = (text: string): boolean =>
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Ethi}\p{sc=Zyyy}\p{sc=Zinh}]*$/u.test(text);
-
-const firstLetter = /[\p{L}]/u;
-const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}]/u;
 
 /** A text as it is drawn: without pictographs and signs nobody sees; empty where no font has its letters. */
 function toDrawn(text: string): string {
@@ -267,7 +275,7 @@ function drawPicture(
   const { width, height } = pictureSize;
   const dye = { ...art, ground: 'deep' } as const;
   const words = toDrawn(title);
-  const isMirrored = rightToLeft.test(firstLetter.exec(words)?.[0] ?? '');
+  const isMirrored = isRightToLeft(words);
   const start = isMirrored ? width - margin : margin;
   const { size, lineHeight, lines } = lettering.fit(words, { width: textWidth, height: 264, largest: 88 });
   const text = lines.map((line, index) =>

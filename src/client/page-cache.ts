@@ -52,9 +52,18 @@ export function loadPage(asked: string, release: string): Promise<PageData> {
   const address = moves.get(asked) ?? asked;
   const held = pages.get(address);
   if (held) return Promise.resolve(held);
-  const running =
-    underway.get(address) ?? fetchInTime(address, release).finally(() => underway.delete(address));
+  return underway.get(address) ?? fetchAnew(address, release);
+}
+
+function fetchAnew(address: string, release: string): Promise<PageData> {
+  const running = fetchInTime(address, release);
+  const end = (page?: PageData) => {
+    if (underway.get(address) !== running) return; // dropped since
+    underway.delete(address);
+    if (page) holdPage(moves.get(address) ?? address, page);
+  };
   underway.set(address, running);
+  running.then(end, () => end());
   return running;
 }
 
@@ -77,7 +86,6 @@ async function fetchPage(address: string, release: string, signal: AbortSignal):
   const page = 'moved' in data ? await fetchData(data.moved, release, signal) : data;
   if ('moved' in page) throw new WrongAnswer('sent on twice');
   if ('moved' in data) moves.set(address, data.moved);
-  holdPage('moved' in data ? data.moved : address, page);
   return page;
 }
 

@@ -42,7 +42,7 @@ interface PageBodyProps {
  * The blocks of the page from top to bottom, each with a boundary of its own, so that React hydrates them one by one.
  * Another page is another `main`: whatever translators and extensions did to the last one goes with it.
  */
-export function PageBody({ onBlock, onWhole, leading }: PageBodyProps) {
+function PageBody({ onBlock, onWhole, leading }: PageBodyProps) {
   const { blocks } = usePage();
   const wording = useWording();
   const count = useDeferredValue(blocks.length, leading);
@@ -100,7 +100,7 @@ interface LoadNoticeProps {
 }
 
 /** A quiet line while a page is slow, and a notice with a way on when the network fails. Both are live regions. */
-export function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
+function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
   const wording = useWording();
   return (
     <>

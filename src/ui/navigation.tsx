@@ -111,12 +111,14 @@ const Nav = styled.nav`
     border-bottom: ${edge.rule};
     font-weight: 640;
     list-style: none;
-    pointer-events: none;
   }
   /* Before a script opens them, and without one. */
   ${media.aboveMobile} {
     details::details-content {
       content-visibility: visible;
+    }
+    details[open] > summary {
+      pointer-events: none;
     }
   }
   a {
@@ -158,7 +160,6 @@ const Nav = styled.nav`
       min-height: ${control.target};
       padding: 0;
       cursor: pointer;
-      pointer-events: auto;
     }
     summary::after {
       content: '+';

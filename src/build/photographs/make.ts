@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { largestPhotograph, measure } from '../../../schema/pictures/images';
 import { ContentCache, DiskFault, hashOf } from '../disk';
-import type { Copies, Copy, CopyKind } from './plan';
+import { type Copies, type Copy, type CopyKind, encoding } from './plan';
 
 /** How many photographs are worked on at a time: a large one takes some hundred megabytes while it is read. */
 const atATime = Math.min(2, availableParallelism());
@@ -78,8 +78,8 @@ function toFault(file: string, cause: unknown): DiskFault {
 
 // Without a word to keep it, the library writes no metadata, and colours as sRGB.
 const encode: Record<CopyKind, (copy: Sharp) => Sharp> = {
-  avif: (copy) => copy.avif({ quality: 55, effort: 2 }),
-  webp: (copy) => copy.webp({ quality: 78, effort: 4 }),
+  avif: (copy) => copy.avif(encoding.avif),
+  webp: (copy) => copy.webp(encoding.webp),
 };
 
 /** The library, once a photograph is wanted: a site without any never loads it. Throws where this computer has no native part of it. */

@@ -105,7 +105,7 @@ export function Choice(props: FieldProps) {
   );
 }
 
-export function sayWord(word: unknown): string {
+function sayWord(word: unknown): string {
   return inWords(String(word));
 }
 

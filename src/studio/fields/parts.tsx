@@ -110,7 +110,7 @@ export function Frame({
   );
 }
 
-export function helpOf({ description = '', examples = [] }: FieldSchema): string {
+function helpOf({ description = '', examples = [] }: FieldSchema): string {
   const words = examples.filter((example) => typeof example === 'string' && !description.includes(example));
   return words.length === 0
     ? description
