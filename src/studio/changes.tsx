@@ -20,17 +20,28 @@ function useChanges(): { list?: ChangeList; isFresh: boolean } {
 export function ChangesWindow() {
   const studio = useStudio();
   const { list } = useChanges();
+  const [taken, setTaken] = useState('');
   const takeBack = (id: string) =>
     studio.attempt(async () => {
       const { name } = await tell<StepAnswer>('revert', { id });
       await studio.refresh();
       await studio.fetchChanges();
-      studio.say(`Taken back: ${name}`, true);
+      setTaken(name);
     });
   return (
     <Window title="What changed">
       <Found list={list} />
       {list && <ChangeGroups list={list} takeBack={(id) => void takeBack(id)} />}
+      {taken && (
+        <Notice role="status">
+          <Row>
+            <span>Taken back: {taken}</span>
+            <Press data-tone="quiet" onPress={() => void studio.step('undo').then(() => setTaken(''))}>
+              Undo
+            </Press>
+          </Row>
+        </Notice>
+      )}
       {list && list.groups.length > 0 && !list.unable && (
         <Row>
           <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
@@ -121,7 +132,7 @@ export function PublishWindow() {
   const canPublish = list && !list.unable && (list.groups.length > 0 || list.isAhead);
   const isNamed = !list?.needsName || (person.name.trim() !== '' && person.mail.includes('@'));
   return (
-    <Window title="Publish">
+    <Window title="Publish" isForm>
       <Found list={list} />
       <Refused words={fault} />
       {canPublish && !obstacles && !fault && <Note role="status">Checking…</Note>}

@@ -98,7 +98,7 @@ export function NewWindow({ collection, one }: { collection: string; one: string
     />
   );
   return (
-    <Window title={`New ${one}`}>
+    <Window title={`New ${one}`} isForm>
       <Refused words={fault} />
       <ChoreForm
         request={isComplete ? { chore: 'new', collection, answers: given } : undefined}
@@ -124,7 +124,7 @@ export function RenameWindow({ file }: { file: string }) {
   const [to, setTo] = useState(name);
   const wanted = to.trim();
   return (
-    <Window title={`Change the address of ${title}`}>
+    <Window title={`Change the address of ${title}`} isForm>
       <ChoreForm
         request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
         verb="Change it"
@@ -151,7 +151,7 @@ export function RemoveWindow({ file }: { file: string }) {
   const [withPictures, setWithPictures] = useState(false);
   const [redirect, setRedirect] = useState('');
   return (
-    <Window title={`Remove ${title}`}>
+    <Window title={`Remove ${title}`} isForm>
       <Uses file={file}>
         <ChoreForm
           request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}

@@ -1,13 +1,15 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isObject } from './values';
 
-// Which field a click on the page means: what was clicked is compared with the values of a file. Nothing is guessed where two
-// are alike.
+// Which field a click on the page means: what was clicked is compared with the values of a file. Where several are alike, their
+// order tells, as long as the page shows as many as the file holds.
 
 /** What was clicked on the page. */
 export interface Clicked {
   /** The text at the place and those around it, from the inside out, each with how many characters stand before the place. */
   texts: { words: string; at: number }[];
+  /** Which of how many places with the innermost text was clicked. */
+  twin: { index: number; count: number };
   /** Of a link, or of the only one in the card that was clicked: where it leads. */
   href?: string;
   /** Of a picture: its address and the words for it. */
@@ -21,18 +23,19 @@ export interface Found {
 
 type Tokens = readonly [token: string, value: string][];
 
-/** The one field of a value that was clicked; nothing where there is none, or where several are alike. */
+/** The field of a value that was clicked; the whole of it where several are alike, nothing where there is none. */
 export function findField(value: JsonValue | undefined, clicked: Clicked, tokens: Tokens): Found | undefined {
   const texts = listTexts(value);
-  const { picture, href } = clicked;
+  const { picture, href, twin } = clicked;
   if (picture) return only(texts.filter((text) => isOfPicture(text, picture)));
   for (const { words, at } of clicked.texts) {
     const number = readNumber(words);
     const same = texts.filter(({ text, isNumber }) =>
       isNumber ? text === number : asShown(text, tokens) === words,
     );
-    if (same.length > 1) return undefined;
-    const [found] = same;
+    const isInOrder = same.length === twin.count && words === clicked.texts[0]?.words;
+    const found = same[isInOrder ? twin.index : 0];
+    if (same.length > 1 && !isInOrder) return { path: [] };
     if (found) return { path: found.path, caret: squeeze(found.text) === words ? at : undefined };
   }
   return href === undefined ? undefined : only(texts.filter(({ text }) => text === href));
@@ -102,9 +105,24 @@ export function readClick(target: Element, area: Element, point: { x: number; y:
     // What holds more than a card or a paragraph is no field.
     if (text.words.length > 4000) break;
   }
+  const twins = listTwins(area, texts[0]?.words);
+  const twin = { index: twins.findIndex((each) => each.contains(start)), count: twins.length };
   const link = target.closest('a[href]') ?? onlyLink(target.closest('li, article, tr'));
   const href = link?.getAttribute('href') ?? undefined;
-  return { texts, href, picture: picture && { src: picture.currentSrc || picture.src, alt: picture.alt } };
+  return {
+    texts,
+    twin,
+    href,
+    picture: picture && { src: picture.currentSrc || picture.src, alt: picture.alt },
+  };
+}
+
+/** The innermost elements of a text. */
+function listTwins(area: Element, words: string | undefined): Element[] {
+  const says = (element: Element) => squeeze(element.textContent ?? '') === words;
+  return [...area.querySelectorAll('*')].filter(
+    (element) => says(element) && ![...element.children].some(says),
+  );
 }
 
 function onlyLink(card: Element | null): Element | undefined {

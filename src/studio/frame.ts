@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../schema/json/source';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
@@ -9,6 +9,20 @@ import { valueAt } from './values';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
+
+const menusIn: Record<string, readonly string[]> = {
+  HEADER: ['header', 'button'],
+  FOOTER: ['footer', 'legal'],
+};
+
+function pick(value: JsonValue | undefined, keys: readonly string[]): JsonValue {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const held = valueAt(value, [key]);
+      return held === undefined ? [] : [[key, held]];
+    }),
+  );
+}
 
 /**
  * Holds the page in the frame: knows which block of the file each part of it is, leads clicks to fields, and outlines what is
@@ -26,6 +40,8 @@ export class Frame {
   private waiting = 0;
   /** Counts clicks, so that what was looked for after one is not shown after the next. */
   private clicks = 0;
+  /** Whether a press of the page selects at this moment. */
+  isPressed = false;
   /** Whether the selected block is still to come into view. */
   private isRevealing = false;
 
@@ -166,7 +182,7 @@ export class Frame {
     const selected = index === undefined || !shown ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
     const pointing = `
       [data-block], header, footer { cursor: pointer; }
-      [data-block]:hover { outline: 2px dashed ${color.mark}; outline-offset: -2px; }`;
+      [data-block]:hover { outline: 2px dashed ${color.accent}; outline-offset: -2px; }`;
     const rules = `
       ${isBrowsing ? '' : pointing}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
@@ -192,8 +208,11 @@ export class Frame {
     const index = part ? this.studio.state.shown?.parts[this.parts.indexOf(part)] : undefined;
     const area = part ?? target.closest('header, footer') ?? target.ownerDocument.body;
     const clicked = readClick(target, area, point);
-    if (typeof index === 'number') void this.chooseIn(index, clicked);
-    else void this.chooseAround(clicked);
+    if (typeof index !== 'number') return void this.chooseAround(clicked, area);
+    // What is pressed stays under the pointer.
+    this.isPressed = true;
+    void this.chooseIn(index, clicked);
+    this.isPressed = false;
   };
 
   /** Selects a block, and the field of it that was clicked. What is not its own leads to where it is from. */
@@ -207,7 +226,7 @@ export class Frame {
     if (found) return studio.select(file, [...at, ...found.path], found.caret);
     // A block may show what another one of the page says, such as its lowest price.
     const other = findField(value, clicked, tokens);
-    if (other) return studio.select(file, other.path, other.caret);
+    if (other && other.path.length > 0) return studio.select(file, other.path, other.caret);
     studio.select(file, at);
     const click = this.clicks;
     const origin = this.pageOf(clicked) ?? (await this.findShared(clicked));
@@ -224,20 +243,23 @@ export class Frame {
   }
 
   /** A text around the page, in its header or footer. */
-  private async chooseAround(clicked: Clicked): Promise<void> {
+  private async chooseAround(clicked: Clicked, area: Element): Promise<void> {
     const click = this.clicks;
-    const origin = (await this.findShared(clicked)) ?? this.pageOf(clicked);
+    const origin = (await this.findShared(clicked, area)) ?? this.pageOf(clicked);
     if (click !== this.clicks) return;
     if (origin) this.studio.open(origin.file, origin.path);
     else this.studio.select(this.studio.pageFile, []);
   }
 
-  private async findShared(clicked: Clicked): Promise<ReturnType<Studio['originOf']>> {
+  private async findShared(clicked: Clicked, area?: Element): Promise<ReturnType<Studio['originOf']>> {
     const { studio } = this;
     const tokens = studio.state.choices?.tokens ?? [];
     for (const file of sharedFiles) {
       const state = await ask<FileState>('file', { file }).catch(() => undefined);
-      const found = findField(state?.value, clicked, tokens);
+      // The same words may be a link of the header and of the footer.
+      const keys = file === 'navigation.json' && area ? menusIn[area.tagName] : undefined;
+      const value = keys ? pick(state?.value, keys) : state?.value;
+      const found = findField(value, clicked, tokens);
       if (found) return studio.originOf(file, found.path);
     }
     return undefined;

@@ -12,7 +12,7 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+S', 'Save now; everything is saved by itself too'],
   ['Alt+↑ and Alt+↓', 'Move the selected block'],
   ['Ctrl+D', 'Duplicate the selected block'],
-  ['Delete', 'Remove the selected block'],
+  ['Delete', 'In the list of blocks: remove the selected one'],
   ['Esc', 'From a field to its block, and from there to the page'],
   ['?', 'This list'],
 ];
@@ -47,7 +47,9 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   if (key === 'Escape') return () => studio.goUp();
   if (isTyping) return undefined;
   if (key === '?') return () => studio.set({ dialog: { name: 'keys' } });
-  if (key === 'Delete' && index !== undefined) return () => studio.removeBlock(index);
+  // Where a text of the page was pressed, the key is meant for that.
+  const isInList = (event.target as Element).closest?.('[aria-label="Blocks"]') != null;
+  if (key === 'Delete' && index !== undefined && isInList) return () => studio.removeBlock(index);
   return undefined;
 }
 

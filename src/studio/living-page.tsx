@@ -37,7 +37,7 @@ function useFrame(element: React.RefObject<HTMLIFrameElement | null>): void {
     let selected = studio.state.selected;
     const stop = studio.subscribe(() => {
       frame.show();
-      if (selected !== studio.state.selected) frame.reveal();
+      if (selected !== studio.state.selected && !frame.isPressed) frame.reveal();
       selected = studio.state.selected;
     });
     return () => {

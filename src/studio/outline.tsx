@@ -137,20 +137,21 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   const studio = useStudio();
   const ask = (name: 'rename' | 'remove' | 'uses') => () => studio.set({ dialog: { name, file } });
   const { unlisted = false, draft = false } = page ?? {};
-  const set = (key: string, value: boolean | undefined, words: string) => ({
+  const set = (key: string, value: boolean | undefined, words: string, done: string) => ({
     id: key,
     words,
-    act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${words}: ${title}`),
+    act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${title} ${done}`),
   });
   const ofPages = [
+    { id: 'title', words: 'Change its title', act: () => studio.open(file, ['title']) },
     { id: 'rename', words: 'Change its address…', act: ask('rename') },
     { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
-    set(
-      'listed',
-      unlisted ? undefined : false,
-      unlisted ? 'Show in lists and menus' : 'Hide from lists and menus',
-    ),
-    set('draft', draft ? undefined : true, draft ? 'No longer a draft' : 'Make it a draft'),
+    unlisted
+      ? set('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
+      : set('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
+    draft
+      ? set('draft', undefined, 'No longer a draft', 'is no draft any more')
+      : set('draft', true, 'Make it a draft', 'is a draft now'),
   ];
   return (
     <MoreMenu
@@ -163,6 +164,13 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     />
   );
 }
+
+/** What people look for in files that all pages share. */
+const subjects: Record<string, string> = {
+  'navigation.json': 'header footer links',
+  'site.json': 'firm telephone phone e-mail mail address social currency footer',
+  'wording.json': 'labels buttons texts footer',
+};
 
 /** Of what no page is, laws alone lie in a folder. */
 const isLaw = (file: string) => file.includes('/');
@@ -189,7 +197,7 @@ function listNodes(
     return group(name, many.charAt(0).toUpperCase() + many.slice(1), members.map(nodeOfPage), one);
   });
   const others = files
-    .filter(({ title, file }) => isFound(title, file))
+    .filter(({ title, file }) => isFound(title, file, subjects[file] ?? ''))
     .map(({ file, title, problemCount }): Node => ({ id: file, words: title, problemCount }));
   return [
     ...ofCollections.sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),

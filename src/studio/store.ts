@@ -329,7 +329,7 @@ export class Studio {
       if (isElsewhere && this.pageAt(address)) this.openPage(address);
       else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
       const isShown = 'Visitors still see what was published.';
-      this.say(which === 'undo' ? `Taken back: ${name}. ${isShown}` : `Done again: ${name}`);
+      this.say(which === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
     });
   }
 

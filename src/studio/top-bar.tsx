@@ -74,7 +74,7 @@ export function TopBar() {
       <Saving />
       <Group role="group" aria-label="Publishing">
         <Press data-tone="quiet" onPress={() => studio.set({ dialog: { name: 'changes' } })}>
-          {changes?.unable ? 'Changes' : count(changeCount, 'change')}
+          {changes && !changes.unable ? count(changeCount, 'change') : 'Changes'}
         </Press>
         <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
           Publish

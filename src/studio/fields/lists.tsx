@@ -385,7 +385,7 @@ const Items = styled.ol`
     justify-self: end;
   }
   /* Beside the marks of a text, and over their row, which is as wide as the form. */
-  &[data-look='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid])) > button {
+  &[data-look='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid], [data-cites])) > button {
     position: relative;
     margin-top: -36px;
   }

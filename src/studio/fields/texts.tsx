@@ -9,6 +9,7 @@ import {
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
 import { Help, Input, Quiet, Row } from '../parts';
+import type { FieldProblem } from '../protocol';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
 import { type FieldProps, Frame, Growing, useControl } from './parts';
 import { type Option, Picker } from './picker';
@@ -163,7 +164,7 @@ function Cited({ text }: { text: string }) {
     const [, title] = choices.laws.find(([id]) => id === `law/${slug}`) ?? [];
     return title === undefined ? [] : [title + part];
   });
-  return cited.length > 0 ? <Help>Cites {cited.join('; ')}</Help> : null;
+  return cited.length > 0 ? <Help data-cites>Cites {cited.join('; ')}</Help> : null;
 }
 
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
@@ -193,6 +194,11 @@ function readNumber(text: string): number | undefined {
   return /^-?\d+$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** Of quotes, which the words of `check` are about, nobody knows here. */
+function inNumbers(problem: FieldProblem): FieldProblem {
+  return problem.rule === 'wrong-type' ? { ...problem, message: 'Write a number, such as 6500.' } : problem;
+}
+
 /** A whole number. What is no number yet is kept as it is typed, and `check` says what is wrong with it. */
 export function NumberBox(props: FieldProps) {
   const { id, problems, visit, described, write } = useControl(props);
@@ -209,7 +215,7 @@ export function NumberBox(props: FieldProps) {
   const isPrice = /currency|price/i.test(props.schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
   return (
-    <Frame {...props} id={id} problems={problems}>
+    <Frame {...props} id={id} problems={problems.map(inNumbers)}>
       <Row data-line>
         {isPrice && currency && <span aria-hidden="true">{currency}</span>}
         <Input
