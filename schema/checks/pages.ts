@@ -1,6 +1,7 @@
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
 import { shownFiles, type Tree } from '../content/tree';
+import type { OpenedPage } from '../define-block';
 import { isAddress, notFoundFile } from '../fields/formats';
 import { childValue, isObject, listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
@@ -61,9 +62,7 @@ function findShared(
   });
 }
 
-const openers = new Map<string, (typeof blocks)[number]>(
-  blocks.filter((block) => 'opensPage' in block).map((block) => [block.type, block]),
-);
+const openers = blocks.filter(({ opensPage }) => opensPage !== undefined);
 
 /** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
 export function findHeadingFaults(tree: Tree): FiledFinding[] {
@@ -73,7 +72,9 @@ export function findHeadingFaults(tree: Tree): FiledFinding[] {
 function findHeroFaults(file: ContentFile): FiledFinding[] {
   const types = listAt(file.raw, 'blocks').map((block) => textAt(block, 'type'));
   if (types.length === 0) return [];
-  const places = types.flatMap((type = '', index) => (openers.has(type) ? [index] : []));
+  const places = types.flatMap((type, index) =>
+    openers.some((block) => block.type === type) ? [index] : [],
+  );
   if (places.length === 0) {
     const areKnown = types.every((type) => blocks.some((block) => block.type === type));
     const message = `The page has no opening block, so it has no main heading. Begin "blocks" with ${adviseOpener(file)}.`;
@@ -88,15 +89,16 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
     : [...misplaced, fault(file, explainSecond(further.length), ['blocks', second])];
 }
 
-function adviseOpener({ file, role }: ContentFile): string {
-  const kind = openerFor(file, role);
-  const fitting = [...openers.values()].filter((block) => 'opensPage' in block && block.opensPage === kind);
+function adviseOpener(file: ContentFile): string {
+  const kind = openerFor(file);
+  const fitting = openers.filter((block) => block.opensPage === kind);
   const [first, ...others] = fitting.map(({ type, schema }) => ({ type, written: sketchObject(schema) }));
   const names = others.map(({ type }) => `, or with "${type}"`);
   return cut(`${first?.written}${names.join('')}`, 240);
 }
 
-function openerFor(file: string, role: string): 'not-found' | 'article' | 'page' {
+/** What kind of block a page begins with. */
+export function openerFor({ file, role }: ContentFile): OpenedPage {
   if (file === notFoundFile) return 'not-found';
   return isOfArticles(role) ? 'article' : 'page';
 }

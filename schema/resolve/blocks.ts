@@ -16,9 +16,7 @@ type Resolve = (block: BlockData, context: BlockContext) => object;
 
 // Each takes the data of its own block: which one it is handed follows from the key.
 const resolvers = new Map<string, Resolve>(
-  blocks.flatMap((block) =>
-    'resolve' in block && block.resolve ? [[block.type, block.resolve as unknown as Resolve]] : [],
-  ),
+  blocks.flatMap(({ type, resolve }) => (resolve ? [[type, resolve as unknown as Resolve]] : [])),
 );
 
 interface BlockScope {

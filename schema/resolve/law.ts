@@ -136,9 +136,7 @@ function statusTextOf(source: ResolveContext, law: LawData): string {
   return [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. ');
 }
 
-const closing = new Set<unknown>(
-  blocks.flatMap((definition) => ('closesPage' in definition ? [definition.type] : [])),
-);
+const closing = new Set<unknown>(blocks.filter(({ closesPage }) => closesPage).map(({ type }) => type));
 
 /** The blocks of a page with the list of its sources before what closes it. Where its author has placed one, it stays there. */
 export function addSources<T extends { type?: unknown }>(blocks: readonly T[], law: PageLaw): readonly T[] {

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { childValue, isObject, valueAt } from '../../schema/fields/walk';
+import { childValue, isObject, textAt, valueAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 
 /**
@@ -14,30 +14,29 @@ export type Difference =
 
 type IsWhole = (path: JsonPath) => boolean;
 
-export function compareValues(before: JsonValue, after: JsonValue, isWhole: IsWhole): Difference[] {
-  return compareAt([], before, after, isWhole);
-}
-
-function compareAt(path: JsonPath, before: JsonValue, after: JsonValue, isWhole: IsWhole): Difference[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const canGoDeeper = !isWhole(path);
-  if (canGoDeeper && Array.isArray(before) && Array.isArray(after))
-    return compareLists(path, before, after, isWhole);
-  if (canGoDeeper && isObject(before) && isObject(after) && before.type === after.type)
-    return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
-      compareMember([...path, key], childValue(before, key), childValue(after, key), isWhole),
-    );
-  return [{ kind: 'changed', path, before, after }];
-}
-
-function compareMember(
-  path: JsonPath,
+export function compareValues(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
   isWhole: IsWhole,
+  path: JsonPath = [],
 ): Difference[] {
-  if (before === undefined) return after === undefined ? [] : [{ kind: 'added', path, after }];
-  return after === undefined ? [{ kind: 'removed', path, before }] : compareAt(path, before, after, isWhole);
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (!isWhole(path) && Array.isArray(before) && Array.isArray(after))
+    return compareLists(path, before, after, isWhole);
+  if (!isWhole(path) && isObject(before) && isObject(after) && before.type === after.type)
+    return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
+      compareValues(childValue(before, key), childValue(after, key), isWhole, [...path, key]),
+    );
+  return [differAt(path, before, after)];
+}
+
+export function differAt(
+  path: JsonPath,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): Difference {
+  if (before === undefined) return { kind: 'added', path, after: after ?? null };
+  return after === undefined ? { kind: 'removed', path, before } : { kind: 'changed', path, before, after };
 }
 
 function compareLists(
@@ -50,18 +49,10 @@ function compareLists(
   return [
     ...pairs.flatMap(({ before: from, after: to, isMoved }): Difference[] => [
       ...(isMoved ? [{ kind: 'moved' as const, path: [...path, to], before: from }] : []),
-      ...compareAt([...path, to], before[from] ?? null, after[to] ?? null, isWhole),
+      ...compareValues(before[from], after[to], isWhole, [...path, to]),
     ]),
-    ...added.map((index) => ({
-      kind: 'added' as const,
-      path: [...path, index],
-      after: after[index] ?? null,
-    })),
-    ...removed.map((index) => ({
-      kind: 'removed' as const,
-      path: [...path, index],
-      before: before[index] ?? null,
-    })),
+    ...added.map((index) => differAt([...path, index], undefined, after[index])),
+    ...removed.map((index) => differAt([...path, index], before[index], undefined)),
   ];
 }
 
@@ -132,28 +123,16 @@ function isEqual(one: JsonValue, other: JsonValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const names = [
-  'type',
-  'kind',
-  'name',
-  'title',
-  'heading',
-  'headline',
-  'question',
-  'label',
-  'caption',
-  'from',
-];
-
 function hasSameName(one: JsonValue, other: JsonValue): boolean {
-  const [first, second] = [identityOf(one), identityOf(other)];
-  return first !== undefined && first === second;
+  const name = nameOf(one);
+  const isSame = (key: string) => childValue(one, key) === childValue(other, key);
+  return name !== undefined && name === nameOf(other) && isSame('type') && isSame('kind');
 }
 
-function identityOf(value: JsonValue): string | undefined {
-  if (!isObject(value)) return undefined;
-  const words = names.map((key) => (typeof value[key] === 'string' ? value[key] : ''));
-  return words.slice(2).some((word) => word !== '') ? words.join('\n') : undefined;
+/** What an item of a list is called by its own words. */
+export function nameOf(item: JsonValue | undefined): string | undefined {
+  const keys = ['name', 'title', 'heading', 'question', 'label', 'caption'];
+  return keys.map((key) => textAt(item, key)).find(Boolean);
 }
 
 const leastShared = 0.4;

@@ -9,7 +9,7 @@ import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
-import { compareWords, type Difference } from './compare-values';
+import { compareWords, type Difference, nameOf } from './compare-values';
 import type { FilePair, State } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
@@ -179,11 +179,4 @@ function nounFor(schema: z.ZodType, value: JsonValue, path: JsonPath): string {
   const item = list && schemaAt(unwrap(list), [null], [0]);
   const { title } = item ? metaOf(item) : {};
   return title ? lowerFirst(title) : 'entry';
-}
-
-export function nameOf(item: JsonValue | undefined): string | undefined {
-  if (!isObject(item)) return undefined;
-  const keys = ['name', 'title', 'heading', 'question', 'label', 'caption'];
-  const key = keys.find((known) => typeof item[known] === 'string' && item[known] !== '');
-  return key === undefined ? undefined : String(item[key]);
 }

@@ -88,32 +88,26 @@ export type ShownOn = readonly string[] | 'everywhere';
 
 /** Finds the pages that depend on a value, by resolving the site again with another one. */
 export class PageDependencies {
+  readonly pages: readonly Page[];
   private readonly printed: Map<string, string>;
-  private readonly ownFiles: Map<string, string>;
 
   constructor(private readonly state: State) {
-    const pages = state.site?.pages ?? [];
-    this.printed = printAll(pages);
-    this.ownFiles = new Map(pages.map(({ address, file }) => [address, file]));
-  }
-
-  get pageCount(): number {
-    return this.printed.size;
+    this.pages = state.site?.pages ?? [];
+    this.printed = printAll(this.pages);
   }
 
   /** The pages that differ with `value` in place of the file's own; `undefined` where the site does not resolve. */
-  pagesOf(file: string, value: JsonValue): string[] | undefined {
+  pagesOf(file: string, value: JsonValue): ShownOn | undefined {
     const bytes = new TextEncoder().encode(JSON.stringify(value));
     const tree = readTree({ ...this.state.files, [file]: bytes }, this.state.tree.context);
     const isRead = tree.byName.get(file)?.data !== undefined;
     const site = isRead && tree.site ? resolveSite(tree, tree.site).site : undefined;
     if (!site) return undefined;
     const other = printAll(site.pages);
-    return [...this.printed].flatMap(([address, text]) => (other.get(address) === text ? [] : [address]));
-  }
-
-  isOwn(address: string, file: string): boolean {
-    return this.ownFiles.get(address) === file;
+    const found = [...this.printed].flatMap(([address, text]) =>
+      other.get(address) === text ? [] : [address],
+    );
+    return found.length === this.printed.size ? 'everywhere' : found;
   }
 }
 

@@ -8,7 +8,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
-import { compareValues, type Difference, revert } from './compare-values';
+import { compareValues, type Difference, differAt, revert } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
 import { readCommit, resolveLfs } from './git';
 import { isSameFile } from './planned-tree';
@@ -179,17 +179,21 @@ function isToldOtherwise(file: ContentFile, [key, ...rest]: JsonPath): boolean {
 function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {
   if (!isPage(after)) return [];
   const { file } = after;
+  const differenceOf = (key: string) =>
+    differAt([key], childValue(before.source.value, key), childValue(after.source.value, key));
+  const draft = { file, difference: differenceOf('draft') };
   const [wasShown, isShownNow] = [isShown(before, sides.before.tree), isShown(after, sides.after.tree)];
   const [wasListed, isListed] = [before, after].map(({ raw }) => childValue(raw, 'listed') !== false);
   if (!wasShown && isShownNow) {
     const { lists, words } = inLists(after, sides);
-    return [{ kind: 'published', file, words: `Draft published: ${nameOf(after)}${words}`, lists }];
+    return [{ ...draft, kind: 'published', words: `Draft published: ${nameOf(after)}${words}`, lists }];
   }
   if (wasShown && !isShownNow)
-    return [{ kind: 'withdrawn', file, words: `Page ${nameOf(after)} is a draft now, not published` }];
+    return [{ ...draft, kind: 'withdrawn', words: `Page ${nameOf(after)} is a draft now, not published` }];
   if (wasListed === isListed) return [];
   const words = isListed ? 'is in lists and menus again' : 'is kept out of lists and menus now';
-  return [{ kind: 'listing', file, words: `Page ${nameOf(after)} ${words}` }];
+  const difference = differenceOf('listed');
+  return [{ kind: 'listing', file, words: `Page ${nameOf(after)} ${words}`, difference }];
 }
 
 /** The seed that a rename writes, so that the picture stays as it is drawn. */
@@ -248,11 +252,10 @@ function finderOf(
   const value = after.tree.byName.get(file)?.source.value;
   const former = before.source.value;
   if (!dependencies || value === undefined || former === undefined) return () => undefined;
+  const own = dependencies.pages.filter((page) => page.file === file).map(({ address }) => address);
   const find = (other: typeof value): ShownOn | undefined => {
     const pages = dependencies.pagesOf(file, other);
-    if (!pages || pages.length === 0 || pages.every((address) => dependencies.isOwn(address, file)))
-      return undefined;
-    return pages.length === dependencies.pageCount ? 'everywhere' : pages;
+    return pages === 'everywhere' || pages?.some((address) => !own.includes(address)) ? pages : undefined;
   };
   const isElsewhere = file === 'site.json' || differences.length < 2 || find(former) !== undefined;
   return (difference) => {
@@ -276,11 +279,6 @@ function tellRedirects({ before, after }: Sides, gone: readonly (string | undefi
     const words = `Redirect from ${quote(from)} ${way} ${end}`;
     return [{ kind: 'redirect', file: redirectsFile, words, difference: differAt([from], was, is) }];
   });
-}
-
-function differAt(path: JsonPath, before: string | undefined, after: string | undefined): Difference {
-  if (before === undefined) return { kind: 'added', path, after: after ?? null };
-  return after === undefined ? { kind: 'removed', path, before } : { kind: 'changed', path, before, after };
 }
 
 function comparePictures(before: State, after: State): Change[] {

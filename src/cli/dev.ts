@@ -4,8 +4,8 @@ import { createServer } from 'vite';
 import { sharedConfig } from '../build/bundle';
 import { describeAddresses, portTaken } from '../build/host/serve';
 import { ownData, writeSchemas } from '../build/load-site';
+import { noncePlaceholder } from '../dev/render';
 import { devServer, isUnwatched } from '../dev/server';
-import { noncePlaceholder } from '../dev/studio/document';
 import { studioPath } from '../studio/protocol';
 import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
 

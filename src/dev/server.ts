@@ -1,20 +1,18 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
+import { searchAddress } from '../client/search-index';
 import { studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
 import {
-  type Answer,
-  answerSearch,
-  html,
-  json,
+  overlayOf,
   release,
-  renderData,
+  renderBlocks,
   renderDocument,
   renderReport,
+  searchFile,
   shellUrl,
   typeOf,
 } from './render';
@@ -55,12 +53,10 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
           const url = new URL(request.url ?? '/', 'http://localhost');
           answer(server, inProgress, url)
             .then(({ status, type, body, location }) => {
-              const headers: OutgoingHttpHeaders = {
-                'Content-Type': type,
-                'Cache-Control': caching.revalidate,
-              };
-              if (location !== undefined) headers.Location = location + url.search;
-              response.writeHead(status, headers).end(body);
+              if (location !== undefined) response.setHeader('Location', location + url.search);
+              response
+                .writeHead(status, { 'Content-Type': type, 'Cache-Control': caching.revalidate })
+                .end(body);
             })
             .catch((fault: Error) => {
               server.ssrFixStacktrace(fault);
@@ -89,6 +85,22 @@ function refuseOtherHosts(hosts: readonly string[]): Connect.NextHandleFunction 
   };
 }
 
+interface Answer {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+  /** Where an address that is no longer used leads. */
+  location?: string;
+}
+
+function html(status: number, body: string): Answer {
+  return { status, type: 'text/html', body };
+}
+
+function json(value: object): Answer {
+  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
+}
+
 /** Answers what Vite itself does not: fonts, pictures, the search, redirects, pages and their data. */
 async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: URL): Promise<Answer> {
   const { pathname } = url;
@@ -99,8 +111,8 @@ async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: UR
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!first) return html(500, await renderReport(server, inProgress));
   if (pathname === shellUrl) return json(first.shell);
-  const search = await answerSearch(server, first, pathname);
-  if (search) return search;
+  if (pathname === searchAddress)
+    return { status: 200, type: 'application/json', body: await searchFile(server, first) };
   const { isData, address } = addressOf(pathname);
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
@@ -108,9 +120,9 @@ async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: UR
   const { isThere, shown } = inProgress.show(address, first);
   if (isData && !isThere && address !== `/${notFoundName}`)
     return { status: 404, type: 'text/plain', body: 'Not found' };
-  if (isData) return json(await renderData(server, shown, first.shell));
-  const document = await renderDocument(server, shown, { shell: first.shell, problems: inProgress });
-  return html(isThere ? 200 : 404, document);
+  if (isData) return json((await renderBlocks(server, shown)).data);
+  const overlay = overlayOf(inProgress, shown);
+  return html(isThere ? 200 : 404, await renderDocument(server, shown, { overlay }));
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */

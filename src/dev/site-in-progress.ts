@@ -12,7 +12,7 @@ import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
 import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
-import { describeProblems, type Report, toTerminal } from '../build/report';
+import { describeProblems, toTerminal } from '../build/report';
 import type { ShellData } from '../ui/page-data';
 
 /** One problem in the list over a page: its place in the data, and the terminal's text, which begins with that place. */
@@ -30,20 +30,18 @@ export interface RenderableSite {
   shell: ShellData;
 }
 
-/** A page, and the reading that it is rendered from. */
+/** A page, the reading that it is rendered from, and what stands around it. */
 export interface PageInProgress {
   page: Page;
   from: RenderableSite;
+  shell: ShellData;
 }
 
-/** The files, each by itself, with all that is wrong with them and all that can be named. */
-interface LastReading extends Pick<Reading, 'tree' | 'problems' | 'pathOf' | 'listChoices'> {
+export interface LastReading extends Pick<Reading, 'tree' | 'problems' | 'pathOf' | 'listChoices'> {
   files: Files;
 }
 
 type Files = Readonly<Record<string, Uint8Array>>;
-
-const partsShown = 'Pages are shown as they are written, with a mark in the place of each faulty block.';
 
 /** The data as last read: the last site without problems, and what is wrong now. */
 export class SiteInProgress {
@@ -92,7 +90,11 @@ export class SiteInProgress {
     this.faults = partial ? listFaults(partial) : {};
     this.keepBlocks(site ?? partial);
     this.report = site ? '' : toTerminal({ ...report, outcome: this.outcome() });
-    this.problems = listProblems(report, this.last);
+    this.problems = describeProblems(report).map(({ problem, words }) => ({
+      file: problem.file.slice(folderOf(tree).length + 1),
+      path: pathOf(problem),
+      words,
+    }));
     return true;
   }
 
@@ -101,12 +103,18 @@ export class SiteInProgress {
    * `first`.
    */
   show(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
-    const [shown] = [this.partial, this.good].flatMap((from) => {
-      const page = from && findPage(from.site, address);
-      return page ? [{ page, from }] : [];
-    });
-    if (shown) return { isThere: true, shown };
-    return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
+    const { shell } = first;
+    for (const from of this.shownSites()) {
+      // The not-found page is at no address, whatever its file says.
+      const page = from.site.pages.find(
+        ({ kind, address: own, aliases }) =>
+          kind !== 'not-found' && (own === address || aliases.includes(address)),
+      );
+      if (page) return { isThere: true, shown: { page, from, shell } };
+    }
+    const page = first.site.pages.find(({ kind }) => kind === 'not-found');
+    if (!page) throw new Error('The site has no page for unknown addresses.');
+    return { isThere: false, shown: { page, from: first, shell } };
   }
 
   /** A hash of what all pages share. */
@@ -124,8 +132,9 @@ export class SiteInProgress {
     return this.earlierPictures.get(path);
   }
 
+  /** The site as it is written, as far as that can be shown, then the last good one. */
   private shownSites(): RenderableSite[] {
-    return [this.good, this.partial].filter((each) => each !== undefined);
+    return [this.partial, this.good].filter((each) => each !== undefined);
   }
 
   /** Of each block that a page shows, its index in the file. */
@@ -146,21 +155,21 @@ export class SiteInProgress {
 
   /** The last sentence of the report. */
   private outcome(): string {
-    if (!this.partial)
-      return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
-    return partsShown;
+    if (this.partial)
+      return 'Pages are shown as they are written, with a mark in the place of each faulty block.';
+    return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
   }
 }
 
 /** A site with what its pages are made from. Throws where something that it names is missing. */
-export function toRenderable(site: Site): RenderableSite {
+function toRenderable(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
   const assets = new SiteAssets(site, photographs);
   return { site, photographs, assets, shell: toShellData(site, assets) };
 }
 
 /** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
-export async function findPicture(
+async function findPicture(
   path: string,
   { site, photographs, assets }: RenderableSite,
 ): Promise<string | Uint8Array | undefined> {
@@ -187,29 +196,6 @@ function areEqual(one: Files, other: Files): boolean {
   return (
     names.length === Object.keys(other).length && names.every((name) => isSameFile(one[name], other[name]))
   );
-}
-
-function listProblems(report: Report, { tree, pathOf }: LastReading): ListedProblem[] {
-  const start = folderOf(tree).length + 1;
-  return describeProblems(report).map(({ problem, words }) => ({
-    file: problem.file.slice(start),
-    path: pathOf(problem),
-    words,
-  }));
-}
-
-/** The not-found page is at no address, whatever its file says. */
-function findPage({ pages }: Site, address: string): Page | undefined {
-  return pages.find(
-    (page) => page.kind !== 'not-found' && (page.address === address || page.aliases.includes(address)),
-  );
-}
-
-/** Throws where there is none, which no valid site lacks. */
-function findNotFoundPage({ pages }: Site): Page {
-  const found = pages.find(({ kind }) => kind === 'not-found');
-  if (!found) throw new Error('The site has no page for unknown addresses.');
-  return found;
 }
 
 /** A picture that is not written again has the same bytes. */

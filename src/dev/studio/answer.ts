@@ -1,24 +1,28 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Connect } from 'vite';
+import type { Connect, ViteDevServer } from 'vite';
 import * as z from 'zod';
+import { isObject } from '../../../schema/fields/walk';
 import { type JsonPath, parseJsonSource } from '../../../schema/json/source';
 import { Refusal } from '../../author/planned-tree';
 import { DiskFault } from '../../build/disk';
-import type { ChoreRequest, EditRequest, StepAnswer } from '../../studio/protocol';
-import { typeOf } from '../render';
+import { readGlobalCss } from '../../build/pages/document';
+import { type ChoreRequest, type EditRequest, type StepAnswer, tokenHeader } from '../../studio/protocol';
+import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { listChanges, listObstacles, publish, takeBack } from './changes';
 import { addPicture, doChore, listQuestions } from './chores';
-import { renderStudio } from './document';
-import { Forbidden, guardRequest, largest, readBody } from './guard';
-import { nameStep } from './name-step';
-import { choicesOf, fileState, overviewOf, readingOf, schemaOf } from './overview';
-import { shownOn } from './shown';
-import type { Studio } from './studio';
+import {
+  choicesOf,
+  fileState,
+  nameStep,
+  overviewOf,
+  readingOf,
+  type Studio,
+  schemaOf,
+  shownOn,
+} from './overview';
 import { Stale, type Step, Unwritable } from './texts';
-
-type Body = Record<string, unknown>;
 
 /** A status other than 200, or a body that is no JSON. */
 interface Reply {
@@ -54,29 +58,28 @@ interface Asked {
   token: string;
 }
 
+const html = 'text/html; charset=utf-8';
+
 async function answer(studio: Studio, { request, response, token }: Asked): Promise<Reply> {
   guardRequest(request, token);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const asked = (key: string) => searchParams.get(key) ?? '';
   const [, name] = /^\/-\/(.*)$/.exec(pathname) ?? [];
-  if (request.method === 'POST') {
-    const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
-    if (!act) throw new Forbidden(404, 'There is nothing here.');
-    return act(studio, await readBody(request, name === 'picture' ? largest.picture : largest.usual));
+  if (name !== undefined && request.method === 'POST' && Object.hasOwn(acts, name)) {
+    const body = await readBody(request, name === 'picture' ? largest.picture : largest.usual);
+    return acts[name]?.(studio, body) as Reply | Promise<Reply>;
   }
-  if (name === undefined) {
+  if (name === undefined && request.method !== 'POST') {
     const { body, policy } = await renderStudio(studio.server, token);
     response.setHeader('Content-Security-Policy', policy);
-    return { type: 'text/html; charset=utf-8', body };
+    return { type: html, body };
   }
-  if (name.startsWith('example/'))
-    return {
-      type: 'text/html; charset=utf-8',
-      body: await renderExample(studio, name.slice('example/'.length)),
-    };
-  const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
-  if (!question) throw new Forbidden(404, 'There is nothing here.');
-  const asked = (key: string) => searchParams.get(key) ?? '';
-  return question(studio, asked);
+  if (name === 'image') return { type: typeOf(asked('file')), body: pictureOf(studio, asked('file')) };
+  const [, example] = /^example\/(.*)$/.exec(name ?? '') ?? [];
+  if (example !== undefined) return { type: html, body: await renderExample(studio, example) };
+  const question = name !== undefined && Object.hasOwn(questions, name) ? questions[name] : undefined;
+  if (!question || request.method === 'POST') throw new Forbidden(404, 'There is nothing here.');
+  return { body: await question(studio, asked) };
 }
 
 function toRefusal({ server }: Studio, fault: Error): Reply {
@@ -89,43 +92,43 @@ function toRefusal({ server }: Studio, fault: Error): Reply {
   return { status: 500, body };
 }
 
-type Question = (studio: Studio, asked: (key: string) => string) => Reply | Promise<Reply>;
+type Question = (studio: Studio, asked: (key: string) => string) => object | Promise<object>;
 
 const questions: Record<string, Question> = {
-  site: (studio) => ({ body: overviewOf(studio) }),
-  file: (studio, asked) => ({ body: fileState(studio, asked('file')) }),
-  schema: (_, asked) => ({ body: schemaOf(asked('of')) }),
-  choices: (studio) => ({ body: choicesOf(studio) }),
-  icons: (_, asked) => ({ body: findIcons(asked('find')) }),
-  icon: (_, asked) => ({ body: iconOf(asked('name')) }),
-  page: async (studio, asked) => ({ body: await shownPage(studio, asked('address')) }),
-  blocks: (studio, asked) => ({ body: offerBlocks(studio, asked('file')) }),
-  shown: (studio, asked) => ({ body: shownOn(studio, asked('file'), readPath(asked('path'))) }),
-  questions: (studio, asked) => ({ body: listQuestions(studio, asked('collection')) }),
-  changes: (studio) => ({ body: listChanges(studio) }),
-  obstacles: async (studio) => ({ body: await listObstacles(studio) }),
-  image: (studio, asked) => {
-    const file = asked('file');
-    const body = readingOf(studio).tree.images.get(file);
-    if (!body) throw new Refusal(`There is no picture ${file}.`);
-    return { type: typeOf(file), body };
-  },
+  site: (studio) => overviewOf(studio),
+  file: (studio, asked) => fileState(studio, asked('file')),
+  schema: (_, asked) => schemaOf(asked('of')),
+  choices: (studio) => choicesOf(studio),
+  icons: (_, asked) => findIcons(asked('find')),
+  icon: (_, asked) => iconOf(asked('name')),
+  page: (studio, asked) => shownPage(studio, asked('address')),
+  blocks: (studio, asked) => offerBlocks(studio, asked('file')),
+  shown: (studio, asked) => shownOn(studio, asked('file'), readPath(asked('path'))),
+  questions: (studio, asked) => listQuestions(studio, asked('collection')),
+  changes: (studio) => listChanges(studio),
+  obstacles: (studio) => listObstacles(studio),
 };
 
-type Act = (studio: Studio, body: Body) => Reply | Promise<Reply>;
+function pictureOf(studio: Studio, file: string): Uint8Array {
+  const bytes = readingOf(studio).tree.images.get(file);
+  if (!bytes) throw new Refusal(`There is no picture ${file}.`);
+  return bytes;
+}
+
+type Act = (studio: Studio, body: Record<string, unknown>) => Reply | Promise<Reply>;
 
 const acts: Record<string, Act> = {
   edit: async (studio, body) => {
     const request: EditRequest = readAs(editRequest, body);
+    let status = 200;
     try {
       studio.texts.edit(request);
     } catch (fault) {
       if (!(fault instanceof Stale)) throw fault;
-      await studio.update();
-      return { status: 409, body: fileState(studio, request.file) };
+      status = 409;
     }
     await studio.update();
-    return { body: fileState(studio, request.file) };
+    return { status, body: fileState(studio, request.file) };
   },
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
@@ -142,16 +145,11 @@ const acts: Record<string, Act> = {
 async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
   const step = go();
   await studio.update();
-  return { body: describeStep(studio, step) };
-}
-
-/** A step by its name, with where it shows. */
-function describeStep(studio: Studio, step: Step): StepAnswer {
   const { files, tree } = readingOf(studio);
   const paths = step.changes.flatMap(({ path, from = path }) => [path, from]);
   const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
   const name = nameStep(step, files, studio.folder);
-  return { name, file, address: tree.byName.get(file)?.address };
+  return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepAnswer };
 }
 
 const path = z.array(z.union([z.string(), z.int()]));
@@ -193,8 +191,94 @@ function readAs<T>(schema: z.ZodType<T>, sent: unknown): T {
   throw new Refusal('The server does not understand what this window asks for. Load it again.');
 }
 
-/** A path as it was sent: JSON without any fault. */
 function readPath(text: string): JsonPath {
   const { value, problems } = parseJsonSource('', text || '[]');
   return readAs(path, problems.length === 0 ? value : undefined);
+}
+
+/** A request that is refused by what it is, with its status and one sentence. */
+class Forbidden extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Lets through what was asked by the studio's own pages, or by the author at the address bar. */
+function guardRequest({ method = 'GET', headers }: IncomingMessage, token: string): void {
+  const site = headers['sec-fetch-site'];
+  if (method === 'GET' || method === 'HEAD') {
+    // What says nothing is no page of another site.
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw new Forbidden(403, 'Another site may not ask for this.');
+    return;
+  }
+  if (method !== 'POST') throw new Forbidden(405, 'This is asked for by GET or POST.');
+  if (site !== 'same-origin' || headers.origin !== `http://${headers.host}`)
+    throw new Forbidden(403, 'Only the studio itself may change something.');
+  if (headers['content-type'] !== 'application/json')
+    throw new Forbidden(415, 'A change is asked for in JSON.');
+  const [given, own] = [Buffer.from(String(headers[tokenHeader])), Buffer.from(token)];
+  if (given.length !== own.length || !timingSafeEqual(given, own))
+    throw new Forbidden(403, 'This window belongs to an earlier start of the server. Load it again.');
+}
+
+/** The largest body of a request, in bytes. */
+const largest = { usual: 1024 * 1024, picture: 30 * 1024 * 1024 };
+
+async function readBody(request: IncomingMessage, most: number): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most)
+      throw new Forbidden(413, `This is too large: at most ${most / 1024 / 1024} MB are taken.`);
+    parts.push(part);
+  }
+  try {
+    const body = JSON.parse(Buffer.concat(parts).toString()) as unknown;
+    if (isObject(body)) return body;
+  } catch {
+    // Said below.
+  }
+  throw new Forbidden(400, 'The request is no JSON object.');
+}
+
+/** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
+async function renderStudio(server: ViteDevServer, token: string): Promise<{ body: string; policy: string }> {
+  const nonce = randomBytes(16).toString('base64');
+  const { globalCss: css } = readGlobalCss(() => undefined);
+  const document = `<!doctype html>
+<html lang="en" class="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="studio-token" content="${token}">
+<title>Studio</title>
+<link rel="icon" href="data:,">
+<style>${css}</style>
+<script type="module" src="/src/studio/main.tsx"></script>
+</head>
+<body><div id="studio"></div></body>
+</html>
+`;
+  const written = await server.transformIndexHtml('/_studio', document);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    // Vite's client waits in a worker for a server that was stopped, and loads the window anew once it is back.
+    'worker-src blob:',
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self' data:",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws:",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return { body: written.replaceAll(noncePlaceholder, nonce), policy: policy.join('; ') };
 }

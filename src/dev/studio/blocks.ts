@@ -1,12 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blocks } from '../../../schema/blocks/index';
+import { openerFor } from '../../../schema/checks/pages';
 import { expandTokens, readTokens } from '../../../schema/content/content-file';
 import { titleOf } from '../../../schema/content/tree';
-import type { OpenedPage } from '../../../schema/define-block';
 import { fitExample } from '../../../schema/editor/examples';
-import { notFoundFile } from '../../../schema/fields/formats';
-import { isOfArticles } from '../../../schema/files/collections';
 import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
@@ -16,15 +14,11 @@ import type { Page } from '../../../schema/site-model';
 import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
-import { readInlineScripts } from '../../build/bundle';
-import { gatherDocumentParts, toDocument } from '../../build/pages/document';
-import { toPageData } from '../../build/pages/page-data';
 import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
-import { code, loadRenderer, release, renderBlocks, shellUrl, withoutNonces } from '../render';
+import { renderBlocks, renderDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
-import { readingOf } from './overview';
-import type { Studio } from './studio';
+import { readingOf, type Studio } from './overview';
 
 type Definition = (typeof blocks)[number];
 
@@ -34,7 +28,7 @@ export async function shownPage({ server, inProgress }: Studio, address: string)
   if (!first) throw new Refusal('No page can be shown yet.');
   const { shown } = inProgress.show(address, first);
   const { page, from } = shown;
-  const { rendered } = await renderBlocks(server, shown, first.shell);
+  const { rendered } = await renderBlocks(server, shown);
   const places = inProgress.placesOf(page, from.site as Partial<PartialSite>);
   return {
     file: page.file,
@@ -74,26 +68,21 @@ export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
   const file = tree.byName.get(name);
   if (!file) throw new Refusal(`There is no file ${name}.`);
   const choices = listChoices();
-  const kind = isOfArticles(file.role) ? 'article' : name === notFoundFile ? 'not-found' : 'page';
-  const isOpened = file.blockTypes.some((type) => openedBy(blocks.find((block) => block.type === type)));
+  const isOpened = blocks.some(({ type, opensPage }) => opensPage && file.blockTypes.includes(type));
   const offers = blocks.map((definition) => {
-    const opens = openedBy(definition);
+    const { type, title = type, purpose, opensPage } = definition;
     return {
-      type: definition.type,
-      title: inWords(definition.title ?? definition.type),
-      purpose: definition.purpose,
+      type,
+      title: inWords(title),
+      purpose,
       value: beginBlock(definition, file.role, { tree, choices }),
-      fits: opens === undefined || (opens === kind && !isOpened),
+      fits: opensPage === undefined || (opensPage === openerFor(file) && !isOpened),
       usedIn: tree.files
-        .filter(({ blockTypes }) => blockTypes.some((type) => type === definition.type))
+        .filter(({ blockTypes }) => blockTypes.includes(type))
         .map((user) => ({ file: user.file, title: titleOf(user) })),
     };
   });
   return [...offers.filter(({ fits }) => fits), ...offers.filter(({ fits }) => !fits)];
-}
-
-function openedBy(definition: Definition | undefined): OpenedPage | undefined {
-  return definition && 'opensPage' in definition ? definition.opensPage : undefined;
 }
 
 /** In the place of what each page does first: the theme is the one asked for, and nobody is asked for consent. */
@@ -109,14 +98,7 @@ export async function renderExample(studio: Studio, type: string): Promise<strin
   const definition = blocks.find((block) => block.type === type);
   const page = from && definition && makeExamplePage(studio, from, definition);
   if (!page) throw new Refusal('There is nothing of this site that it could show.');
-  const { site, assets, shell } = from;
-  const { renderPage } = await loadRenderer(server);
-  const data = toPageData(site, page, assets, release, false);
-  const rendered = renderPage(data, shell, assets);
-  const scripts = { ...(await readInlineScripts()), firstPaint };
-  const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
-  const html = toDocument(data, rendered, { ...parts, overlay: alone });
-  return withoutNonces(await server.transformIndexHtml('/', html));
+  return renderDocument(server, { page, from, shell: from.shell }, { overlay: alone, firstPaint });
 }
 
 /** The first page that has the block, or one of its kind, with the example in the place of its blocks. */
@@ -139,11 +121,10 @@ function makeExamplePage(studio: Studio, { site }: RenderableSite, definition: D
 }
 
 function findHost(pages: readonly Page[], definition: Definition): Page | undefined {
-  const opens = openedBy(definition);
   const user = pages.find(({ blocks }) => blocks.some(({ type }) => type === definition.type));
   if (user) return user;
-  if (opens === 'article') return pages.find(({ article }) => article);
-  if (opens === 'not-found') return pages.find(({ kind }) => kind === 'not-found');
+  if (definition.opensPage === 'article') return pages.find(({ article }) => article);
+  if (definition.opensPage === 'not-found') return pages.find(({ kind }) => kind === 'not-found');
   return pages.find(({ kind, address }) => kind === 'page' && address !== '/') ?? pages[0];
 }
 

@@ -1,5 +1,5 @@
 import { isMail } from '../../../schema/fields/formats';
-import type { JsonValue } from '../../../schema/json/source';
+import { isObject } from '../../../schema/fields/walk';
 import { revert } from '../../author/compare-values';
 import { subjectOf } from '../../author/describe-difference';
 import {
@@ -12,32 +12,26 @@ import {
   setNamed,
 } from '../../author/history';
 import { printFile, rewriteJson } from '../../author/json-text';
-import { type FileChange, orRefusal, Refusal } from '../../author/planned-tree';
+import { type FileChange, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
 import { judgeForPublishing, recordAndSend } from '../../author/publish';
-import { type Files, readState, type State } from '../../author/states';
+import { readState, type State } from '../../author/states';
 import { type Change, compareStates, where } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import type { ChangeList, FieldProblem, PublishAnswer } from '../../studio/protocol';
 import { sayFirst } from './chores';
-import { readingOf, toFieldProblem } from './overview';
-import type { Studio } from './studio';
-
-interface Told {
-  id: string;
-  change: Change;
-}
+import { readingOf, type Studio, toFieldProblem } from './overview';
 
 interface Since {
   before: State;
   after: State;
-  told: Told[];
+  told: { id: string; change: Change }[];
 }
 
 /** What changed since the last commit, each change with a name of its own. */
 function compareWithLast({ folder, texts }: Studio): Since {
   const [before, after] = [readState(readRecorded(folder)), readState(texts.files())];
   const counts = new Map<string, number>();
-  const told = compareStates(before, after).map((change): Told => {
+  const told = compareStates(before, after).map((change) => {
     const words = JSON.stringify([change.kind, change.file, change.words]);
     const count = counts.get(words) ?? 0;
     counts.set(words, count + 1);
@@ -48,7 +42,7 @@ function compareWithLast({ folder, texts }: Studio): Since {
 
 export function listChanges(studio: Studio): ChangeList {
   const { folder } = studio;
-  const unable = sayUnable(folder);
+  const unable = orRefusal(() => refuseUnready(folder))?.message;
   if (unable !== undefined) return { unable, groups: [], needsName: false, hasRemote: false, isAhead: false };
   const { before, after, told } = compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
@@ -68,10 +62,6 @@ export function listChanges(studio: Studio): ChangeList {
   };
 }
 
-function sayUnable(folder: string): string | undefined {
-  return orRefusal(() => refuseUnready(folder))?.message;
-}
-
 /** Takes one change back, whatever else has changed. Throws a Refusal. */
 export function takeBack(studio: Studio, id: unknown): FileChange {
   const since = compareWithLast(studio);
@@ -85,52 +75,22 @@ export function takeBack(studio: Studio, id: unknown): FileChange {
   return reverted;
 }
 
-function revertFile(change: Change, { before, after }: Since): FileChange {
-  const path = change.file;
-  const [then, now] = [before.files[path], after.files[path]];
-  const value = revertedValue(change, { before, after });
-  if (value === undefined) return { path, before: now, after: then };
-  if (!now) return { path, after: encode(printFile(value, textIn(after.files, 'site.json'))) };
+function revertFile({ file: path, difference }: Change, { before, after }: Since): FileChange {
+  const now = after.files[path];
+  if (!difference) return { path, before: now, after: before.files[path] };
+  const value = revert(after.tree.byName.get(path)?.source.value ?? {}, difference);
   // A file of redirects without any is no file.
-  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return {
-    path,
-    before: now,
-    after: isEmpty ? undefined : encode(rewriteJson(textIn(after.files, path), value)),
-  };
-}
-
-/** The value of the file without the change; nothing for a change of the whole file. */
-function revertedValue(
-  { kind, file, difference }: Change,
-  { before, after }: Omit<Since, 'told'>,
-): JsonValue | undefined {
-  const value = after.tree.byName.get(file)?.source.value;
-  if (difference) return plain(revert(value ?? {}, difference));
-  const key =
-    kind === 'listing' ? 'listed' : kind === 'published' || kind === 'withdrawn' ? 'draft' : undefined;
-  if (key === undefined || value === undefined) return undefined;
-  const { [key]: _now, ...rest } = value as Record<string, JsonValue>;
-  const former = (before.tree.byName.get(file)?.source.value ?? {}) as Record<string, JsonValue>;
-  return plain(former[key] === undefined ? rest : { ...(value as object), [key]: former[key] });
-}
-
-function plain(value: JsonValue): JsonValue {
-  return JSON.parse(JSON.stringify(value)) as JsonValue;
-}
-
-function textIn(files: Files, path: string): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[path]);
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  if (isObject(value) && Object.keys(value).length === 0) return { path, before: now };
+  const plan = new PlannedTree(after.files);
+  plan.write(path, now ? rewriteJson(plan.text(path), value) : printFile(value, plan.text('site.json')));
+  return { path, before: now, after: plan.files()[path] };
 }
 
 /** What is in the way of publishing; nothing where nothing can be published yet. */
 export async function listObstacles(studio: Studio): Promise<FieldProblem[]> {
   const { folder } = studio;
-  const report = sayUnable(folder) === undefined ? await judgeForPublishing(folder) : undefined;
+  if (orRefusal(() => refuseUnready(folder))) return [];
+  const report = await judgeForPublishing(folder);
   if (!report) return [];
   const { problems, pathOf } = report;
   return problems.map((problem) => toFieldProblem(problem, { tree: readingOf(studio).tree, pathOf }));

@@ -17,7 +17,7 @@ import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import type { ChoreAnswer, ChoreRequest, Question } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
-import type { Studio } from './studio';
+import type { Studio } from './overview';
 
 /** What a new page or entry is asked for. */
 export function listQuestions(studio: Studio, collection: string): Question[] {

@@ -1,15 +1,23 @@
+import type { ViteDevServer } from 'vite';
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
 import type { NamedKind } from '../../../schema/editor/choices';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { lawFolder } from '../../../schema/fields/markup';
-import { childValue, textAt } from '../../../schema/fields/walk';
+import { childValue, listValues, memoize, textAt, valueAt } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
+import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import { pluralise } from '../../../schema/messages/explain';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
+import { resolveSite } from '../../../schema/resolve/site';
+import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/describe-difference';
-import { Refusal } from '../../author/planned-tree';
+import { orRefusal, Refusal } from '../../author/planned-tree';
 import { kinds, singularOf } from '../../author/questions';
+import { findSubject, listReferences, namesSubject } from '../../author/references';
+import { type Files, isInFrame, PageDependencies, type State } from '../../author/states';
+import { compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import {
   apiPath,
@@ -18,99 +26,112 @@ import {
   type FieldSchema,
   type FileState,
   type PageEntry,
+  type ShownOn,
   type SiteOverview,
 } from '../../studio/protocol';
+import { applyEdits } from '../../studio/values';
+import type { LastReading, SiteInProgress } from '../site-in-progress';
+import type { Step, Texts } from './texts';
 
-import { nameStep } from './name-step';
-import type { Studio } from './studio';
+/** What the studio's answers are made of. */
+export interface Studio {
+  server: ViteDevServer;
+  folder: string;
+  texts: Texts;
+  inProgress: SiteInProgress;
+  /** Reads the data, and pushes what changed to open pages. */
+  update: () => Promise<void>;
+}
+
+/** The last reading of the data. Throws a Refusal where the folder could never be read. */
+export function readingOf({ inProgress }: Studio): LastReading {
+  if (!inProgress.last) throw new Refusal('The data cannot be read.');
+  return inProgress.last;
+}
 
 /** All that stands around what is selected. */
 export function overviewOf(studio: Studio): SiteOverview {
   const { texts, folder } = studio;
   const reading = readingOf(studio);
-  const { tree, problems } = reading;
-  const counts = new Map<string, number>();
-  const told = problems.map((problem) => toFieldProblem(problem, reading));
-  for (const { file } of told) counts.set(file, (counts.get(file) ?? 0) + 1);
-  const problemCount = (file: string) => counts.get(file) ?? 0;
-  const nameOf = (step: typeof texts.lastDone) => step && nameStep(step, reading.files, folder);
+  const { tree } = reading;
+  const problems = reading.problems.map((problem) => toFieldProblem(problem, reading));
+  const countIn = (name: string) => problems.filter(({ file }) => file === name).length;
+  const nameOf = (step: Step | undefined) => step && nameStep(step, reading.files, folder);
   return {
-    pages: tree.files.flatMap((file): PageEntry[] => {
-      const { role, raw, address } = file;
+    pages: tree.files.flatMap(({ file, role, raw, address = '/404' }): PageEntry[] => {
       if (role !== 'pages' && !isCollection(role)) return [];
       return [
         {
-          file: file.file,
-          address: address ?? '/404',
-          title: titleOf(file),
+          file,
+          address,
+          title: textAt(raw, 'title')?.trim() || file,
           collection: role,
           draft: childValue(raw, 'draft') === true,
           unlisted: childValue(raw, 'listed') === false,
-          problemCount: problemCount(file.file),
+          problemCount: countIn(file),
         },
       ];
     }),
     collections: kinds
       .filter((kind) => kind !== lawFolder)
-      .map((name) => ({
-        name,
-        one: singularOf(name),
-        many: name.replaceAll('-', ' '),
-      })),
+      .map((name) => ({ name, one: singularOf(name), many: name.replaceAll('-', ' ') })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
-      .map((file) => ({ file: file.file, title: subjectOf(file), problemCount: problemCount(file.file) })),
-    images: listImages(tree),
-    problems: told,
+      .map((file) => ({ file: file.file, title: subjectOf(file), problemCount: countIn(file.file) })),
+    images: [...tree.images].map(([file, bytes]) => {
+      const { width = 0, height = 0 } = measure(bytes) ?? {};
+      const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
+      return { file, width, height, isPhotograph: isPhotograph(file, tree.site), src };
+    }),
+    problems,
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),
   };
 }
 
-function listImages(tree: Tree): SiteOverview['images'] {
-  return [...tree.images].map(([file, bytes]) => {
-    const { width = 0, height = 0 } = measure(bytes) ?? {};
-    const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
-    return { file, width, height, isPhotograph: isPhotograph(file, tree.site), src };
-  });
-}
-
-/** The last reading of the data. Throws a Refusal where the folder could never be read. */
-export function readingOf({ inProgress }: Studio): NonNullable<Studio['inProgress']['last']> {
-  if (!inProgress.last) throw new Refusal('The data cannot be read.');
-  return inProgress.last;
+/** What a step did, in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
+export function nameStep({ changes }: Step, now: Files, folder: string): string {
+  const toState = (changed: (readonly [string, Uint8Array | undefined])[]): State => {
+    // Prices are printed by the settings.
+    const all = [...['site.json', 'wording.json'].map((path) => [path, now[path]] as const), ...changed];
+    const files = Object.fromEntries(all.flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
+    return { files, tree: treeOf(files, folder), problemCount: 0 };
+  };
+  const before = toState(changes.map(({ path, from = path, before }) => [from, before]));
+  const after = toState(changes.map(({ path, after }) => [path, after]));
+  const [first, ...others] = compareStates(before, after, { pages: false });
+  if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;
+  return others.length === 0 ? first.words : `${first.words} and ${pluralise(others.length, 'more change')}`;
 }
 
 /** A file as it was last read. Throws a Refusal where there is none of this name. */
 export function fileState(studio: Studio, name: string): FileState {
   const reading = readingOf(studio);
-  const { tree, problems } = reading;
-  const file = tree.byName.get(name);
+  const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
-  const own = problems
+  const problems = reading.problems
     .map((problem) => toFieldProblem(problem, reading))
     .filter((each) => each.file === name);
-  const isBroken = file.source.problems.length > 0;
+  const [fault] = file.source.problems;
   return {
     file: name,
     hash: hashOf(bytes),
-    value: isBroken ? undefined : file.source.value,
-    broken: isBroken ? own.find(({ line }) => line === file.source.problems[0]?.line) : undefined,
+    value: fault ? undefined : file.source.value,
+    broken: fault && problems.find(({ line }) => line === fault.line),
     schema: file.role,
-    problems: own,
+    problems,
   };
 }
 
 export function toFieldProblem(
   problem: Problem,
-  { tree, pathOf }: Pick<ReturnType<typeof readingOf>, 'tree' | 'pathOf'>,
+  { tree, pathOf }: Pick<LastReading, 'tree' | 'pathOf'>,
 ): FieldProblem {
   const { rule, line, message, place } = problem;
-  const path = pathOf(problem);
   const file = problem.file.slice(folderOf(tree).length + 1);
   const suggestion = wholeSuggestion(problem, tree.byName.get(file)?.source.text);
-  return { file, path, place, message, rule, line, ...(suggestion === undefined ? {} : { suggestion }) };
+  return { file, path: pathOf(problem), place, message, rule, line, suggestion };
 }
 
 /** What was meant, as the whole text where the problem is about a part of one. */
@@ -138,22 +159,76 @@ export function schemaOf(name: string): FieldSchema {
 
 export function choicesOf(studio: Studio): ChoiceLists {
   const { tree, listChoices } = readingOf(studio);
-  const { names, ...choices } = listChoices();
+  const { names, addresses, anchors, groups, tokens } = listChoices();
   const titled = (kind: NamedKind) => [...(names[kind] ?? [])];
   const untitled = (kind: NamedKind) => [...(names[kind]?.keys() ?? [])];
   return {
-    addresses: [...choices.addresses],
-    anchors: choices.anchors,
+    addresses: [...addresses],
+    anchors,
     entries: titled('entry'),
     images: untitled('image'),
     bookings: untitled('booking'),
     collections: collectionNames.filter((name) => names.collection?.has(name)),
-    groups: choices.groups,
+    groups,
     laws: titled('law').map(([id, title]) => {
       const where = textAt(tree.byName.get(`${id}.json`)?.raw, 'jurisdiction') ?? '';
       return [id, title, names.jurisdiction?.get(where) ?? where];
     }),
     jurisdictions: titled('jurisdiction'),
-    tokens: [...choices.tokens],
+    tokens: [...tokens],
   };
+}
+
+/** Where a value shows beyond its own page, and what refers to its file. */
+export function shownOn(studio: Studio, file: string, path: JsonPath): ShownOn {
+  const reading = readingOf(studio);
+  return { pages: pagesWith(reading, file, path), references: referencesTo(file, reading.tree) };
+}
+
+function referencesTo(name: string, tree: Tree): ShownOn['references'] {
+  const subject = orRefusal(() => findSubject(name, tree));
+  if (subject instanceof Refusal) return [];
+  const names = namesSubject(subject, tree);
+  return listReferences(tree)
+    .filter((reference) => reference.file !== name && names(reference))
+    .map(({ file, spot }) => {
+      const holder = tree.byName.get(file);
+      return { file, path: spot.path, title: holder ? titleOf(holder) : file };
+    });
+}
+
+/** Resolving the site once for each reading, to compare with. */
+const dependenciesOf = memoize(({ files, tree }: LastReading): PageDependencies | undefined => {
+  const site = tree.site && resolveSite(tree, tree.site).site;
+  return site && new PageDependencies({ files, tree, site, problemCount: 0 });
+});
+
+const mostTried = 6;
+
+/** The pages that are others where the value is another; of a group, where any of its first values is. */
+function pagesWith(reading: LastReading, file: string, path: JsonPath): ShownOn['pages'] {
+  if (isInFrame(file, path)) return 'everywhere';
+  const dependencies = dependenciesOf(reading);
+  const value = reading.tree.byName.get(file)?.source.value;
+  if (!dependencies || value === undefined) return [];
+  const leaves = listValues(valueAt(value, path), path).filter((each) => typeof each.value !== 'object');
+  const found = leaves.slice(0, mostTried).map((leaf) => {
+    const pages = variants(leaf.value).map((other) =>
+      dependencies.pagesOf(file, applyEdits(value, [{ do: 'set', path: leaf.path, value: other }])),
+    );
+    return pages.find((each) => each !== undefined) ?? [];
+  });
+  if (found.includes('everywhere')) return 'everywhere';
+  const addresses = new Set(found.flat());
+  return dependencies.pages
+    .filter((page) => addresses.has(page.address) && page.file !== file)
+    .map(({ address, title }) => ({ address, title }));
+}
+
+/** Other values of the same kind, of which one may be accepted. */
+function variants(value: JsonValue): JsonValue[] {
+  if (typeof value === 'number') return [value + 1, value - 1];
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'string') return [`${value} x`, `${value.slice(0, -2)}x`, `${value}x`];
+  return [];
 }
