@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/source';
-import { isIgnored, printedFolder } from '../build/disk';
+import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { Refusal } from './planned-tree';
+import type { Files } from './states';
 
 export interface Commit {
   hash: string;
   subject: string;
-  files: Record<string, Uint8Array>;
+  files: Files;
 }
 
 /** Reads a folder at a commit, given as any revision that Git resolves. Throws a Refusal. */
@@ -19,19 +20,14 @@ export function readCommit(folder: string, name: string): Commit {
   const files = readFilesAt(folder, id);
   if (Object.keys(files).length === 0)
     throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
-  const [hash = '', subject = ''] = askGit(folder, ['log', '-1', '--format=%h%n%s', id]).split('\n');
+  const [hash = '', subject = ''] = askGit(folder, 'log -1 --format=%h%n%s', id).split('\n');
   return { hash, subject, files };
-}
-
-/** The files of a folder at a commit; none where it was not there yet. */
-export function readFilesAt(folder: string, id: string): Record<string, Uint8Array> {
-  return readBlobs(folder, listBlobs(folder, id));
 }
 
 /** Throws a Refusal for a folder of which Git keeps no history. `instead` says what the author can do about it. */
 export function refuseOutside(folder: string, instead = ''): void {
   try {
-    askGit(folder, ['rev-parse', '--show-toplevel']);
+    askGit(folder, 'rev-parse --show-toplevel');
   } catch (fault) {
     const { code, stderr = '' } = fault as { code?: unknown; stderr?: unknown };
     const end = instead === '' ? '' : ` ${instead}`;
@@ -54,143 +50,94 @@ function explainOwner(said: string, folder: string): string {
 function findCommit(folder: string, name: string): string {
   // Git would take it for an option.
   if (name.startsWith('-')) throw new Refusal(`"${name}" is no name of a commit: none begins with a hyphen.`);
-  try {
-    return askGit(folder, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).trim();
-  } catch {
-    throw new Refusal(explainUnknown(folder, name));
-  }
+  const id = tryGit(folder, 'rev-parse --verify --quiet', `${name}^{commit}`);
+  if (id !== undefined) return id;
+  if (tryGit(folder, 'rev-parse --is-shallow-repository') === 'true')
+    throw new Refusal(
+      `"${name}" is not in this clone, which holds only the end of the history. "git fetch --unshallow" brings the rest.`,
+    );
+  throw new Refusal(
+    name === 'HEAD'
+      ? 'This Git repository has no commit yet, so there is nothing to compare with.'
+      : `Git knows no commit "${name}". "git log" lists them.`,
+  );
 }
 
-function explainUnknown(folder: string, name: string): string {
-  if (askGit(folder, ['rev-parse', '--is-shallow-repository']).trim() === 'true')
-    return `"${name}" is not in this clone, which holds only the end of the history. "git fetch --unshallow" brings the rest.`;
-  if (name === 'HEAD') return 'This Git repository has no commit yet, so there is nothing to compare with.';
-  return `Git knows no commit "${name}". "git log" lists them.`;
-}
-
-function listBlobs(folder: string, id: string): Map<string, string> {
-  const lines = askGit(folder, ['ls-tree', '-r', '-z', id]).split('\0');
-  const blobs = lines.flatMap((line): [string, string][] => {
-    const [, hash, path] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-    return hash && path && !isIgnored(path) ? [[path, hash]] : [];
-  });
-  return new Map(blobs);
-}
-
-function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<string, Uint8Array> {
-  if (blobs.size === 0) return {};
-  const wanted = `${[...blobs.values()].join('\n')}\n`;
-  const env = cleanEnvironment();
-  const answer = execFileSync('git', ['-C', folder, 'cat-file', '--batch'], {
-    input: wanted,
-    maxBuffer,
-    env,
-  });
+/** The files of a folder at a commit; none where it was not there yet. */
+export function readFilesAt(folder: string, id: string): Files {
+  const blobs = askGit(folder, 'ls-tree -r -z', id)
+    .split('\0')
+    .flatMap((line) => {
+      const [, hash, path = ''] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+      return hash === undefined || isIgnored(path) ? [] : [{ path, hash }];
+    });
+  const answer = runGit(folder, ['cat-file', '--batch'], blobs.map(({ hash }) => `${hash}\n`).join(''));
   const files: Record<string, Uint8Array> = {};
   let at = 0;
-  for (const path of blobs.keys()) {
+  for (const { path } of blobs) {
     // Each answer is a header line that ends in the size, the content, and a line feed.
     const start = answer.indexOf('\n', at) + 1;
     const size = Number(answer.toString('latin1', at, start).trim().split(' ').at(-1));
     files[path] = answer.subarray(start, start + size);
     at = start + size + 1;
   }
-  return files;
+  return resolveLfs(folder, files);
 }
-
-/** The files that are not as in the last commit, new ones too, by their paths below the folder; none without Git. */
-export function listUncommitted(folder: string): string[] {
-  try {
-    const changed = askGit(folder, [
-      'diff',
-      '--name-only',
-      '--no-renames',
-      '--relative',
-      '-z',
-      'HEAD',
-      '--',
-      '.',
-    ]);
-    const fresh = askGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);
-    return [...new Set(`${changed}${fresh}`.split('\0').filter((path) => path !== '' && !isIgnored(path)))];
-  } catch {
-    return [];
-  }
-}
-
-const maxBuffer = 2 ** 30;
 
 /** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */
-export function resolveLfs(
-  folder: string,
-  files: Readonly<Record<string, Uint8Array>>,
-  now: Readonly<Record<string, Uint8Array>>,
-): Record<string, Uint8Array> {
+function resolveLfs(folder: string, files: Files): Files {
   const pointers = Object.entries(files).filter(([, bytes]) => isPointer(bytes));
-  if (pointers.length === 0) return { ...files };
-  const store = resolve(folder, askGit(folder, ['rev-parse', '--git-common-dir']).trim(), 'lfs/objects');
-  const fetched = pointers.flatMap(([path, bytes]) => {
-    const [, id] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
-    if (id === undefined) return [];
-    const candidates = [now[path], readIfThere(join(store, id.slice(0, 2), id.slice(2, 4), id))];
-    const found = candidates.find((each) => each && createHash('sha256').update(each).digest('hex') === id);
-    return found ? [[path, found] as const] : [];
+  if (pointers.length === 0) return files;
+  const now = readFiles(folder);
+  const store = resolve(folder, askGit(folder, 'rev-parse --git-common-dir').trim(), 'lfs/objects');
+  const fetched = pointers.map(([path, bytes]) => {
+    const [, id = ''] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
+    const kept = join(store, id.slice(0, 2), id.slice(2, 4), id);
+    const candidates = [now[path], id !== '' && existsSync(kept) ? readFileSync(kept) : undefined];
+    const isMeant = (found?: Uint8Array) => found && createHash('sha256').update(found).digest('hex') === id;
+    return [path, candidates.find(isMeant) ?? bytes] as const;
   });
   return { ...files, ...Object.fromEntries(fetched) };
 }
 
-function readIfThere(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined; // not fetched into this clone
-  }
+/** The files that are not as in the last commit, new ones too, by their paths below the folder; none without Git. */
+export function listUncommitted(folder: string): string[] {
+  const changed = tryGit(folder, 'diff --name-only --no-renames --relative -z HEAD -- .');
+  const fresh = tryGit(folder, 'ls-files --others --exclude-standard -z -- .');
+  if (changed === undefined || fresh === undefined) return [];
+  return [...new Set(`${changed}${fresh}`.split('\0').filter((path) => path !== '' && !isIgnored(path)))];
 }
 
 /** Git sets these for hooks; they would point to another repository than that of the folder. */
-const inherited = [
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_IMPLICIT_WORK_TREE',
-  'GIT_COMMON_DIR',
-  'GIT_INDEX_FILE',
-  'GIT_PREFIX',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_GRAFT_FILE',
-  'GIT_SHALLOW_FILE',
-  'GIT_REPLACE_REF_BASE',
-  'GIT_NO_REPLACE_OBJECTS',
-  'GIT_INTERNAL_SUPER_PREFIX',
-];
+const inherited =
+  /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/;
 
-// In English, as messages of Git are compared. Without a terminal nothing may wait for a password.
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' };
+function runGit(folder: string, args: readonly string[], input: string): Buffer {
+  const own = Object.entries(process.env).filter(([name]) => !inherited.test(name));
+  // In English, as messages of Git are compared. Without a terminal nothing may wait for a password.
+  const env: NodeJS.ProcessEnv = { ...Object.fromEntries(own), LC_ALL: 'C' };
   if (!process.stdin.isTTY) {
     env.GIT_TERMINAL_PROMPT = '0';
     env.GIT_SSH_COMMAND ??= 'ssh -o BatchMode=yes';
   }
-  for (const name of inherited) delete env[name];
-  return env;
+  return execFileSync('git', ['-C', folder, ...args], { maxBuffer: 2 ** 30, env, input, stdio: 'pipe' });
 }
 
 /** Runs Git in a folder. Throws what `execFileSync` throws, with what Git said as `stderr`. */
-export function askGit(folder: string, args: readonly string[], input = ''): string {
-  const env = cleanEnvironment();
-  return execFileSync('git', ['-C', folder, ...args], {
-    encoding: 'utf8',
-    maxBuffer,
-    env,
-    input,
-    stdio: 'pipe',
-  });
+export function askGit(folder: string, command: string, ...more: string[]): string {
+  return runGit(folder, [...command.split(' '), ...more], '').toString();
 }
 
-export function tryGit(folder: string, args: readonly string[]): string | undefined {
+export function tryGit(folder: string, command: string, ...more: string[]): string | undefined {
   try {
-    return askGit(folder, args).trim();
+    return askGit(folder, command, ...more).trim();
   } catch {
     return undefined;
   }
+}
+
+/** Runs a command of Git on some paths alone, none of whose characters is a pattern. */
+export function askGitAbout(paths: readonly string[], folder: string, command: string, ...more: string[]) {
+  const args = [...command.split(' '), ...more, '--pathspec-from-file=-', '--pathspec-file-nul'];
+  runGit(folder, args, paths.map((path) => (path === '.' ? path : `:(literal)${path}`)).join('\0'));
 }

@@ -10,7 +10,7 @@ import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
 import { compareValues, type Difference, differAt, revert } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
-import { readCommit, resolveLfs } from './git';
+import { readCommit } from './git';
 import { isSameFile } from './planned-tree';
 import { listReferences } from './references';
 import {
@@ -33,8 +33,7 @@ interface Comparison {
 
 export function compareWithCommit(folder: string, name: string): Comparison {
   const { hash, subject, files } = readCommit(folder, name);
-  const now = readFiles(folder);
-  const [before, after] = [readState(resolveLfs(folder, files, now)), readState(now)];
+  const [before, after] = [readState(files), readState(readFiles(folder))];
   const notes = [...noteOn(before, hash), ...noteOn(after)];
   const changes = compareStates(before, after);
   return {

@@ -8,16 +8,17 @@ import {
   type HistoryEntry,
   isAhead,
   isNamed,
+  judgeForPublishing,
   listEntries,
   planUndo,
   readRecorded,
   readSent,
   record,
+  recordAndSend,
   refuseUnready,
   setNamed,
 } from '../author/history';
 import { applyChanges, Refusal } from '../author/planned-tree';
-import { judgeForPublishing, recordAndSend } from '../author/publish';
 import { printedFolder, readFiles } from '../build/disk';
 import type { Report } from '../build/report';
 import { askOne, askWhether, ownTerminal, type Terminal } from './ask';

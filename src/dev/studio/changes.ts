@@ -7,13 +7,14 @@ import {
   findTarget,
   isAhead,
   isNamed,
+  judgeForPublishing,
   readRecorded,
+  recordAndSend,
   refuseUnready,
   setNamed,
 } from '../../author/history';
 import { printFile, rewriteJson } from '../../author/json-text';
 import { type FileChange, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
-import { judgeForPublishing, recordAndSend } from '../../author/publish';
 import { readState, type State } from '../../author/states';
 import { type Change, compareStates, where } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
