@@ -8,18 +8,25 @@ import {
   redirectsFile,
   redirectsOf,
 } from '../../schema/content/destinations';
-import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
+import {
+  aliasesOf,
+  bookingNames,
+  collectionAddress,
+  folderOf,
+  type Tree,
+  titleOf,
+} from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
-import { childValue, type FieldKind, isObject, type KindField, textAt } from '../../schema/fields/walk';
+import { type FieldKind, type KindField, textAt } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { describePlace } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Problem } from '../../schema/problems';
-import { addMember, layoutOf, type Replacement, removeValues, replaceParts } from './json-text';
+import { addMember, printFile, type Replacement, removeValues, replaceParts } from './json-text';
 import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
@@ -60,23 +67,13 @@ function fromField(file: string, { kind, text, path }: KindField): Reference[] {
   if (kind === 'rich')
     return [
       ...findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' })),
-      ...findCitations(text).map((citation) => toCited({ file, path, text, ...citation })),
+      ...findCitations(text).map(({ slug, at }): Reference => {
+        const spot = { path, within: slug, at: text.indexOf(slug, at + `{${lawFolder}.`.length) };
+        return { kind: 'law', name: lawOf({ slug }), file, spot, form: 'citation' };
+      }),
     ];
   const named = kinds[kind];
   return named ? [toWhole(named, file, path, text)] : [];
-}
-
-interface WrittenCitation {
-  file: string;
-  path: JsonPath;
-  text: string;
-  slug: string;
-  at: number;
-}
-
-function toCited({ file, path, text, slug, at }: WrittenCitation): Reference {
-  const spot = { path, within: slug, at: text.indexOf(slug, at + `{${lawFolder}.`.length) };
-  return { kind: 'law', name: `${lawFolder}/${slug}`, file, spot, form: 'citation' };
 }
 
 function toWhole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {
@@ -106,12 +103,10 @@ function fromMotifs({ file, raw }: ContentFile): Reference[] {
 
 /** `site.json` names the overview pages of collections by address. */
 function fromCollections(tree: Tree): Reference[] {
-  const collections = childValue(tree.settings, 'collections');
-  if (!isObject(collections)) return [];
-  return Object.entries(collections).flatMap(([collection, said]) => {
-    const address = childValue(said, 'address');
-    const path = ['collections', collection, 'address'];
-    return typeof address === 'string' ? [toWhole('address', 'site.json', path, address)] : [];
+  return collectionNames.flatMap((name) => {
+    const path = ['collections', name, 'address'];
+    const address = textAt(tree.settings, ...path);
+    return address === undefined ? [] : [toWhole('address', 'site.json', path, address)];
   });
 }
 
@@ -146,7 +141,7 @@ export function explainBadName(written: string, example: string): string {
   return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
 }
 
-export type Subject = PageSubject | LawSubject | AliasSubject | PictureSubject | NameSubject;
+export type Subject = PageSubject | LawSubject | PictureSubject | OtherSubject;
 
 export interface PageSubject {
   kind: 'page';
@@ -160,23 +155,16 @@ export interface LawSubject {
   file: ContentFile;
 }
 
-export interface AliasSubject {
-  kind: 'alias';
-  file: ContentFile;
-  address: string;
-  index: number;
-}
-
 /** `name` is the path below `images/`. */
 export interface PictureSubject {
   kind: 'picture';
   name: string;
 }
 
-interface NameSubject {
-  kind: 'icon' | 'motif' | 'booking';
-  name: string;
-}
+/** What has no file of its own: it is changed where it is written. */
+type OtherSubject =
+  | { kind: 'alias'; file: ContentFile; address: string }
+  | { kind: 'icon' | 'motif' | 'booking'; name: string };
 
 /**
  * Finds a subject by its address, as an entry such as `industries/agritech`, as a file with or without folder and
@@ -219,11 +207,22 @@ function findFile(name: string, tree: Tree): PageSubject | LawSubject | undefine
 function findAddress(address: string, tree: Tree): Subject | undefined {
   const page = tree.files.find((file) => file.address === address);
   if (page) return { kind: 'page', file: page, address };
-  for (const file of tree.files) {
-    const alias = aliasesOf(file).find(({ written }) => written === address);
-    if (alias) return { kind: 'alias', file, address, index: alias.index };
-  }
-  return undefined;
+  const owner = tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address));
+  return owner && { kind: 'alias', file: owner, address };
+}
+
+/** Throws a Refusal for what is no file of its own, with where it is changed. */
+export function refuseWithoutFile(
+  subject: Subject,
+  tree: Tree,
+  otherwise: string,
+): asserts subject is PageSubject | LawSubject | PictureSubject {
+  if (subject.kind === 'alias')
+    throw new Refusal(
+      `${subject.address} is a further address of ${folderOf(tree)}/${subject.file.file}: change it there, under "aliases".`,
+    );
+  if (subject.kind !== 'page' && subject.kind !== 'law' && subject.kind !== 'picture')
+    throw new Refusal(otherwise);
 }
 
 function findPicture(name: string, tree: Tree): PictureSubject | undefined {
@@ -231,17 +230,13 @@ function findPicture(name: string, tree: Tree): PictureSubject | undefined {
   return tree.images.has(picture) ? { kind: 'picture', name: picture } : undefined;
 }
 
-function findName(name: string, tree: Tree): NameSubject | undefined {
+function findName(name: string, tree: Tree): Subject | undefined {
   const [, shelf, rest = ''] = /^(icons|motifs|booking)\/(.+)$/.exec(name) ?? [];
   if (shelf === 'icons' && tree.context.icons.has(rest)) return { kind: 'icon', name: rest };
-  if (shelf === 'motifs' && isMotif(rest)) return { kind: 'motif', name: rest };
-  if (shelf === 'booking' && Object.hasOwn(tree.site?.booking ?? {}, rest))
-    return { kind: 'booking', name: rest };
-  return undefined;
-}
-
-function isMotif(name: string): boolean {
-  return [...motifs, ...practiceMotifs].some((motif) => motif === name);
+  if (shelf === 'motifs' && [...motifs, ...practiceMotifs].some((motif) => motif === rest))
+    return { kind: 'motif', name: rest };
+  const isBooking = shelf === 'booking' && bookingNames(tree)?.has(rest);
+  return isBooking ? { kind: 'booking', name: rest } : undefined;
 }
 
 function namesOf(tree: Tree): string[] {
@@ -326,20 +321,10 @@ export function updateReferences(
 
 /** Appends redirects in the layout of the file, which is created where it is missing. */
 export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]): void {
-  const [first, ...others] = redirects.map(({ from, to }) => [from, JSON.stringify(to)] as const);
-  if (!first) return;
-  const lead = plan.has(redirectsFile)
-    ? addMember(plan.text(redirectsFile), [], first)
-    : printFirst(first, plan.text('site.json'));
-  plan.write(
-    redirectsFile,
-    others.reduce((text, member) => addMember(text, [], member), lead),
-  );
-}
-
-function printFirst([from, to]: readonly [from: string, to: string], like: string): string {
-  const { indent, eol } = layoutOf(like);
-  return `{${eol}${indent}${JSON.stringify(from)}: ${to}${eol}}${eol}`;
+  if (redirects.length === 0) return;
+  const text = plan.has(redirectsFile) ? plan.text(redirectsFile) : printFile({}, plan.text('site.json'));
+  const add = (found: string, { from, to }: Redirect) => addMember(found, [], [from, JSON.stringify(to)]);
+  plan.write(redirectsFile, redirects.reduce(add, text));
 }
 
 /** Removes redirects by their source; an empty file is deleted. */

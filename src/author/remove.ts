@@ -8,9 +8,8 @@ import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-text';
-import { orRefusal, type PlannedTree, Refusal } from './planned-tree';
+import { type PlannedTree, Refusal } from './planned-tree';
 import {
-  type AliasSubject,
   addRedirects,
   collectionsAt,
   describeSubject,
@@ -23,8 +22,8 @@ import {
   type PictureSubject,
   placesOf,
   type Reference,
+  refuseWithoutFile,
   removeRedirects,
-  type Subject,
   updateReferences,
 } from './references';
 
@@ -47,32 +46,34 @@ export interface Removal {
   unusedPictures: string[];
 }
 
-type Removable = PageSubject | LawSubject | AliasSubject | PictureSubject;
+type Removable = PageSubject | LawSubject | PictureSubject;
 
-function isRemovable(subject: Subject): subject is Removable {
-  return ['page', 'law', 'alias', 'picture'].includes(subject.kind);
+/** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
+export function findRemovable(words: string, tree: Tree): string {
+  return pathOf(readSubject(words, tree));
 }
 
-/** The path of the file that a removal deletes; nothing where no file is named. */
-export function findRemovable(words: string, tree: Tree): string | undefined {
-  const subject = orRefusal(() => findSubject(words, tree));
-  if (subject instanceof Refusal) return undefined;
-  if (subject.kind === 'picture') return `images/${subject.name}`;
-  return subject.kind === 'page' || subject.kind === 'law' ? subject.file.file : undefined;
+function readSubject(words: string, tree: Tree): Removable {
+  const subject = findSubject(words, tree);
+  const otherwise = `${words} is no page, entry, law or picture, so there is nothing to remove.`;
+  refuseWithoutFile(subject, tree, otherwise);
+  return subject;
 }
 
-/** Plans the removal of a page, entry, law, alias or picture. Throws a Refusal for what every site needs. */
+function pathOf(subject: Removable): string {
+  return subject.kind === 'picture' ? `images/${subject.name}` : subject.file.file;
+}
+
+/** Plans the removal of a page, entry, law or picture. Throws a Refusal for what every site needs. */
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
-  const subject = findSubject(words, tree);
-  if (!isRemovable(subject))
-    throw new Refusal(`${words} is no page, entry, law or picture, so there is nothing to remove.`);
+  const subject = readSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
-  const isOwn = ({ file }: Reference) =>
-    (subject.kind === 'page' || subject.kind === 'law') && file === subject.file.file;
-  const found = listReferences(tree).filter((reference) => names(reference) && !isOwn(reference));
+  const found = listReferences(tree).filter(
+    (reference) => names(reference) && reference.file !== pathOf(subject),
+  );
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
   const taking = planTakingOut(others, tree);
@@ -92,7 +93,8 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
   takeOut(plan, taking);
-  deleteSubject(subject, authored, removal);
+  plan.remove(pathOf(subject));
+  removal.files.push(pathOf(subject));
   addRedirects(plan, redirects);
   removeUnusedPictures(authored, removal, options);
   return removal;
@@ -113,8 +115,7 @@ function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string):
   if (subject.kind === 'picture' || subject.kind === 'law')
     throw new Refusal(`A ${subject.kind} has no address that could lead elsewhere.`);
   const { file, address } = subject;
-  const aliases = subject.kind === 'page' ? aliasesOf(file).map(({ written }) => written) : [];
-  const froms = [address, ...aliases];
+  const froms = [address, ...aliasesOf(file).map(({ written }) => written)];
   const isPage = tree.files.some(
     (page) =>
       isShown(page, tree) && (page.address === to || aliasesOf(page).some(({ written }) => written === to)),
@@ -122,18 +123,6 @@ function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string):
   if (!isAddress(to) || !isPage || froms.includes(to))
     throw new Refusal(`"${to}" is not the address of a page that stays, such as /open-days.`);
   return isShown(file, tree) ? froms.map((from) => ({ from, to })) : [];
-}
-
-function deleteSubject(subject: Removable, { plan }: AuthoredTree, removal: Removal): void {
-  if (subject.kind === 'alias') {
-    const { file, index } = subject;
-    const path = aliasesOf(file).length > 1 ? ['aliases', index] : ['aliases'];
-    plan.write(file.file, removeValues(plan.text(file.file), [path]));
-    return;
-  }
-  const path = subject.kind === 'picture' ? `images/${subject.name}` : subject.file.file;
-  plan.remove(path);
-  removal.files.push(path);
 }
 
 /** An unused picture is a problem, so pictures that only this page shows are deleted too, or prevent the removal. */
@@ -251,13 +240,9 @@ function leastOf(field: z.ZodType): number {
   return Math.max(0, ...least);
 }
 
-export function summariseRemoval(
-  { name, files, references, redirects }: Removal,
-  { tree }: AuthoredTree,
-): string {
+export function summariseRemoval({ files, references, redirects }: Removal, { tree }: AuthoredTree): string {
   const folder = folderOf(tree);
-  const lines =
-    files.length > 0 ? files.map((path) => `${folder}/${path} is removed.`) : [`${name} is removed.`];
+  const lines = files.map((path) => `${folder}/${path} is removed.`);
   const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
   const places = placesOf(references, tree);
   const taken =

@@ -10,7 +10,6 @@ import type { ValidTree } from './authored-tree';
 import { addMember, removeValues } from './json-text';
 import { Refusal } from './planned-tree';
 import {
-  type AliasSubject,
   addRedirects,
   explainBadName,
   explainTaken,
@@ -24,6 +23,7 @@ import {
   placesOf,
   plainName,
   type Reference,
+  refuseWithoutFile,
   removeRedirects,
   updateReferences,
 } from './references';
@@ -40,11 +40,9 @@ export interface Renaming {
 /** Plans a new name for a page, entry, law, alias or picture. Throws a Refusal. */
 export function planRenaming(valid: ValidTree, words: string, newName: string): Renaming {
   const subject = findSubject(words, valid.tree);
+  refuseWithoutFile(subject, valid.tree, `${words} is no page, entry, law or picture, so it keeps its name.`);
   if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
-  if (subject.kind === 'law') return renameLaw(valid, subject, newName);
-  if (subject.kind === 'alias') return renameAlias(valid, subject, newName);
-  if (subject.kind === 'page') return renamePage(valid, subject, newName);
-  throw new Refusal(`${words} is no page, entry, law or picture, so it keeps its name.`);
+  return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
 function renamePicture(valid: ValidTree, subject: PictureSubject, newName: string): Renaming {
@@ -106,19 +104,6 @@ function readNewAddress(newName: string, old: string, tree: Tree): string {
   return address;
 }
 
-function renameAlias(valid: ValidTree, { file, address, index }: AliasSubject, newName: string): Renaming {
-  const { tree } = valid;
-  const target = readNewAddress(newName, address, tree);
-  const moves: Moves = { addresses: new Map([[address, target]]), entries: new Map(), moved: [] };
-  refuseTaken(valid, moves);
-  const spot = { path: ['aliases', index], within: address, at: 0 };
-  const own: Reference = { kind: 'address', name: address, file: file.file, spot, form: 'value' };
-  const redirects = isShown(file, tree) ? [{ from: address, to: target }] : [];
-  const references = updateMoved(valid, moves, [own]);
-  updateRedirects(valid, moves, redirects);
-  return { files: [], addresses: moves.addresses, redirects, references };
-}
-
 function renamePage(valid: ValidTree, { file, address }: PageSubject, newName: string): Renaming {
   const { tree, plan } = valid;
   if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
@@ -131,7 +116,10 @@ function renamePage(valid: ValidTree, { file, address }: PageSubject, newName: s
     const path = pathFor(file, to, address);
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
-  refuseTaken(valid, moves);
+  for (const address of moves.addresses.values()) {
+    const fault = explainTaken(address, tree, moves.addresses);
+    if (fault !== undefined) throw new Refusal(fault);
+  }
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
   if (taken) throw new Refusal(`There is a file ${folderOf(tree)}/${taken.to} already.`);
   const redirects = listRedirects(valid, moves);
@@ -188,13 +176,6 @@ function pathFor(file: ContentFile, to: string, renamed: string): string {
   return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
 }
 
-function refuseTaken({ tree }: ValidTree, { addresses }: Moves): void {
-  for (const to of addresses.values()) {
-    const fault = explainTaken(to, tree, addresses);
-    if (fault !== undefined) throw new Refusal(fault);
-  }
-}
-
 /** A redirect for each published address. Further pages of a list lead to its first, as their number may shrink. */
 function listRedirects({ tree, site }: ValidTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
@@ -205,13 +186,12 @@ function listRedirects({ tree, site }: ValidTree, { moved, addresses }: Moves): 
   return [...pages, ...parts];
 }
 
-function updateMoved({ tree, plan }: ValidTree, moves: Moves, more: Reference[] = []): Reference[] {
+function updateMoved({ tree, plan }: ValidTree, moves: Moves): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
     const name = newNameOf(reference, moves);
     return name === undefined ? [] : [{ reference, name }];
   });
-  const own = more.map((reference) => ({ reference, name: moves.addresses.get(reference.name) ?? '' }));
-  updateReferences(plan, tree, [...updates, ...own]);
+  updateReferences(plan, tree, updates);
   return updates.map(({ reference }) => reference);
 }
 

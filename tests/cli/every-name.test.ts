@@ -18,13 +18,9 @@ function faultsOf(authored: AuthoredTree): string[] {
   return judgePlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
 }
 
-/** Every name that a page, entry, further address or picture has. */
+/** Every name that a page, entry or picture has. */
 function namesIn({ tree }: AuthoredTree): string[] {
-  const pages = tree.files.flatMap(({ address, raw }) =>
-    address === undefined || address === '/'
-      ? []
-      : [address, ...((raw as { aliases?: string[] }).aliases ?? [])],
-  );
+  const pages = tree.files.flatMap(({ address = '/' }) => (address === '/' ? [] : [address]));
   return [...pages, ...[...tree.images.keys()].map((name) => `images/${name}`)];
 }
 

@@ -154,11 +154,13 @@ describe('removing', () => {
     },
   );
 
-  it('takes a further address from a page, and the list with the last', async () => {
-    begin(littleSite(withFile('pages/index.json', (text) => text.replace('/a-propos', '/ecole'))));
-    expect((await remove('/a-propos')).status).toBe(0);
-    expect(expectSound()).toEqual(['pages/ecole.json']);
-    expect(textsIn(folder)['pages/ecole.json']).not.toContain('aliases');
+  it('leaves a further address to its page, and says where it stands', async () => {
+    const { status, stderr } = await remove('/a-propos');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^\/a-propos is a further address of .*\/pages\/ecole\.json: change it there/),
+    ]);
+    expect(textsIn(folder)).toEqual(before);
   });
 });
 

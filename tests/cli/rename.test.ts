@@ -200,14 +200,6 @@ describe('renaming a page', () => {
     expect((await rename('/publics', 'industries')).status).toBe(0);
     expect(siteIn(folder).redirects.some(({ from }) => from.startsWith('/industries'))).toBe(false);
   });
-
-  it('gives a further address another name', async () => {
-    expect((await rename('/a-propos', 'qui-sommes-nous')).status).toBe(0);
-    const site = siteIn(folder);
-    expect(site.pages.find(({ address }) => address === '/ecole')?.aliases).toEqual(['/qui-sommes-nous']);
-    expect(site.redirects).toContainEqual({ from: '/a-propos', to: '/qui-sommes-nous' });
-    expect(textsIn(folder)['pages/index.json']).toContain('"/qui-sommes-nous"');
-  });
 });
 
 describe('the first address of an article', () => {

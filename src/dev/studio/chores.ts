@@ -176,13 +176,13 @@ function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: A
   ];
 }
 
-function sayRemoval({ name, files, references, redirects }: Removal, { tree }: AuthoredTree): string[] {
+function sayRemoval({ files, references, redirects }: Removal, { tree }: AuthoredTree): string[] {
   const titles = files.map((path) => {
     const file = tree.byName.get(path);
     return file ? titleOf(file) : path;
   });
   return [
-    ...(titles.length > 0 ? titles : [name]).map((title) => `${title} is removed.`),
+    ...titles.map((title) => `${title} is removed.`),
     ...redirects.map(({ from, to }) => `Who follows a link to ${from} is led to ${to}.`),
     ...(references.length > 0 ? [`It is taken out of ${holdersOf(references, tree)}.`] : []),
   ];
