@@ -60,12 +60,10 @@ export interface LawChange {
   dateText: string;
   law: string;
   what: string;
-  /** What changed it, and where its official text stands. */
   by?: { label: string; to?: string };
   page?: PageLink;
 }
 
-/** What a page cites of the law, and what of it has changed since. */
 export interface PageLaw {
   sources: LawSource[];
   changes: LawChange[];
@@ -80,7 +78,6 @@ export interface BlockContext {
   /** The card of one entry, listed or not; `undefined` where it does not exist. */
   card(id: string): Card | undefined;
   overview(collection: string): string;
-  /** Home, then the overview of each collection that has a page for it. */
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
   /** The lowest price of an entry or page, such as `From $3,500`; nothing where it has no pricing table. */
@@ -93,7 +90,6 @@ export interface BlockContext {
   bookingHref(id: string): string;
   law: PageLaw;
   lawWord(word: LawWord, values?: Record<string, string | number>): string;
-  /** An id for a heading, not used twice on the page. */
   anchor(text: string): string;
 }
 

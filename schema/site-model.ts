@@ -56,7 +56,6 @@ export interface Page {
   headTitle: string;
   description: string;
   breadcrumbs: PageLink[];
-  /** Where the collection of an entry has its overview. */
   overview?: PageLink;
   draft: boolean;
   /** An article whose day has not come: lists, feed and sitemap leave it out. */
@@ -64,7 +63,6 @@ export interface Page {
   updated?: string;
   article?: ArticleFacts;
   art?: ArtSettings;
-  /** How its collection's pages begin; nothing for what belongs to none. */
   look?: HeroLook;
   opening?: Opening;
   motif?: PracticeMotif;

@@ -44,7 +44,6 @@ export const lawSources = defineBlock({
 /** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
 export const changesId = 'legal-changes';
 
-/** How many legal changes there are since the publication or the update of an article, in words. */
 export function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
   const count = changes.length;
   if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });

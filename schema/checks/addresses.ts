@@ -38,7 +38,6 @@ interface AddressClaim {
   address: string;
   file: string;
   spot: Spot;
-  /** How messages name the owner, where it is not the file itself. */
   owner?: string;
 }
 
@@ -189,7 +188,6 @@ export function findOrphans(tree: Tree): FiledFinding[] {
     .map(explain);
 }
 
-/** Whether a page is found only where something leads to it by its name. */
 function isToBeReached(file: ContentFile, tree: Tree, shownCollections: ReadonlySet<string>): boolean {
   if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
   if (!isAddress(file.address) || childValue(file.raw, 'listed') === false) return false;

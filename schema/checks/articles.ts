@@ -11,7 +11,6 @@ import { type FiledFinding, pluralise } from '../messages/explain';
 const wordsPerMinute = 200;
 const tolerance = 0.2;
 
-/** Reports articles whose read time is more than 20 % off their words at 200 a minute. */
 export function findReadTimeFaults(tree: Tree): FiledFinding[] {
   return shownFiles(tree)
     .filter((file) => isOfArticles(file.role) && file.data !== undefined)
@@ -48,7 +47,6 @@ function wordsIn(text: string): number {
   return plain === '' ? 0 : plain.split(/\s+/).length;
 }
 
-/** Reports figures of articles whose value stands nowhere in the text that they are taken from. */
 export function findLooseFigures(tree: Tree): FiledFinding[] {
   return shownFiles(tree).flatMap(findInFile);
 }

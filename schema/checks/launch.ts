@@ -91,7 +91,6 @@ function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefin
   return { rule: 'placeholder', message, spot: spotOf(words) };
 }
 
-/** Whether a number ends in one digit or one group of digits again and again, counts up, or is kept for films. */
 function isMadeUp(number: string): boolean {
   const digits = number.replaceAll(/\D/g, '');
   return [/(\d)\1{5}$/, /(\d\d)\1{3}$/, /(\d{3})\1{2}$/, /1234567?$/, /55501\d\d$/, /207946\d{4}$/].some(
@@ -99,7 +98,6 @@ function isMadeUp(number: string): boolean {
   );
 }
 
-/** Reports sign-ups that are sent nowhere: visitors are thanked for them all the same. */
 export function findLostSignUps(tree: Tree): FiledFinding[] {
   if (tree.settings === undefined) return [];
   const delivery = childValue(tree.settings, 'delivery');

@@ -160,7 +160,6 @@ function dayOf({ raw }: ContentFile): string | undefined {
   return latestOf(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
 }
 
-/** Reports laws that take each other's place in a circle: each circle once, at the law of it whose file comes first. */
 export function findLawCircles(tree: Tree): FiledFinding[] {
   const laws = tree.files.filter(({ role }) => role === 'law');
   const next = new Map(laws.map((law) => [lawOf(law), textAt(law.raw, 'status', 'by')]));

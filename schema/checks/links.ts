@@ -181,12 +181,10 @@ function fixLink(href: string, tree: Tree): string | undefined {
   return host ?? fixPage(href, tree) ?? fixMailLink(href) ?? fixPhone(href) ?? fixHost(href);
 }
 
-/** Whether a link begins with the name of a host, so that what follows is no page of this site. */
 function namesHost(href: string): boolean {
   return /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i.test(href);
 }
 
-/** The link to a page of this site that is written as a file, without its slash, or in capitals. */
 function fixPage(href: string, tree: Tree): string | undefined {
   const address = fixAddress(href);
   if (address === undefined) return undefined;
@@ -224,9 +222,6 @@ interface ResolvedAddresses {
   lists: ReadonlySet<string>;
 }
 
-/**
- * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
- */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return linksOf(tree).flatMap((link): FiledFinding[] => {
     if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];

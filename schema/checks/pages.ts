@@ -64,7 +64,6 @@ function findShared(
 
 const openers = blocks.filter(({ opensPage }) => opensPage !== undefined);
 
-/** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
 export function findHeadingFaults(tree: Tree): FiledFinding[] {
   return shownFiles(tree).flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
 }
@@ -97,7 +96,6 @@ function adviseOpener(file: ContentFile): string {
   return cut(`${first?.written}${names.join('')}`, 240);
 }
 
-/** What kind of block a page begins with. */
 export function openerFor({ file, role }: ContentFile): OpenedPage {
   if (file === notFoundFile) return 'not-found';
   return isOfArticles(role) ? 'article' : 'page';

@@ -166,7 +166,6 @@ function explainEntry(written: string, { shown, drafts, tree }: KnownEntries): R
   return { rule, message };
 }
 
-/** The entry that was meant by a slip, by the name of its page, or by the beginning of that. */
 function findMeantEntry(name: string, shown: ReadonlySet<string>, tree: Tree): string | undefined {
   const near = findNearest(name, shown).find((entry) => isSlip(name, entry));
   const page = near === undefined ? findMeantPage(`/${name}`, tree) : undefined;
@@ -263,7 +262,6 @@ function findNearIcons(written: string, context: ReadContext): NearIcons {
   return { slip, alike: findAlike(words, context).filter((name) => name !== slip) };
 }
 
-/** The words of a name, however it joins them: `fileText`, `file_text.svg`, `File Text`. */
 function wordsOf(name: string): string[] {
   const bare = name.replace(/\.(svg|png)$/i, '').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1-$2');
   return bare.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -271,7 +269,6 @@ function wordsOf(name: string): string[] {
 
 const mostNamed = 4;
 
-/** The icons that share a word by their names or by what they stand for, the likest first, and the shorter name of two. */
 function findAlike(words: string[], context: ReadContext): string[] {
   const wanted = new Set(words.map(stem));
   const weights = new Map<string, number>();

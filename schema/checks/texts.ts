@@ -9,7 +9,6 @@ import { shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
-/** Reports HTML in texts, marks in texts that take none, tokens in double braces, and texts of blanks only. */
 export function findTextFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     file.written
@@ -43,7 +42,6 @@ function findMarks(field: KindField): Finding | undefined {
   return { rule: 'inline-markup', message, spot: { path: field.path, within: match[0] } };
 }
 
-/** A token in double braces, as other systems write it: the outer ones would be shown. */
 function findBraces(field: KindField): Finding | undefined {
   const [found] = /\{\{[^{}]*\}\}/.exec(field.text) ?? [];
   if (found === undefined) return undefined;
@@ -65,7 +63,6 @@ function findBlank(field: KindField): Finding | undefined {
   };
 }
 
-/** Reports placeholders of `wording.json` that nothing fills, and ones left out that should be there. */
 export function findWordingFaults(tree: Tree): FiledFinding[] {
   const file = tree.byName.get('wording.json');
   if (!file) return [];
@@ -139,7 +136,6 @@ export class Speller {
     this.ownBySmall = new Map([...own].map((word) => [word.toLowerCase(), word]));
   }
 
-  /** Whether a word is spelt as the site or the dictionary has it, by itself or as a plural or a possessive. */
   knows(word: string): boolean {
     let known = this.judged.get(word);
     if (known === undefined) {
@@ -163,7 +159,6 @@ export class Speller {
   }
 }
 
-/** Whether a dictionary has a word, in capitals or with a capital too: so any word may be written. */
 function isInDictionary(word: string, dictionary: Dictionary): boolean {
   const plain = word.normalize('NFC').replaceAll('’', "'");
   const small = plain.toLowerCase();
@@ -209,7 +204,6 @@ function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknow
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The known words that are one slip of the fingers away from what was written, the likeliest slips first; three at most. */
 function findNearWords(written: string, isKnown: (word: string) => boolean): string[] {
   const near = new Set<string>();
   for (const word of slipsOf(written)) {

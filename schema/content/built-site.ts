@@ -48,7 +48,6 @@ const ownIds = new Set([
   'share-menu',
 ]);
 
-/** Whether a page has an element of this id whatever stands on it: a part of its own, or what is said of its sources. */
 export function isOwnId(id: string): boolean {
   return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
 }

@@ -209,7 +209,6 @@ function endOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** The token that an unknown one was meant to be: by a slip, or by the end of its name, as `phone` of `contact.phone`. */
 function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
   const [near] = findNearest(name, tokens);
   if (near !== undefined) return near;

@@ -112,7 +112,6 @@ function beginning(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
-/** The one page that is called so wherever it lives, or whose name begins so in the same place. */
 function findByName(address: string, tree: Tree): string | undefined {
   const name = lastStep(address);
   const pages = [...new Set(destinationsOf(tree).byFile.values())];

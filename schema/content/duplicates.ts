@@ -30,12 +30,10 @@ const copies = [
 /** What stands in the place of a file that a cloud has not brought to this computer. */
 const placeholder = /^\.?(.+\.\w+)\.(?:icloud|nextcloud|owncloud)$/i;
 
-/** Whether a name is that of a placeholder: iCloud hides its own. */
 export function isPlaceholder(name: string): boolean {
   return placeholder.test(name);
 }
 
-/** What the name alone of a file tells: which file it is a conflicting copy of, or a placeholder for. */
 export function readDuplicate(path: string): Duplicate | undefined {
   const { folder, name, stem, ending } = partsOf(path);
   const [, held] = placeholder.exec(name) ?? [];

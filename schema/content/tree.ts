@@ -37,7 +37,6 @@ export interface Tree {
   /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
   settings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
-  /** Files that are no part of the data, by their paths. */
   unknownFiles: string[];
   duplicates: ReadonlyMap<string, Duplicate>;
   context: ReadContext;

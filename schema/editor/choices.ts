@@ -15,10 +15,8 @@ import { lawFolder, lawOf } from '../fields/markup';
 import { childValue, isObject } from '../fields/walk';
 import { collectionNames } from '../files/collections';
 
-/** The kinds of fields that name one of what exists. */
 export type NamedKind = 'icon' | 'image' | 'entry' | 'law' | 'booking' | 'collection' | 'jurisdiction';
 
-/** What an author may name in a file: the values that exist in the tree at this moment. */
 export interface Choices {
   /** By the kind of field that names them, each with its title, if it has one. Those of booking links are left out where the settings cannot be read. */
   names: Partial<Record<NamedKind, ReadonlyMap<string, string>>>;

@@ -61,7 +61,6 @@ function isNamed(kind: FieldKind): kind is NamedKind {
 export function makeChoices(choices: Choices): JsonSchema {
   const named = Object.entries(unknownNames).map(([kind, message]) => {
     const names = choices.names[kind as NamedKind];
-    // Where none can be known, any may be right.
     return [kind, names ? oneOf(names, message) : {}] as const;
   });
   const definitions: Record<string, JsonSchema> = {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type FieldKind, memoize } from '../fields/walk';
 
-/** A JSON Schema (draft 7) as zod makes it, with what our fields say of themselves. */
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
   kind?: FieldKind;
   form?: string;
@@ -9,7 +8,6 @@ export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
 
 export const settings = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
-/** A schema as JSON Schema: all that is known of a field without asking zod again. */
 export const factsOf = memoize(
   (schema: z.ZodType) => z.toJSONSchema(schema, { ...settings, override: addForm }) as JsonSchema,
 );
@@ -43,7 +41,6 @@ function boundOf(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
 
-/** Says of a field in sentences what it is for, its limits, its default and an example. */
 export function describeField(facts: JsonSchema): string {
   const { description = '', examples = [], default: standard } = facts;
   const isEnded = description === '' || /[.?]$/.test(description);
@@ -58,7 +55,6 @@ export function describeField(facts: JsonSchema): string {
     .join(' ');
 }
 
-/** The limits as a sentence, unless the description names them; empty where there are none. */
 function limitWords(facts: JsonSchema, description: string): string {
   const { minimum = 0, maximum } = limitsOf(facts);
   if (maximum === undefined || new RegExp(`\\b${maximum}\\b`).test(description)) return '';

@@ -66,7 +66,6 @@ export type Pindo = (typeof pindos)[number];
 export type Motif = (typeof motifs)[number];
 export type PracticeMotif = (typeof practiceMotifs)[number];
 
-/** What an entry may say about its cloth; everything left out is chosen from its slug. */
 export interface ArtSettings {
   deep?: Deep;
   bright?: Bright;
@@ -76,7 +75,6 @@ export interface ArtSettings {
   seed?: string;
 }
 
-/** A cloth with every choice made: the same values always draw the same picture. */
 export interface Art {
   slug: string;
   deep: Deep;

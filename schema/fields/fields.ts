@@ -33,7 +33,6 @@ interface PictureOptions extends Options {
 
 // Every field has a title and a description, which authors read in the editor and in messages.
 
-/** An object with these keys and no other. */
 export function group<S extends z.ZodRawShape>(title: string, description: string, fields: S) {
   return z.strictObject(fields).meta({ title, description });
 }
@@ -70,7 +69,6 @@ export function rich(title: string, description: string, { max = 600, ...more }:
   });
 }
 
-/** A link: an address of this site (with `#anchor` if wanted), `https:`, `mailto:` or `tel:`. */
 export function href(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxOutside, { ...more, kind: 'href' }).transform(toTarget);
 }
@@ -96,7 +94,6 @@ export function pictureOf(title: string, description: string, leastWidth: number
   });
 }
 
-/** What a photograph shows, which it always has to say. */
 export const photographAlt = plain(
   'Alternative text',
   'What the picture shows, for those who do not see it.',
@@ -104,7 +101,6 @@ export const photographAlt = plain(
   { kind: 'alt', examples: ['A drone over a field of maize.'] },
 );
 
-/** A photograph that is part of what a page says. */
 export const photograph = group(
   'Picture',
   'A photograph that takes the place of the cloth, at the head of the page and on its card.',
@@ -135,7 +131,6 @@ export const collectionName = plain('Collection', 'The folder of the collection.
   examples: ['industries'],
 });
 
-/** A name that appears in addresses: small letters, digits and hyphens. */
 export function slug(title: string, description: string, more: Options = {}, kind: FieldKind = 'slug') {
   return plain(title, description, maxName, { ...more, kind }).regex(namePattern);
 }
@@ -145,7 +140,6 @@ export function jurisdiction(title: string, description: string, more: Options =
 }
 
 interface Form extends Options {
-  /** As the messages about it name it. */
   form: string;
   most: number;
   isGood: (text: string) => boolean;
@@ -171,7 +165,6 @@ export function https(title: string, description: string, form = 'https') {
   return formed(title, description, { form, most: maxOutside, isGood: isOutsideAddress });
 }
 
-/** The address of a page of this site, without `#anchor`. */
 export function address(title: string, description: string) {
   return formed(title, description, {
     form: 'address',
@@ -181,7 +174,6 @@ export function address(title: string, description: string) {
   });
 }
 
-/** A short text of a fixed pattern, such as the code of a country. */
 export function code(title: string, description: string, pattern: RegExp, more: Options = {}) {
   return z
     .string()
@@ -242,7 +234,6 @@ export const button = group('Button', 'A labelled link.', {
   ),
 });
 
-/** A title with a description, as lists of reasons or inclusions hold them. */
 export function titled(title: string, description: string) {
   return group(title, description, {
     title: line('Title', 'A few words.', { max: 80 }),
@@ -317,7 +308,6 @@ export function isCalendarDate(text: string): boolean {
   return time.getUTCMonth() === Number(month) - 1;
 }
 
-/** Refuses a badge that would not show: only the highlighted one of a list wears it. */
 export function refuseIdleBadge(
   item: { badge?: string; highlighted: boolean },
   context: z.RefinementCtx,

@@ -13,7 +13,6 @@ export function isName(text: string): boolean {
   return text.length <= maxName && namePattern.test(text);
 }
 
-/** Whether a text is a well-formed address of this site: `/`, or names between slashes, at most `maxAddress`. */
 export function isAddress(text: string): boolean {
   if (text === '/') return true;
   return text.length <= maxAddress && text.startsWith('/') && text.slice(1).split('/').every(isName);
@@ -50,7 +49,6 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Whether a text is an outside address that may be linked to, sent to or shown. */
 export function isOutsideAddress(text: string): boolean {
   return readOutsideAddress(text) !== undefined;
 }
@@ -73,7 +71,6 @@ function isHost(host: string): boolean {
 
 const local = /^[a-z0-9!#$%&*+/=?^_{|}~-]+(\.[a-z0-9!#$%&*+/=?^_{|}~-]+)*$/i;
 
-/** Whether a text is an address that every mail program can write to: plain letters, and the name of a host. */
 export function isMail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
@@ -107,7 +104,6 @@ function dialled(text: string): string | undefined {
   return number?.isPossible() ? number.number : undefined;
 }
 
-/** Whether a text is a telephone number that can be dialled from anywhere, or a short one. */
 export function isPhone(text: string): boolean {
   return dialled(text) !== undefined;
 }
@@ -177,7 +173,6 @@ export function addressOf(href: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The file of the page for addresses that do not exist. */
 export const notFoundFile = 'pages/not-found.json';
 
 /** The step before the number in the address of a further part of a long list. */

@@ -2,7 +2,6 @@ import type { Spot } from '../json/source';
 import { toTarget } from './formats';
 import { type KindField, memoize } from './walk';
 
-/** A piece of text as the page shows it: plain, bold, italic or a link. */
 export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | InlineLink;
 
 interface InlineLink {
@@ -185,7 +184,6 @@ export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
 }
 
-/** Whether what stands between braces cites the law. */
 export function isCitation(name: string): boolean {
   return name.startsWith(`${lawFolder}.`);
 }
@@ -228,7 +226,6 @@ export const citationsIn = memoize(
     fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-/** A text as visitors read it: without the marks for bold, italic, links and citations. */
 interface PlainText {
   text: string;
   /** Where a part of it stands in the file. The end is exclusive. */

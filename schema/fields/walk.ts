@@ -55,7 +55,6 @@ export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
   return schema instanceof z.ZodPipe ? metaOf(schema.in as z.ZodType) : {};
 });
 
-/** What a field's words mean, if it is one that the checks care for. */
 export function kindOf(schema: z.ZodType): FieldKind | undefined {
   return metaOf(schema).kind as FieldKind | undefined;
 }
@@ -80,13 +79,11 @@ export function childValue(value: JsonValue | undefined, step: string | number):
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** The items of the list that stands under a key; none where no list does. */
 export function listAt(value: JsonValue | undefined, key: string | number): JsonValue[] {
   const items = childValue(value, key);
   return Array.isArray(items) ? items : [];
 }
 
-/** The text at a path; nothing where no text stands there. */
 export function textAt(value: JsonValue | undefined, ...path: (string | number)[]): string | undefined {
   const found = valueAt(value, path);
   return typeof found === 'string' ? found : undefined;
@@ -111,7 +108,6 @@ function childSchema(
 
 type Inside = (step: string | number) => z.ZodType | undefined;
 
-/** The schema of what stands at a step within a value of a schema. */
 const insideOf = memoize((schema: z.ZodType): Inside => {
   if (schema instanceof z.ZodArray) return () => schema.element as z.ZodType;
   if (schema instanceof z.ZodObject)
@@ -135,7 +131,6 @@ export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][]
   return Object.entries(object.shape) as [string, z.ZodType][];
 }
 
-/** The options of a union by the word that chooses between them. */
 export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> => {
   const options = new Map<string, z.ZodType>();
   for (const option of union.options as z.ZodObject[]) {
@@ -177,7 +172,6 @@ export function listKinds(
   );
 }
 
-/** A value and all values within it, each with its path, from the outside in. */
 export function listValues(
   value: JsonValue | undefined,
   path: JsonPath = [],
@@ -195,7 +189,6 @@ export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue
   return path.reduce<JsonValue | undefined>(childValue, value);
 }
 
-/** Puts a value at a path; objects on the way that are missing are made. */
 export function putAt(root: JsonValue, path: JsonPath, item: JsonValue): void {
   const [first = '', ...rest] = path;
   const parts = root as { [key: string]: JsonValue };

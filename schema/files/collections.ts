@@ -159,7 +159,6 @@ export type CardLook = 'panel' | 'wide' | 'emblem';
 export interface Looks {
   hero: HeroLook;
   card: CardLook;
-  /** Each entry has a cloth of its own, or all wear the cloth of the house. */
   cloth: 'own' | 'house';
 }
 

@@ -6,7 +6,6 @@ import { navigationSchema, wordsSchema } from './settings';
 import { redirectsSchema, siteSchema } from './site';
 import { wordingSchema } from './wording';
 
-/** What lies at the top of the data, by the role of each file. */
 const settings = {
   site: siteSchema,
   navigation: navigationSchema,
@@ -21,7 +20,6 @@ const ofCollections = Object.fromEntries(
   Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
 ) as Record<Collection, z.ZodType>;
 
-/** The folders of pages and entries, and of laws: what each file of them is held to. */
 export const folderSchemas: Readonly<Record<'pages' | Collection | 'law', z.ZodType>> = {
   pages: pageSchema,
   ...ofCollections,

@@ -53,7 +53,6 @@ const change = group('Change', 'What changed and when.', {
 // No kind: what is quoted from a source is neither spelt nor laid out by whoever writes the site.
 const fact = plain('Fact', 'A line of the source, quoted.', 1000);
 
-/** A law, bill, decision or authority that articles cite. It is no page: the articles that cite it list it. */
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
   title: line('Title', 'The short name, as articles show it.', { max: 120 }),
   fullName: line('Full name', 'The name in full, with its number.', { max: 240 }).optional(),
@@ -73,5 +72,4 @@ export const lawSchema = group('Law', 'A law, bill, decision or authority that a
 
 export type LawData = z.output<typeof lawSchema>;
 
-/** What articles may cite, by ids such as `law/first-act`. */
 export type Laws = ReadonlyMap<string, LawData>;

@@ -90,7 +90,6 @@ class Stopped {
   constructor(readonly stop: Stop) {}
 }
 
-/** Where the parser first stops in a text; `undefined` where it reads all of it. */
 export function findStop(text: string): Stop | undefined {
   let level = 0;
   const open = (offset: number) => {

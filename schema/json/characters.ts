@@ -31,7 +31,6 @@ export function showHidden(text: string): string {
 // Characters that take up room or join others, and draw nothing: fillers, blanks, marks without a letter.
 const invisible = /\p{Z}|\p{C}|\p{Variation_Selector}|[\u115F\u1160\u2800\u3164\uFFA0]|\u034F/u;
 
-/** Whether a text shows nothing: it is empty, or every character of it is a blank or invisible. */
 export function isBlank(text: string): boolean {
   for (const character of text) if (!invisible.test(character)) return false;
   return true;

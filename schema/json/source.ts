@@ -172,7 +172,6 @@ function decode(bytes: string | Uint8Array): { text: string; problem?: DecodePro
   }
 }
 
-/** Whether a file is in UTF-16: it says so, or every other of its first bytes is zero. */
 function isWide([first, second, third, fourth]: Uint8Array): boolean {
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
   return (first === 0 && third === 0) || (second === 0 && fourth === 0);
@@ -299,7 +298,6 @@ export function shorten(text: string, most = quoted): string {
 
 const beginning = 'version https://git-lfs.github.com/spec/';
 
-/** Whether a file is what Git LFS keeps in the place of one that it has not fetched. */
 export function isPointer(content: string | Uint8Array): boolean {
   if (typeof content === 'string') return content.startsWith(beginning);
   return isPointer(new TextDecoder('latin1').decode(content.subarray(0, beginning.length)));

@@ -14,7 +14,6 @@ interface ParseFailure {
   /** How many characters the parser took for one sign. */
   length: number;
   code: string;
-  /** The word, number or sign at the stop, as its author sees it. */
   found: string;
   before: string;
 }

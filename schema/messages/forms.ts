@@ -71,7 +71,6 @@ export function explainForm(
     : { message: `${form.words.replace(/\. .*/, '.')} Write "${suggestion}".`, suggestion };
 }
 
-/** An outside address with https in front, however it was begun; `undefined` for what names no host. */
 export function fixOutside(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:https?:)?[/\\]*/i, '');
   const [host = ''] = bare.split(/[/?#]/);

@@ -99,7 +99,6 @@ export const otherKeys: Readonly<Record<string, readonly string[]>> = {
   metadescription: ['description'],
 };
 
-/** Names that authors give to the folders of pages and pictures, with the right ones. */
 export const otherFolders: Readonly<Record<string, string>> = {
   img: 'images',
   imgs: 'images',

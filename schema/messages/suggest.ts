@@ -95,7 +95,6 @@ function findOtherWord(
   return candidates.find(isFree) ?? candidates[0];
 }
 
-/** The one key that begins as an unknown one does: `desc` or `para`. */
 function findBeginning(written: string, allowed: readonly string[]): string | undefined {
   const word = written.toLowerCase();
   const [begun, ...others] =

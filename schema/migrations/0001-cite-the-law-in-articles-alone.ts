@@ -115,7 +115,6 @@ function leadsInto(href: JsonValue, section: string): boolean {
   return path === section || path.startsWith(`${section}/`);
 }
 
-/** A text in which each mark is the name of its law, or nothing where it was the number of a source alone. */
 function withoutMarks(text: string, values: FileValues): string {
   return text.replaceAll(/\{law\.([^{},]*)((?:,[^{}]*)?)\}/g, (_, slug: string, rest: string) => {
     const parts = rest.split(',').map((part) => part.trim());

@@ -6,7 +6,6 @@ export const shapeTags = ['path', 'rect', 'circle', 'polygon'];
 const shapeAttributes = /([a-z-]+)="([^"]*)"/g;
 const plainAttributes = /^(d|fill|fill-rule|x|y|width|height|rx|cx|cy|r|points|transform)$/;
 
-/** The plain shapes of an SVG with their plain attributes, in the order in which they are painted. */
 export function shapesOf(bytes: Uint8Array): [tag: string, attributes: Record<string, string>][] {
   const svg = new TextDecoder().decode(bytes);
   const elements = svg.matchAll(new RegExp(`<(${shapeTags.join('|')})\\s([^>]*)>`, 'g'));
@@ -43,7 +42,6 @@ const endings: Record<string, readonly string[]> = {
 
 export const pictureEndings = ['svg', ...Object.values(endings).flat()];
 
-/** The kind of picture that an ending promises: `jpg` for `photo.jpeg`. */
 export function kindOfEnding(ending: string): string | undefined {
   if (ending === 'svg') return ending;
   return Object.keys(endings).find((kind) => endings[kind]?.includes(ending));
@@ -81,7 +79,6 @@ export function isMoving(bytes: Uint8Array, type: string): boolean {
   return type === 'webp' && textOf(bytes.subarray(12, 16)) === 'VP8X' && ((bytes[20] ?? 0) & 2) === 2;
 }
 
-/** Whether a picture is HEIC, as iPhones take it, under whatever name. */
 export function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(he[iv][a-z]|mif1|msf1)$/.test(textOf(bytes.subarray(4, 12)));
 }

@@ -78,7 +78,6 @@ function uniqueId(wanted: string, ids: Set<string>): string {
 
 type PricingTable = z.output<typeof pricingTable.schema>;
 
-/** Every plan of every listed entry of a collection, read from its pricing tables. */
 export function packagePlans(
   { entries, settings, wording }: ResolveContext,
   collection: string,
@@ -97,7 +96,6 @@ export function packagePlans(
   });
 }
 
-/** The lowest price of the first pricing table of a page, in words; nothing where it has none. */
 function lowestPrice({ entries, settings, wording }: ResolveContext, id: string): string | undefined {
   const table = entries.withId(id)?.data.blocks.find(isPricingTable);
   const prices = (table?.plans ?? []).map(({ price }) => toPriceText(price, settings, wording));
@@ -111,7 +109,6 @@ function isPricingTable(block: { type?: unknown }): block is PricingTable {
   return block.type === pricingTable.type;
 }
 
-/** The digits of an amount as pages print them. */
 export function printAmount(amount: number): string {
   return amount.toLocaleString('en-US');
 }

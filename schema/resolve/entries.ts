@@ -27,7 +27,6 @@ export interface ResolveContext {
   laws: Laws;
 }
 
-/** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
   file: ContentFile;
   data: EntryData;
@@ -43,7 +42,6 @@ export class Entries {
   private readonly byAddress: ReadonlyMap<string, Entry>;
   private readonly listed = new Map<string, Card[]>();
 
-  /** Those of a tree, with dates as the language writes them. */
   constructor(tree: Tree, language: string) {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
     this.all = files.map((file) => toEntry(file, language, tree.context));
@@ -59,7 +57,6 @@ export class Entries {
     return this.byAddress.get(address);
   }
 
-  /** The listed entries of a collection: by order and title, or newest first. None where there is no such collection. */
   cards(collection: string): Card[] {
     if (!isCollection(collection)) return [];
     const known = this.listed.get(collection);
@@ -90,7 +87,6 @@ function compareOrders(a: Entry, b: Entry): number {
   return order(a) - order(b) || compareText(a.card.title, b.card.title);
 }
 
-// Newest first.
 function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
 }

@@ -185,7 +185,6 @@ function listCitations(value: unknown): Citation[] {
   return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
 }
 
-/** The same value with other pieces in the place of each citation. */
 function replaceCitations(value: unknown, show: (cites: Citation) => Inline[]): unknown {
   if (Array.isArray(value))
     return value.flatMap((item) => (isCiting(item) ? show(item.cites) : [replaceCitations(item, show)]));

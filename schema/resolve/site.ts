@@ -237,7 +237,6 @@ function identityOf({ data, card }: Entry, pageNumber: number): Pick<Page, 'id' 
   };
 }
 
-/** Title and description for browsers and search engines; a further part of a list says which one it is. */
 function wordsForSearch(
   { data }: Entry,
   wording: Wording,

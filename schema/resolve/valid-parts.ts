@@ -110,7 +110,6 @@ function acceptRest(
 
 const longestHeadline = 90;
 
-/** What a schema accepts in the place of any block. */
 const fillIn: JsonValue = { type: 'prose', heading: 'Gap', paragraphs: ['Gap'] };
 
 function messagesAbout(block: number, findings: readonly FiledFinding[]): string[] {
@@ -119,7 +118,6 @@ function messagesAbout(block: number, findings: readonly FiledFinding[]): string
     .map(({ message }) => message);
 }
 
-/** The keys that have to be there, as another entry has them: what they say is not seen on the page itself. */
 function neededKeys(schema: z.ZodType, other: JsonValue | undefined): { [key: string]: JsonValue } {
   const inner = unwrap(schema);
   const fields = inner instanceof z.ZodObject ? fieldsOf(inner) : [];

@@ -37,7 +37,6 @@ export function readTreeWithout(
 
 const unchanged = 'Nothing was changed.';
 
-/** Parses and validates files, without the checks across files. */
 export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
   return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
 }

@@ -56,7 +56,6 @@ function compareLists(
   ];
 }
 
-/** The later value with one difference undone. */
 export function revert(value: JsonValue, difference: Difference): JsonValue {
   const copy = structuredClone({ value });
   const path: JsonPath = ['value', ...difference.path];
@@ -129,7 +128,6 @@ function hasSameName(one: JsonValue, other: JsonValue): boolean {
   return name !== undefined && name === nameOf(other) && isSame('type') && isSame('kind');
 }
 
-/** What an item of a list is called by its own words. */
 export function nameOf(item: JsonValue | undefined): string | undefined {
   const keys = ['name', 'title', 'heading', 'question', 'label', 'caption'];
   return keys.map((key) => textAt(item, key)).find(Boolean);

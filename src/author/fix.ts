@@ -234,7 +234,6 @@ function findDoubleKey(input: FixInput): Fix | undefined {
   return { start: last.offset + last.length, end, words: '', before: `${written(key)} twice`, after: 'once' };
 }
 
-/** Quotes around a number or boolean are removed or added; a printed amount becomes a number. */
 function findOtherType(input: FixInput): Fix | undefined {
   const span = spanOf(input);
   const before = input.text.slice(span.start, span.end);

@@ -24,7 +24,6 @@ export function readCommit(folder: string, name: string): Commit {
   return { hash, subject, files };
 }
 
-/** Throws a Refusal for a folder of which Git keeps no history. `instead` says what the author can do about it. */
 export function refuseOutside(folder: string, instead = ''): void {
   try {
     askGit(folder, 'rev-parse --show-toplevel');

@@ -34,12 +34,10 @@ export function refuseUnready(folder: string): void {
     );
 }
 
-/** The files as they were recorded last; none before the first time. */
 export function readRecorded(folder: string): Files {
   return readAt(folder, 'HEAD');
 }
 
-/** The state that others have: what was sent last, else what was recorded last. */
 export function readSent(folder: string): Files {
   return readAt(folder, tryGit(folder, 'merge-base HEAD @{upstream}') ?? 'HEAD');
 }
@@ -98,7 +96,6 @@ export function planUndo(folder: string, entry: HistoryEntry, later: readonly Hi
   throw new Refusal(`${files} was changed again in the same place since. ${advice} Nothing was changed.`);
 }
 
-/** The files that a recorded change touched, renamed ones as such. */
 function listChanges(folder: string, { id = '', before, after }: HistoryEntry): FileChange[] {
   const said = askGit(
     folder,
@@ -258,7 +255,6 @@ export async function recordAndSend(folder: string, { here = false } = {}): Prom
   return 'Published, together with what others had changed in the meantime: it is in this copy now.';
 }
 
-/** Sends what is recorded. Answers false where others have sent something in the meantime. Throws a Refusal. */
 function send(folder: string, { remote, branch, isKnown }: Target): boolean {
   try {
     const tracking = isKnown ? [] : ['--set-upstream'];
@@ -286,7 +282,6 @@ function explainUnsent(said: string, fault: unknown): string {
   return `The changes could not be sent: ${saidBy(fault)}`;
 }
 
-/** Joins what others have sent with what is recorded here. Throws a Refusal where both changed the same. */
 function joinOthers(folder: string, { remote, branch }: Target): void {
   try {
     askGit(folder, 'fetch --quiet', remote, branch);

@@ -139,7 +139,6 @@ export function renameKey(text: string, path: JsonPath, name: string): string {
   ]);
 }
 
-/** Equal items at both ends keep their lines; the items between are rewritten one by one. */
 function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: JsonValue[]): string {
   const least = Math.min(before.length, after.length);
   let first = 0;
@@ -174,7 +173,6 @@ export function insertItem(text: string, path: JsonPath, item: JsonValue): strin
   return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
 }
 
-/** Moves an item within its list. What stands between the items stays; each item keeps its own text. */
 export function moveItem(text: string, path: JsonPath, to: number): string {
   const from = Number(path.at(-1));
   const { children: items = [] } = nodeAt(text, path.slice(0, -1));

@@ -68,7 +68,6 @@ export class PlannedTree {
     return Object.fromEntries(this.planned);
   }
 
-  /** The changes in the order of paths, without files that stay equal. */
   changes(): FileChange[] {
     const left = new Set(this.origins.values());
     const paths = [...new Set([...Object.keys(this.found), ...this.planned.keys()])].sort();

@@ -37,7 +37,6 @@ export function namedAs(kind: Kind): string {
   return singularOf(kind).replaceAll(' ', '-');
 }
 
-/** A field of a new page that its author is asked for. */
 export interface Question {
   path: string[];
   flag: string;
@@ -119,7 +118,6 @@ function flagOf(path: readonly string[]): string {
   return path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Parses an answer; a list is written with commas. */
 export function readAnswer({ schema }: Question, words: string): JsonValue {
   const inner = unwrap(schema);
   const text = words.trim();

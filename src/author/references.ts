@@ -31,7 +31,6 @@ import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
 
-/** A place in the data that names something else. */
 export interface Reference {
   kind: ReferenceKind;
   /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
@@ -52,7 +51,6 @@ const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
   booking: 'booking',
 };
 
-/** All references, in the order of files and fields. Tokens are not expanded. */
 export function listReferences(tree: Tree): Reference[] {
   return tree.files.flatMap((file) => [
     ...file.written.flatMap((field) => fromField(file.file, field)),
@@ -149,7 +147,6 @@ export interface PageSubject {
   address: string;
 }
 
-/** A law has a file and no page. */
 export interface LawSubject {
   kind: 'law';
   file: ContentFile;
@@ -161,7 +158,6 @@ export interface PictureSubject {
   name: string;
 }
 
-/** What has no file of its own: it is changed where it is written. */
 type OtherSubject =
   | { kind: 'alias'; file: ContentFile; address: string }
   | { kind: 'icon' | 'motif' | 'booking'; name: string };
@@ -264,7 +260,6 @@ export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
 
-/** Answers a filter for the references that name a subject, aliases included. */
 export function namesSubject(subject: Subject, tree: Tree): (reference: Reference) => boolean {
   if (subject.kind === 'alias') return ({ kind, name }) => kind === 'address' && name === subject.address;
   if (subject.kind === 'law') return ({ kind, name }) => kind === 'law' && name === lawOf(subject.file);
@@ -327,7 +322,6 @@ export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]):
   plan.write(redirectsFile, redirects.reduce(add, text));
 }
 
-/** Removes redirects by their source; an empty file is deleted. */
 export function removeRedirects(plan: PlannedTree, froms: readonly string[]): void {
   if (froms.length === 0) return;
   const text = removeValues(

@@ -64,7 +64,6 @@ function pathOf(subject: Removable): string {
   return subject.kind === 'picture' ? `images/${subject.name}` : subject.file.file;
 }
 
-/** Plans the removal of a page, entry, law or picture. Throws a Refusal for what every site needs. */
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
   const subject = readSubject(words, tree);

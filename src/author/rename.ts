@@ -154,7 +154,6 @@ interface Moves {
   moved: { file: ContentFile; from: string; to: string }[];
 }
 
-/** A page takes along everything below its address: child pages, and entries where it is the overview of a collection. */
 function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Moves {
   const moved = tree.files.flatMap((file) => {
     const { address = '' } = file;
@@ -213,7 +212,6 @@ function updateCollectionAddresses({ tree, plan }: ValidTree, { addresses }: Mov
   }
 }
 
-/** Adds the redirects, and removes those from addresses that are pages again. */
 function updateRedirects({ tree, plan }: ValidTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
   const idle = redirectsOf(tree).flatMap(({ from }) =>

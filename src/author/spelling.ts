@@ -13,7 +13,6 @@ import { applyChanges, PlannedTree, Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
-/** Loaded on first use. */
 let british: ITrie | undefined;
 
 /** The dictionary of a language such as `en-KE`: British for every English but American. */
@@ -87,7 +86,6 @@ export const noWords = '{\n  "words": []\n}\n';
 
 const order = new Intl.Collator('en');
 
-/** Inserts a word in alphabetical order; the layout stays. */
 export function addWord(text: string, word: string): string {
   const { words } = JSON.parse(text) as { words: string[] };
   const next = words.findIndex((other) => order.compare(other, word) > 0);

@@ -96,7 +96,6 @@ export class PageDependencies {
     this.printed = printAll(this.pages);
   }
 
-  /** The pages that differ with `value` in place of the file's own; `undefined` where the site does not resolve. */
   pagesOf(file: string, value: JsonValue): ShownOn | undefined {
     const bytes = new TextEncoder().encode(JSON.stringify(value));
     const tree = readTree({ ...this.state.files, [file]: bytes }, this.state.tree.context);
@@ -132,7 +131,6 @@ const framed: readonly JsonPath[] = [
   ['images', 'sign'],
 ];
 
-/** Whether the header or the footer of every page shows a value. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   if (file === 'navigation.json') return true;
   return file === 'site.json' && framed.some((place) => place.every((step, index) => path[index] === step));

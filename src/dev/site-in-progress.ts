@@ -22,7 +22,6 @@ export interface ListedProblem {
   words: string;
 }
 
-/** A site that can be rendered: without problems, or as far as it has none. */
 export interface RenderableSite {
   site: Site;
   photographs: ReadonlyMap<string, PhotographPlan>;
@@ -43,21 +42,16 @@ export interface LastReading extends Pick<Reading, 'tree' | 'problems' | 'pathOf
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
-/** The data as last read: the last site without problems, and what is wrong now. */
 export class SiteInProgress {
-  /** Nothing before the data was good for the first time. */
   good: RenderableSite | undefined;
   /** The data with its problems, as far as it can be shown. */
   partial: RenderableSite | undefined;
-  /** The report as the terminal shows it; empty where all is well. */
   report = '';
-  /** The problems of the report, those that are printed. */
   problems: ListedProblem[] = [];
   /** Of each page with faulty blocks, by its address, the indexes of these in its file. */
   faults: Readonly<Record<string, readonly number[]>> = {};
   /** How often the data was read, problems or not. */
   reading = 0;
-  /** What the last reading found. */
   last: LastReading | undefined;
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
@@ -117,7 +111,6 @@ export class SiteInProgress {
     return { isThere: false, shown: { page, from: first, shell } };
   }
 
-  /** A hash of what all pages share. */
   get shared(): string {
     const first = this.good ?? this.partial;
     return first ? hashOfShared(first) : '';
@@ -153,7 +146,6 @@ export class SiteInProgress {
     }
   }
 
-  /** The last sentence of the report. */
   private outcome(): string {
     if (this.partial)
       return 'Pages are shown as they are written, with a mark in the place of each faulty block.';

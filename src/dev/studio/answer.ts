@@ -184,7 +184,6 @@ const choreRequest = z.discriminatedUnion('chore', [
   }),
 ]);
 
-/** What was sent, as what was asked for. Throws a Refusal for anything else. */
 function readAs<T>(schema: z.ZodType<T>, sent: unknown): T {
   const { data } = schema.safeParse(sent);
   if (data !== undefined) return data;
@@ -225,7 +224,6 @@ function guardRequest({ method = 'GET', headers }: IncomingMessage, token: strin
     throw new Forbidden(403, 'This window belongs to an earlier start of the server. Load it again.');
 }
 
-/** The largest body of a request, in bytes. */
 const largest = { usual: 1024 * 1024, picture: 30 * 1024 * 1024 };
 
 async function readBody(request: IncomingMessage, most: number): Promise<Record<string, unknown>> {

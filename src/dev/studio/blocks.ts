@@ -22,7 +22,6 @@ import { readingOf, type Studio } from './overview';
 
 type Definition = (typeof blocks)[number];
 
-/** What is shown at an address. Throws a Refusal while nothing can be shown. */
 export async function shownPage({ server, inProgress }: Studio, address: string): Promise<ShownPage> {
   const first = inProgress.good ?? inProgress.partial;
   if (!first) throw new Refusal('No page can be shown yet.');
@@ -62,7 +61,6 @@ function findContent(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapt
   return undefined;
 }
 
-/** Every block as it can be added to a file, those first that fit there. */
 export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
   const { tree, listChoices } = readingOf(studio);
   const file = tree.byName.get(name);
@@ -131,7 +129,6 @@ function findHost(pages: readonly Page[], definition: Definition): Page | undefi
 const mostIcons = 60;
 let iconIndex: MiniSearch | undefined;
 
-/** The icons that words mean, the best first. */
 export function findIcons(query: string): IconOffer[] {
   iconIndex ??= indexIcons();
   const names = query.trim() === '' ? [...readIcons().keys()] : iconIndex.search(query).map(({ id }) => id);

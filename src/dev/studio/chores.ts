@@ -19,7 +19,6 @@ import type { ChoreAnswer, ChoreRequest, Question } from '../../studio/protocol'
 import { inWords } from '../../studio/values';
 import type { Studio } from './overview';
 
-/** What a new page or entry is asked for. */
 export function listQuestions(studio: Studio, collection: string): Question[] {
   const authored = authoredBy(studio);
   const asked = questionsOf(findKind(collection), authored.tree).filter(

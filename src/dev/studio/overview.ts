@@ -33,13 +33,11 @@ import { applyEdits } from '../../studio/values';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
 import type { Step, Texts } from './texts';
 
-/** What the studio's answers are made of. */
 export interface Studio {
   server: ViteDevServer;
   folder: string;
   texts: Texts;
   inProgress: SiteInProgress;
-  /** Reads the data, and pushes what changed to open pages. */
   update: () => Promise<void>;
 }
 
@@ -49,7 +47,6 @@ export function readingOf({ inProgress }: Studio): LastReading {
   return inProgress.last;
 }
 
-/** All that stands around what is selected. */
 export function overviewOf(studio: Studio): SiteOverview {
   const { texts, folder } = studio;
   const reading = readingOf(studio);
@@ -104,7 +101,6 @@ export function nameStep({ changes }: Step, now: Files, folder: string): string 
   return others.length === 0 ? first.words : `${first.words} and ${pluralise(others.length, 'more change')}`;
 }
 
-/** A file as it was last read. Throws a Refusal where there is none of this name. */
 export function fileState(studio: Studio, name: string): FileState {
   const reading = readingOf(studio);
   const file = reading.tree.byName.get(name);
@@ -150,7 +146,6 @@ function wholeSuggestion(problem: Problem, text: string | undefined): string | u
   return JSON.parse(whole + written.slice(end, around.index + around[0].length)) as string;
 }
 
-/** The schema of a kind of file, by the name that its `FileState` gives. */
 export function schemaOf(name: string): FieldSchema {
   const place = placeOf(`${name}.json`) ?? placeOf(`${name}/file.json`);
   if (!place) throw new Refusal(`There is no kind of file called "${name}".`);

@@ -38,7 +38,6 @@ export class Texts {
     return this.undone.at(-1);
   }
 
-  /** The files as they are now. Throws a DiskFault where the folder cannot be read. */
   files(): Record<string, Uint8Array> {
     return readFiles(this.folder, this.pictures);
   }
@@ -110,13 +109,11 @@ export class Texts {
   }
 }
 
-/** The change that leads back. */
 function turn({ path, from, before, after }: FileChange): FileChange {
   if (from === undefined) return { path, before: after, after: before };
   return { path: from, from: path, before: after, after: before };
 }
 
-/** Whether files are as a change found them. */
 function isAsBefore(files: Files, { path, from, before }: FileChange): boolean {
   const isFree = from === undefined || from === path || files[path] === undefined;
   return isFree && isSameFile(files[from ?? path], before);
