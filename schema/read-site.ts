@@ -37,10 +37,7 @@ export interface Reading {
   resolveValidParts: (findFormer?: FindFormer) => PartialSite | undefined;
 }
 
-/**
- * Reads all of `site-data/` (paths relative to it, with their bytes) into a site, or answers every problem of every file at
- * once. A purpose adds its rules. Pure: the same files give the same answer.
- */
+/** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
 export function readSite(files: FileContents, context: ReadContext, purpose?: Purpose): Reading {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);

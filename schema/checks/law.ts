@@ -52,10 +52,7 @@ function wordsIn(text: string): Set<string> {
   return new Set(words ?? []);
 }
 
-/**
- * Reports marks that stand elsewhere than in the text of an article, that cite what there is not, what had no force any
- * more on the day of the article, or what came only after it.
- */
+/** Reports marks that stand in the wrong place, that cite what there is not, what was over, or what came only later. */
 export function findCitationFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     citationsIn(file.written).flatMap(({ field, citation }): FiledFinding[] => {
@@ -126,10 +123,7 @@ function judgePast(
   return { rule: 'law-superseded', message };
 }
 
-/**
- * A law is newer than an article where all that is known of its time is later. That a law in force was changed later says
- * nothing of its age; a bill has no earlier time than the first that is told of it.
- */
+/** A law is newer than an article where all that is known of its time is later; a change tells nothing of its age. */
 function judgeNew(
   { kind, since, changes }: Status,
   { name, day }: { name: string; day: string },

@@ -100,10 +100,7 @@ function fault(key: string, message: string, within?: string): FiledFinding {
   return { file: 'wording.json', rule: 'unknown-token', message, spot: { path: [key], within } };
 }
 
-/**
- * Every word that neither the dictionary of a language nor the site's own list knows: for each file once, where it
- * stands first. Nothing for a language without a dictionary.
- */
+/** Every word that neither the dictionary nor the site's own list knows, in each file once. */
 export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
   const dictionary = tree.context.dictionaryFor?.(language);
   if (!dictionary) return [];

@@ -219,10 +219,7 @@ function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): stri
 /** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */
 const longestValue = 500;
 
-/**
- * Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. So is what
- * cites the law, for the page to number. A value without tokens is answered itself.
- */
+/** Puts the values in place of the tokens. Unknown ones and citations stay; a value without tokens is answered itself. */
 export function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,
@@ -256,10 +253,7 @@ export function expandTokens(
   return isChanged ? expanded : value;
 }
 
-/**
- * The findings of a page or entry. Where its keys are those of another folder, one says that it lies in the wrong one,
- * in place of all that follow from it.
- */
+/** Where a file has the keys of another folder, says so in place of all that follows from it. */
 function judgeFolder({ role, slug }: FileRole, value: JsonValue, findings: Finding[]): Finding[] {
   const foreign = findings.filter(isForeignKey);
   if (!isFolder(role) || foreign.length === 0 || !isObject(value)) return findings;

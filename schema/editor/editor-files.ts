@@ -115,10 +115,7 @@ function toChoices(name: string): JsonSchema {
 
 type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
 
-/**
- * The files of a registry, for what an author writes. A form is never stricter than its schema; what JSON Schema cannot say,
- * such as a day of the calendar, is left to `check`. A text that may hold tokens is measured only without them.
- */
+/** A form is never stricter than its schema. A text that may hold tokens is measured only without them. */
 function toForms(registry: FormRegistry, { hasTokens }: { hasTokens: boolean }) {
   const { schemas } = z.toJSONSchema(registry, {
     ...settings,
@@ -145,10 +142,7 @@ function describe(schema: z.core.$ZodType, json: JsonSchema): void {
     json.description = describeField({ description: json.description, default: json.default });
 }
 
-/**
- * A union by the word that chooses: each option counts where the word is its own, so that a slip is one problem, and the
- * words of all options are offered. Of `oneOf`, editors look only into the option that fits best.
- */
+/** A union by the word that chooses. Of `oneOf`, editors look only into the option that fits best. */
 function chooseByWord(union: JsonSchema): void {
   const options = (union.oneOf ?? []) as JsonSchema[];
   const [key = ''] = Object.keys(options[0]?.properties ?? {});

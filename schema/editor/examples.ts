@@ -25,10 +25,7 @@ export interface Exemplified {
   examples: Readonly<Record<string, object>>;
 }
 
-/**
- * An example of a block by its name, naming what exists in the tree; `undefined` where it names what there is not. Invented
- * people and figures are marked as a sample, so that they are not taken for true.
- */
+/** An example that names what exists in the tree, if it can. Invented people and figures are marked as a sample. */
 export function fitExample(block: Exemplified, name: string, choices: Choices): JsonValue | undefined {
   const example: { [key: string]: JsonValue } = exampleOf(block, name);
   if (schemaAt(block.schema, {}, ['sample'])) example.sample = true;
@@ -44,10 +41,7 @@ function exampleBlock(type: BlockType, choices: Choices): JsonValue | undefined 
   return block && fitExample(block, 'minimal', choices);
 }
 
-/**
- * A whole file of a folder with what its schema asks for, an opening and a little text. A page is not listed, as nothing
- * leads to it yet; entries of collections are found in their lists.
- */
+/** A whole file with what its schema asks for. A page is not listed, as nothing leads to it yet. */
 export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices): Snippet {
   const types = isOfArticles(folder)
     ? (['article-hero', 'article-body'] as const)
@@ -105,10 +99,7 @@ function fitName(kind: FieldKind, text: string, { addresses, names }: Choices): 
   return kind === 'collection' ? undefined : known[0];
 }
 
-/**
- * A snippet as the body of VS Code's `defaultSnippets`: the words a visitor reads are tab stops. A text after `^` is
- * taken as it is, so it is quoted and escaped here.
- */
+/** As VS Code's `defaultSnippets`: words are tab stops; a text after `^` is taken as it is, so it is quoted here. */
 export function toSnippetBody(value: JsonValue, schema: z.ZodType): JsonValue {
   const stops = new Map<string, number>();
   for (const { kind, path } of listKinds(schema, value))

@@ -99,11 +99,7 @@ export type FilePicture = (typeof ofFiles)[number];
 export type MendingStage = (typeof mendingStages)[number];
 export type HousePicture = 'gap' | 'logo';
 
-/**
- * The name of a picture in the data of pages, short since it is sent with each: what it shows, and of which entry or
- * page, which file under `images/`, or the number of a pile counted from 1. Written as a template, which the compiler holds
- * to this form.
- */
+/** The name of a picture in the data of pages, which is sent with each: what it shows, and of which entry or file. */
 export type PictureKey =
   | `${EntryPicture | MendingStage}:${string}`
   | `pile:${number}`

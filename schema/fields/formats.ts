@@ -28,10 +28,7 @@ export const maxOutside = 400;
 // Blanks, control characters, quotes and what ends a directive of a policy or a line of a header.
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
-/**
- * An outside address as the platform's own parser reads it, or `undefined` for what a visitor should not be sent to:
- * no https, a name or password in it, a host that is no public name, a character that could end where it is put in.
- */
+/** An outside address; nothing for one without https, with a password, or with a character that could end a directive. */
 export function readOutsideAddress(text: string): URL | undefined {
   if (text.length > maxOutside || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
   const url = parseUrl(text);

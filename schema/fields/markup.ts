@@ -28,10 +28,7 @@ export interface LinkMark {
   at: number;
 }
 
-/**
- * Reads `**bold**`, `*italic*`, `[links](/address)` and marks that cite the law; nothing else is markup.
- * What cannot be read is handed to `onFault` and kept as plain text. `start` is where the text begins in a longer one.
- */
+/** Reads all markup that there is. What cannot be read is kept as plain text. `start` is where the text begins. */
 export function parseInline(text: string, onFault: OnFault, start = 0): RichText {
   const pieces: RichText = [];
   let plain = '';

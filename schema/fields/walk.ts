@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import type { JsonPath, JsonValue } from '../json/source';
 
-/**
- * What a field means beyond its JSON type; the checks over the whole tree find fields by it.
- * `line` and `rich` are words a visitor reads, the others name something that must exist.
- */
+/** What a field means beyond its JSON type. `line` and `rich` are words a visitor reads. */
 export type FieldKind =
   | 'line'
   | 'rich'

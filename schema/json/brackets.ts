@@ -21,10 +21,7 @@ export function listOpen(text: string): Bracket[] {
   return walk(text).open;
 }
 
-/**
- * The brackets that the layout of a text suggests are not closed: a line within one stands where the lines of
- * a bracket around it stand. Only a text that is not JSON is worth the question.
- */
+/** The brackets that, by the layout of a text that is not JSON, are not closed. */
 export function listUnclosed(text: string): Unclosed[] {
   return walk(text).unclosed;
 }

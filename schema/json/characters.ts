@@ -8,10 +8,7 @@ const hidden =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFDD0-\uFDEF\uFFFE\uFFFF]/u;
 const allHidden = new RegExp(hidden, 'gu');
 
-/**
- * The first character that visitors cannot see and that does something to a text all the same: control characters,
- * line breaks, marks that turn the direction of writing, zero-width blanks, halves of characters.
- */
+/** The first character that nobody sees and that does something to a text all the same. */
 export function findHidden(text: string): HiddenCharacter | undefined {
   const found = hidden.exec(text);
   return found ? { character: found[0], at: found.index } : undefined;

@@ -83,10 +83,7 @@ export function orList(names: readonly string[]): string {
 
 const mostKeys = 4;
 
-/**
- * What an author writes for a field, as short as it can be: of an object the keys that have to be there, of a text an
- * example where the field has one, and `…` for what only its author knows.
- */
+/** What an author writes for a field, as short as it can be, with `…` for what only its author knows. */
 export function sketch(field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodObject) return sketchObject(inner);

@@ -1,7 +1,4 @@
-/**
- * Keys that authors know from elsewhere, each with those that say the same here. Of several the first that the object can
- * hold is meant, and one that it lacks before one that it has.
- */
+/** Keys that authors know from elsewhere. Of several the first that an object can hold and lacks is meant. */
 export const otherKeys: Readonly<Record<string, readonly string[]>> = {
   hidden: ['listed'],
   hide: ['listed'],

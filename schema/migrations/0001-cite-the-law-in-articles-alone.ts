@@ -81,10 +81,7 @@ function migrateStatus({ since, ...status }: Data): Data {
 
 const goneBlocks = ['law-notice', 'law-register', 'law-timeline', 'law-comparison', 'law-entry'];
 
-/**
- * A value without what there is no more: blocks of the register and what leads to its pages, and unless it is of an
- * article the marks that cite the law. Nothing where the value itself goes.
- */
+/** A value without what there is no more, and unless it is of an article without marks; nothing where it goes itself. */
 function cleanse(value: JsonValue, old: Old, isOfArticle: boolean): JsonValue | undefined {
   if (typeof value === 'string') {
     if (leadsInto(value, old.section) || /^law\/[a-z0-9-]+$/.test(value)) return undefined;

@@ -7,10 +7,7 @@ export type FileValues = Readonly<Record<string, JsonValue>>;
 
 export interface Migration {
   summary: string;
-  /**
-   * Answers what the files are to say. It may add, rename and leave out files, and asks for nothing but its argument, which
-   * is frozen.
-   */
+  /** Answers what the files are to say; it may add, rename and leave out files. */
   migrate(values: FileValues): FileValues;
 }
 

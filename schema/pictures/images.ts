@@ -47,10 +47,7 @@ export function kindOfEnding(ending: string): string | undefined {
   return Object.keys(endings).find((kind) => endings[kind]?.includes(ending));
 }
 
-/**
- * The pictures of which smaller copies are made: all but drawings, and but what `site.json` names, which goes out as it
- * is.
- */
+/** Smaller copies are made of all pictures but drawings and what `site.json` names. */
 export function isPhotograph(
   file: string,
   settings: { images: Record<string, unknown> } | undefined,
@@ -58,10 +55,7 @@ export function isPhotograph(
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
 
-/**
- * Whether a camera held sideways noted so in a picture (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12): it is then as
- * wide as its pixels are high. A JPEG's note is known to whoever measures it. Throws where the bytes end too early.
- */
+/** Whether a camera held sideways noted so (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12). */
 function isTurned(bytes: Uint8Array, type: string): boolean {
   if (type === 'avif') return isTurnedByBox(bytes);
   const note = noteIn(bytes, type);
@@ -188,10 +182,7 @@ class DrawingFault {
   constructor(readonly message: string) {}
 }
 
-/**
- * What an SVG holds beyond drawing, as a message; `undefined` where there is nothing. It is parsed as XML, and only
- * what is known to draw passes: no script, no outside file, no entity of its own, no other language within it.
- */
+/** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
 export function findDrawingFault(bytes: Uint8Array): string | undefined {
   try {
     readDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -26,11 +26,7 @@ interface Gap {
   isOpening: boolean;
 }
 
-/**
- * The site as far as it can be shown while it has problems, for its author to look at: pages with the blocks as they last
- * were in the places of faulty ones, or what is wrong with them. A page of which nothing can be made is left out. Nothing
- * where the settings, the menus or the wording have faults.
- */
+/** The site as far as it can be shown: with blocks as they last were, or what is wrong, in the places of faulty ones. */
 export function resolveValidParts(
   tree: Tree,
   settings: SiteSettings,

@@ -2,10 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { childValue, isObject, textAt, valueAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 
-/**
- * One difference between two values. `path` leads to it in the later value. For `removed` the parent is in the later
- * value, the last step in the earlier one.
- */
+/** `path` leads to it in the later value; for `removed` the last step is in the earlier one. */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
   | { kind: 'added'; path: JsonPath; after: JsonValue }

@@ -26,10 +26,7 @@ interface Edit {
   fix: Fix;
 }
 
-/**
- * Plans every fix that has exactly one right answer, until none is left. A fix is kept only if it removes problems and
- * adds none, or if parsing of a broken file gets further: problems that the syntax error hid are not new.
- */
+/** Fixes what has exactly one right answer, as long as it removes problems and adds none, or lets parsing get further. */
 export function planFixes(authored: Plan): FixedProblem[] {
   const fixed: FixedProblem[] = [];
   const refused = new Set<string>();

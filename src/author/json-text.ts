@@ -78,10 +78,7 @@ export function layoutOf(text: string): { indent: string; eol: string } {
 
 type JsonObject = { [key: string]: JsonValue };
 
-/**
- * Rewrites a JSON text to another value with the smallest edit: what is equal keeps its line and white space. A removed
- * key whose value returns under a new key is renamed in place.
- */
+/** Rewrites a JSON text with the smallest edit. A removed key whose value returns under a new key is renamed. */
 export function rewriteJson(text: string, after: JsonValue): string {
   const before = JSON.parse(text) as JsonValue;
   const rewritten = rewriteAt(text, [], before, after);

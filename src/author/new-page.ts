@@ -140,10 +140,7 @@ function findFewestTypes(kind: Kind, tree: Tree): readonly string[] | undefined 
   return lists.sort((a, b) => a.length - b.length)[0];
 }
 
-/**
- * A block of a type to begin with on a page of a kind: its minimal example, with names that exist on this site, what most
- * others of its kind say alike, such as a disclaimer or a button, and `TODO` texts that say what to write.
- */
+/** The minimal example of a block, with what most others of its kind say alike, and `TODO` texts. */
 export function beginBlock(
   definition: (typeof blocks)[number],
   kind: string,

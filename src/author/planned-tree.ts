@@ -88,10 +88,7 @@ export class PlannedTree {
   }
 }
 
-/**
- * Writes the changes to a folder, all or none. New content is first written to hidden files beside the targets, as this
- * needs space and permission; after that only atomic renames remain. A failing step rolls back and throws a Refusal.
- */
+/** Writes the changes, all or none: new content goes to hidden files first, so that only renames are left to fail. */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const moves = changes.flatMap(splitRename);
   const undo: (() => void)[] = [];

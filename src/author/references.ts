@@ -162,10 +162,7 @@ type OtherSubject =
   | { kind: 'alias'; file: ContentFile; address: string }
   | { kind: 'icon' | 'motif' | 'booking'; name: string };
 
-/**
- * Finds a subject by its address, as an entry such as `industries/agritech`, as a file with or without folder and
- * extension, or as `icons/sprout`, `motifs/furrow` and `booking/half-hour`. Throws a Refusal.
- */
+/** Finds an address, an entry, a file, or a name such as `icons/sprout` and `booking/half-hour`. Throws a Refusal. */
 export function findSubject(words: string, tree: Tree): Subject {
   const name = plainName(words, tree);
   const found =

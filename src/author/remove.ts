@@ -152,10 +152,7 @@ interface TakingOut {
   unremovable: Unremovable[];
 }
 
-/**
- * Finds the list item to remove for each reference: the reference itself, or a link with its label. A list keeps the
- * minimum of its schema; an optional list that becomes empty is removed as a whole.
- */
+/** Finds the list item to take out for each reference: the reference itself, or a link with its label. */
 function planTakingOut(references: readonly Reference[], tree: Tree): TakingOut {
   const taking: TakingOut = { paths: new Map(), redirects: [], unremovable: [] };
   const lists = new Map<string, List>();

@@ -242,7 +242,6 @@ function tellUnread({ before, after }: FilePair): Change[] {
   return [{ kind: 'file', file: after.file, words }];
 }
 
-/** Answers a function that finds the pages which show a difference, beyond the page of the file itself. */
 function finderOf(
   { before, after: { file } }: FilePair,
   differences: readonly Difference[],
@@ -348,7 +347,6 @@ function toJson({ since, changes, notes, folder }: ChangeReport): string {
   return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
 }
 
-/** Each change as a line, as many as people read. */
 export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
   const told = changes.slice(0, mostTold).map(({ words, shownOn }) => showHidden(words + where(shownOn)));
   const rest = changes.length - told.length;

@@ -12,7 +12,6 @@ export function ownTerminal(): Terminal | undefined {
   return input.isTTY && output.isTTY ? { input, output } : undefined;
 }
 
-/** A question to a person: what is asked, what the answer is for, and what is wrong with one so far. */
 export interface Ask {
   title: string;
   help: string;
@@ -20,13 +19,9 @@ export interface Ask {
   judge: (words: string) => string | undefined;
 }
 
-/** The answer to go back to the question before. */
 export const back = Symbol('back');
 
-/**
- * Asks a question, and says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C or
- * Esc is a Refusal.
- */
+/** Says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C is a Refusal. */
 export async function ask(
   { title, help, suggestion, judge }: Ask,
   terminal: Terminal,
@@ -80,7 +75,6 @@ export async function askOne(question: Ask, terminal: Terminal): Promise<string>
   return answer;
 }
 
-/** Asks whether to go on; only "yes" is one. */
 export async function askWhether(title: string, help: string, terminal: Terminal): Promise<boolean> {
   const judge = (words: string) => (/^(yes|no|y|n)$/i.test(words.trim()) ? undefined : 'Write yes or no.');
   return /^y/i.test(await askOne({ title, help, suggestion: '', judge }, terminal));

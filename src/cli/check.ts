@@ -13,12 +13,7 @@ import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../bu
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
 import { readFolder, readOptions, readWords, UsageError } from './options';
 
-/**
- * Reads all of the site's data and prints every problem, and apart from them advice and texts still to be written; of one
- * page alone where one is named; with `--launch` also what must be done before the site goes live, with `--fix` after fixing what has one
- * right answer. `--strict` takes advice for problems. Answers the exit status. With `--learn` it takes words into the
- * site's own instead.
- */
+/** Prints every problem of the site or of one page, and advice. `--learn` takes words into the site's own instead. */
 export async function check(args: string[]): Promise<number> {
   if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
   const { words, options } = readWords(args, ['The name of a page'], {
@@ -69,7 +64,6 @@ function isIn(page: ContentFile | undefined, folder: string): (problem: Problem)
   return ({ file }) => page === undefined || file === `${printedFolder(folder)}/${page.file}`;
 }
 
-/** A report where advice counts as much as any problem. */
 function takeAdvice(report: Report): Report {
   return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
 }
@@ -95,7 +89,6 @@ interface ReportEnding {
   hints: readonly string[];
 }
 
-/** How the report ends. Where texts are still to be written, their list follows. */
 function sayEnding({ problems }: Report, { launch, todos, hints }: ReportEnding): string {
   const left = `${pluralise(todos.length, 'text')} ${todos.length === 1 ? 'is' : 'are'} still to be written:`;
   const isLeft = todos.length > 0;

@@ -55,7 +55,6 @@ export function remove(args: string[]): number {
   );
 }
 
-/** What keeps it from being removed, with each place; nothing where it can go. */
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
   const { name, inTheWay, unremovable, unusedPictures } = removal;
   if (unremovable.length > 0) {

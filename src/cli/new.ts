@@ -68,7 +68,6 @@ function findRefused(valid: ValidTree, { path }: Begun, { kind }: Beginning): Ma
   );
 }
 
-/** The command that gives the same answers, so that nobody has to find them again. */
 function repeat({ kind, name, answers }: Beginning): string {
   const said = answers.map(([{ flag }, words]) => ` --${flag} ${JSON.stringify(words)}`).join('');
   return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said}\n`;

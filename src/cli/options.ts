@@ -26,10 +26,7 @@ export function readOptions<const N extends string, const F extends string = nev
   return readWords(args, [], { names, flags }).options;
 }
 
-/**
- * The same for a command that also takes words: `wanted` says what each stands for, or that any number may be given. Too
- * many are a UsageError, and too few unless they are optional.
- */
+/** The same for a command that takes words. `wanted` says what each stands for, or that any number may be given. */
 export function readWords<const N extends string, const F extends string = never>(
   args: string[],
   wanted: readonly string[] | 'any',

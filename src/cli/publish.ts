@@ -124,7 +124,6 @@ export async function undo(args: string[], terminal = ownTerminal()): Promise<nu
   return 0;
 }
 
-/** Prints the changes with their numbers, and asks for one. Answers nothing where none is to be taken back. */
 async function choose(entries: readonly HistoryEntry[], terminal: Terminal | undefined): Promise<string> {
   const listed = entries.map(({ head, lines }, index) => {
     const rest = lines.length - mostLines;

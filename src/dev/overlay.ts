@@ -11,7 +11,6 @@ class ProblemList {
   private readonly overlay = document.createElement('details');
   private readonly summary = document.createElement('summary');
   private readonly body = document.createElement('div');
-  /** The report that is shown. */
   private shown = '';
 
   constructor() {
@@ -24,7 +23,6 @@ class ProblemList {
     overlay.append(summary, body);
   }
 
-  /** Shows a report with its problems, each of which leads to its field; an empty one takes the list away. */
   show(report: string, problems: ListedProblem[]): void {
     // Made anew under a press, a line would not hear of it.
     if (report === this.shown) return;
@@ -53,7 +51,6 @@ function lineOf({ words, file, path }: ListedProblem): HTMLElement {
   return item;
 }
 
-/** What the development server pushes after a save. */
 interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
@@ -107,7 +104,6 @@ function markTodos(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Edges what stands for faulty blocks, on this page and on those that follow it. */
 class FaultMarks {
   private readonly rules = new CSSStyleSheet();
   /** What is marked: the address, and the faulty blocks of its page. */
@@ -141,7 +137,6 @@ class FaultMarks {
   }
 }
 
-/** Which block of its file each part of a page belongs to; a block may be several. */
 async function askForParts(address: string): Promise<ShownPage['parts']> {
   const query = new URLSearchParams({ address });
   const answer = await fetch(`${apiPath}/page?${query}`).catch(() => undefined);

@@ -11,7 +11,6 @@ import type { PageInProgress, RenderableSite, SiteInProgress } from './site-in-p
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
 
-/** The release of all that is shown while writing. */
 export const release = 'dev';
 
 /** What Vite writes into the nonces of its own tags; each answer of the studio has another in its place. Source: Vite, `html.cspNonce`. */
@@ -28,7 +27,6 @@ interface RenderedPage {
   by: ServerModule['renderPage'];
 }
 
-/** The pages of each reading that were rendered. */
 const renderedPages = memoize((_: RenderableSite) => new Map<Page, RenderedPage>());
 
 /** Renders a page as the build does, once for each reading, and gathers what it is shown from. */
@@ -79,10 +77,7 @@ export async function renderReport(server: ViteDevServer, reading: SiteInProgres
   return transform(server, '/', html);
 }
 
-/**
- * The problems of the data as they are laid over a page, and the word that marks it as a draft if it is one, with the
- * script that follows what is saved.
- */
+/** The problems and the word of a draft, as they are laid over a page, with the script that follows what is saved. */
 export function overlayOf(
   { report, problems, faults, reading, shared }: SiteInProgress,
   { page, from }: Partial<PageInProgress> = {},
@@ -99,7 +94,6 @@ function markOf({ draft, ahead, article }: Page, { draft: word }: Site['wording'
   return draft ? word : undefined;
 }
 
-/** The index of the search, made when a reading is first searched. */
 const searchFiles = memoize((_: RenderableSite) => new Map<'file', Promise<string>>());
 
 export function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {

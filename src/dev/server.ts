@@ -20,10 +20,7 @@ import { SiteInProgress } from './site-in-progress';
 import { answerStudio } from './studio/answer';
 import { Texts } from './studio/texts';
 
-/**
- * Serves the site while it is written: follows every save, and shows what is wrong over the last good page. `hosts` are the
- * names by which it may be asked, beside addresses and localhost.
- */
+/** Serves the site while it is written. `hosts` are its names beside addresses and localhost. */
 export function devServer(folder: string, hosts: readonly string[] = []): Plugin {
   return {
     name: 'site-dev',
@@ -68,10 +65,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
   };
 }
 
-/**
- * Answers only to names that are known: by a name of its own, a page of another site could reach a server on this machine
- * (DNS rebinding).
- */
+/** By a name of its own, a page of another site could reach a server on this machine (DNS rebinding). */
 function refuseOtherHosts(hosts: readonly string[]): Connect.NextHandleFunction {
   return ({ headers }, response, next) => {
     const name = (headers.host ?? 'localhost').replace(/:\d+$/, '');

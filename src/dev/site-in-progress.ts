@@ -92,10 +92,7 @@ export class SiteInProgress {
     return true;
   }
 
-  /**
-   * The page at an address as it is written, as far as that can be shown, or as it was last good; or the not-found page of
-   * `first`.
-   */
+  /** The page as it is written, as far as that can be shown, or as it was last good; or the not-found page of `first`. */
   show(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
     const { shell } = first;
     for (const from of this.shownSites()) {
