@@ -1,15 +1,13 @@
-import { isObject } from '../fields/walk';
+import { childValue, isObject, textAt } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { FileValues, Migration } from './run-migrations';
-
-type Data = { [key: string]: JsonValue };
+import { type Data, type FileValues, type Migration, without } from './run-migrations';
 
 /** Only articles cite the law: the register of the law has no pages any more, and nothing keeps claims. */
 export const citeInArticlesAlone: Migration = {
   summary:
     'Makes laws sources of articles and no pages, takes marks out of all other pages, and claims and days of law away.',
   migrate(values) {
-    const section = sectionOf(values['site.json']);
+    const section = textAt(values['site.json'], 'collections', 'law', 'address') ?? '/law';
     const kept = Object.entries(values).filter(([file]) => !isGone(file, section));
     return Object.fromEntries(
       kept.map(([file, value]) => [file, migrateFile(file, value, { values, section })]),
@@ -17,16 +15,8 @@ export const citeInArticlesAlone: Migration = {
   },
 };
 
-function sectionOf(settings: JsonValue | undefined): string {
-  const collections = isObject(settings) ? settings.collections : undefined;
-  const law = isObject(collections) ? collections.law : undefined;
-  const address = isObject(law) ? law.address : undefined;
-  return typeof address === 'string' ? address : '/law';
-}
-
 function isGone(file: string, section: string): boolean {
-  const overview = `pages${section}`;
-  return file.startsWith('claims/') || file === `${overview}.json` || file.startsWith(`${overview}/`);
+  return file.startsWith('claims/') || leadsInto(`/${file.replace(/\.json$/, '')}`, `/pages${section}`);
 }
 
 interface Old {
@@ -47,16 +37,14 @@ function migrateFile(file: string, value: JsonValue, old: Old): JsonValue {
 }
 
 function migrateSettings({ register, collections, placeholders, ...rest }: Data): Data {
-  const jurisdictions = isObject(register) ? register.jurisdictions : undefined;
-  const others = Array.isArray(placeholders)
-    ? placeholders.filter((name) => typeof name !== 'string' || !name.startsWith('register.'))
-    : placeholders;
-  return {
+  return defined({
     ...rest,
-    ...(isObject(collections) ? { collections: without(collections, ['law']) } : {}),
-    ...(jurisdictions === undefined ? {} : { jurisdictions }),
-    ...(others === undefined ? {} : { placeholders: others }),
-  };
+    collections: isObject(collections) ? without(collections, ['law']) : undefined,
+    jurisdictions: childValue(register, 'jurisdictions') ?? rest.jurisdictions,
+    placeholders: Array.isArray(placeholders)
+      ? placeholders.filter((name) => !String(name).startsWith('register.'))
+      : placeholders,
+  });
 }
 
 function migrateLaw(law: Data): Data {
@@ -99,9 +87,7 @@ function cleanse(value: JsonValue, old: Old, isOfArticle: boolean): JsonValue | 
   const members = Object.entries(value).map(([key, item]) => [key, cleanse(item, old, isOfArticle)] as const);
   // A link goes with its label.
   if (members.some(([key, item]) => item === undefined && (key === 'to' || key === 'href'))) return undefined;
-  return Object.fromEntries(
-    members.filter((member): member is [string, JsonValue] => member[1] !== undefined),
-  );
+  return defined(Object.fromEntries(members));
 }
 
 const linkPattern = /\[([^[\]]*)\]\(([^()]*)\)/g;
@@ -116,65 +102,18 @@ function withoutMarks(text: string, values: FileValues): string {
   return text.replaceAll(/\{law\.([^{},]*)((?:,[^{}]*)?)\}/g, (_, slug: string, rest: string) => {
     const parts = rest.split(',').map((part) => part.trim());
     if (parts.includes('note')) return '';
-    const law = values[`law/${slug.trim()}.json`];
-    const name = isObject(law) && typeof law.title === 'string' ? law.title : slug.trim();
+    const name = textAt(values[`law/${slug.trim()}.json`], 'title') ?? slug.trim();
     return [name, ...parts.filter((part) => part !== '' && part !== 'history')].join(', ');
   });
 }
 
-const goneWords = [
-  'lawAsAt',
-  'lawReviewed',
-  'lawAnswerable',
-  'lawReviewDue',
-  'lawMovedText',
-  'lawMovedHere',
-  'lawRegister',
-  'lawNoSource',
-  'lawKind',
-  'lawPlace',
-  'lawStatus',
-  'lawFullName',
-  'lawSubjects',
-  'lawLookedAt',
-  'lawCertainty',
-  'lawName',
-  'lawHistory',
-  'lawPoints',
-  'lawCitedBy',
-  'lawTakenPlace',
-  'lawSilent',
-  'lawChangesFeed',
-  'lawFeedTitle',
-  'lawStatute',
-  'lawRegulation',
-  'lawTreaty',
-  'lawBill',
-  'lawPolicy',
-  'lawDecision',
-  'lawAuthority',
-  'lawProposed',
-  'lawPassed',
-  'lawInForce',
-  'lawInForceBy',
-  'lawSuspended',
-  'lawSuperseded',
-  'lawStruckDown',
-  'lawRepealed',
-  'lawPending',
-  'lawDecided',
-  'lawAdopted',
-  'lawAdoptedBy',
-  'lawOperating',
-  'lawOperatingBy',
-  'lawLookedUp',
-  'lawReported',
-  'lawKnown',
-];
-
-function without(value: Data, keys: readonly string[]): Data {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-}
+const goneWords =
+  `lawAsAt lawReviewed lawAnswerable lawReviewDue lawMovedText lawMovedHere lawRegister lawNoSource
+   lawKind lawPlace lawStatus lawFullName lawSubjects lawLookedAt lawCertainty lawName lawHistory
+   lawPoints lawCitedBy lawTakenPlace lawSilent lawChangesFeed lawFeedTitle lawStatute lawRegulation
+   lawTreaty lawBill lawPolicy lawDecision lawAuthority lawProposed lawPassed lawInForce lawInForceBy
+   lawSuspended lawSuperseded lawStruckDown lawRepealed lawPending lawDecided lawAdopted lawAdoptedBy
+   lawOperating lawOperatingBy lawLookedUp lawReported lawKnown`.split(/\s+/);
 
 function defined(value: Record<string, JsonValue | undefined>): Data {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { Migration } from './run-migrations';
+import { type Data, type Migration, without } from './run-migrations';
 
 /** A checklist is a numbered list of an article; the months and hours of a plan are said by its words alone. */
 export const takeChecklistsOut: Migration = {
@@ -11,60 +11,43 @@ export const takeChecklistsOut: Migration = {
       Object.entries(values).map(([file, value]) => {
         if (!isObject(value)) return [file, value];
         if (file === 'wording.json') return [file, without(value, goneWords)];
-        return [
-          file,
-          Array.isArray(value.blocks) ? { ...value, blocks: migrateBlocks(value.blocks) } : value,
-        ];
+        const { blocks } = value;
+        return [file, Array.isArray(blocks) ? { ...value, blocks: blocks.flatMap(migrateBlock) } : value];
       }),
     ),
 };
 
-const goneWords = [
-  'partOf',
-  'category',
-  'readTime',
-  'published',
-  'author',
-  'lawMoved',
-  'checklistDone',
-  'checklistPoints',
-  'checklistPrint',
-  'checklistClear',
-  'checklistKept',
-  'checklistNotKept',
-];
+const goneWords =
+  `partOf category readTime published author lawMoved checklistDone checklistPoints checklistPrint
+   checklistClear checklistKept checklistNotKept`.split(/\s+/);
 
 const mostRelated = 3;
 
-function migrateBlocks(blocks: JsonValue[]): JsonValue[] {
-  return blocks.flatMap((block): JsonValue[] => {
-    if (!isObject(block)) return [block];
-    switch (block.type) {
-      case 'checklist-index':
-        return [];
-      case 'checklist':
-        return [toArticleBody(block)];
-      case 'pricing-table':
-        return [mapItems(block, 'plans', (plan) => without(plan, ['months', 'hours']))];
-      case 'legal-sections':
-        return [
-          mapItems(block, 'sections', (section) =>
-            isObject(section.storage)
-              ? { ...section, storage: without(section.storage, ['checklists']) }
-              : section,
-          ),
-        ];
-      case 'related-pages':
-        return [
-          Array.isArray(block.entries) ? { ...block, entries: block.entries.slice(0, mostRelated) } : block,
-        ];
-      default:
-        return [block];
-    }
-  });
+function migrateBlock(block: JsonValue): JsonValue[] {
+  if (!isObject(block)) return [block];
+  switch (block.type) {
+    case 'checklist-index':
+      return [];
+    case 'checklist':
+      return [toArticleBody(block)];
+    case 'pricing-table':
+      return [mapItems(block, 'plans', (plan) => without(plan, ['months', 'hours']))];
+    case 'legal-sections':
+      return [
+        mapItems(block, 'sections', (section) =>
+          isObject(section.storage)
+            ? { ...section, storage: without(section.storage, ['checklists']) }
+            : section,
+        ),
+      ];
+    case 'related-pages':
+      return [
+        Array.isArray(block.entries) ? { ...block, entries: block.entries.slice(0, mostRelated) } : block,
+      ];
+    default:
+      return [block];
+  }
 }
-
-type Data = { [key: string]: JsonValue };
 
 function toArticleBody({ heading = '', intro, items }: Data): JsonValue {
   const texts = (Array.isArray(items) ? items : []).map((item) => {
@@ -85,8 +68,4 @@ function mapItems(block: Data, key: string, change: (item: Data) => Data): Data 
   const items = block[key];
   if (!Array.isArray(items)) return block;
   return { ...block, [key]: items.map((item) => (isObject(item) ? change(item) : item)) };
-}
-
-function without(value: Data, keys: readonly string[]): Data {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 }

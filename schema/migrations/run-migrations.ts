@@ -5,6 +5,12 @@ import type { FiledFinding } from '../messages/explain';
 
 export type FileValues = Readonly<Record<string, JsonValue>>;
 
+export type Data = { [key: string]: JsonValue };
+
+export function without(value: Data, keys: readonly string[]): Data {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
 export interface Migration {
   summary: string;
   /** Answers what the files are to say; it may add, rename and leave out files. */
@@ -28,7 +34,7 @@ export function runMigrations(
   const missing = migrations.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
     try {
-      return plain(migrate(freeze(plain(current))));
+      return migrate(structuredClone(current));
     } catch (cause) {
       const number = version + index;
       throw new Error(`Migration ${number} (${summary}) failed. Nothing was changed.`, { cause });
@@ -37,18 +43,6 @@ export function runMigrations(
   const settings = migrated[versionFile];
   if (!isObject(settings)) throw new Error(`The migrations left no ${versionFile}. Nothing was changed.`);
   return { ...migrated, [versionFile]: { ...settings, version: migrations.length + 1 } };
-}
-
-function plain(values: FileValues): FileValues {
-  return JSON.parse(JSON.stringify(values)) as FileValues;
-}
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) freeze(item);
-    Object.freeze(value);
-  }
-  return value;
 }
 
 /** What to do about a tree that stands at another version than the code reads; nothing where it is the same. */

@@ -32,11 +32,11 @@ describe('the migrations', () => {
       migrate: (values) => {
         const { firm } = values['site.json'] as { firm: { names: string[] } };
         firm.names.push('y');
-        return values;
+        return {};
       },
     };
     const before = { 'site.json': { firm: { names: ['x'], since: null } } };
-    const run = () => runMigrations(before, 2, [rude, mark('a'), rude]);
+    const run = () => runMigrations(before, 2, [mark('a'), rude, rude]);
     expect(run).toThrow(
       expect.objectContaining({
         message: 'Migration 3 (Edits within.) failed. Nothing was changed.',
