@@ -20,8 +20,7 @@ export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'
 }
 
 export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
-  const word = written.toLowerCase();
-  const other = Object.hasOwn(otherFolders, word) ? otherFolders[word] : undefined;
+  const other = otherFolders.get(written.toLowerCase());
   return findNearest(written, folders)[0] ?? other ?? findMeantCollection(written, tree);
 }
 

@@ -189,8 +189,7 @@ const longestValue = 40;
 
 function findMeantValue(written: string, names: readonly string[]): string | undefined {
   const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const others = Object.hasOwn(otherValues, word) ? (otherValues[word] ?? []) : [];
-  return others.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
+  return otherValues.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
 }
 
 const typeNames: Record<string, string> = {

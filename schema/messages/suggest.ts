@@ -90,8 +90,7 @@ function findOtherWord(
 ): string | undefined {
   if (written.length > longestWord) return undefined;
   const word = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const words = Object.hasOwn(otherKeys, word) ? (otherKeys[word] ?? []) : [];
-  const candidates = words.filter((key) => allowed.includes(key));
+  const candidates = (otherKeys.get(word) ?? []).filter((key) => allowed.includes(key));
   return candidates.find(isFree) ?? candidates[0];
 }
 
