@@ -32,46 +32,43 @@ const maxLength = 4_000_000;
 
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
-  const decoded = decode(bytes);
-  const { text } = decoded;
+  const { text, fault } = decode(bytes);
   const problems: Problem[] = [];
   let lineStarts: number[] | undefined;
   const rangeOf = (start: number, end: number) => {
-    lineStarts ??= findLineStarts(text);
-    const found = range(lineStarts, start, end);
+    lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    const [from, to] = [position(lineStarts, start), position(lineStarts, end)];
     // The end of a line is one place, whichever characters end it.
-    return end === start + 1 ? { ...found, endLine: found.line, endColumn: found.column + 1 } : found;
+    const last = end === start + 1 ? { line: from.line, column: from.column + 1 } : to;
+    return { ...from, endLine: last.line, endColumn: last.column };
   };
-  const report: AddProblem = (rule, message, start, end) =>
+  const report: AddProblem = (rule, message, start, end = start) =>
     problems.push({ file, rule, message, place: file, ...rangeOf(start, Math.max(end, start + 1)) });
 
   let value: JsonValue | undefined;
   let tree: Node | undefined;
-  if (decoded.problem)
-    report(decoded.problem.rule, decoded.problem.message, decoded.problem.at, decoded.problem.at);
-  else if (text.length > maxLength) {
-    const message = `The file has ${text.length} characters; at most ${maxLength} can be read. Make several files of it.`;
-    report('too-long', message, 0, 0);
-  } else if (isPointer(text)) report('json-syntax', pointer, 0, 0);
-  else if (text.trim() === '')
-    report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0, 0);
+  if (fault) report(fault.rule, fault.message, fault.at);
+  else if (text.length > maxLength)
+    report(
+      'too-long',
+      `The file has ${text.length} characters; at most ${maxLength} can be read. Make several files of it.`,
+      0,
+    );
+  else if (isPointer(text)) report('json-syntax', pointer, 0);
+  else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
   else {
     value = parseFast(text);
-    if (value === undefined) {
-      tree = parseCarefully(text, report);
-      value =
-        tree &&
-        toValue(tree, (key, node, first) => {
-          const { line } = rangeOf(first.offset, first.offset);
-          const message = `"${shorten(key)}" is given twice in the same object, first on line ${line}. Keep one of the two.`;
-          report('duplicate-key', message, node.offset, node.offset + node.length);
-        });
-    }
+    if (value === undefined) tree = parseCarefully(text, report);
+    if (tree)
+      value = toValue(tree, (key, node, first) => {
+        const { line } = rangeOf(first.offset, first.offset);
+        const message = `"${shorten(key)}" is given twice in the same object, first on line ${line}. Keep one of the two.`;
+        report('duplicate-key', message, node.offset, node.offset + node.length);
+      });
   }
   const span = (spot: Spot) => {
     if (value !== undefined) tree ??= parseTree(text);
-    const [start, end] = tree ? spanOf(tree, text, spot) : [0, 1];
-    return { start, end };
+    return tree ? spanOf(tree, text, spot) : { start: 0, end: 1 };
   };
   const locate = (spot: Spot) => {
     const { start, end } = span(spot);
@@ -80,7 +77,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   return { file, text, value, problems, locate, span };
 }
 
-type AddProblem = (rule: Rule, message: string, start: number, end: number) => void;
+type AddProblem = (rule: Rule, message: string, start: number, end?: number) => void;
 
 /** The value of a text without any fault; `undefined` where a closer look is needed. No key can be double where their number fits. */
 function parseFast(text: string): JsonValue | undefined {
@@ -140,7 +137,7 @@ function parseCarefully(text: string, report: AddProblem): Node | undefined {
   if (!stop) return parseTree(text);
   if (stop.error === undefined) {
     const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
-    report('nested-too-deeply', message, stop.offset, stop.offset);
+    report('nested-too-deeply', message, stop.offset);
   } else {
     const fault = explainSyntax(text, stop);
     report('json-syntax', fault.message, fault.start, fault.end);
@@ -148,19 +145,16 @@ function parseCarefully(text: string, report: AddProblem): Node | undefined {
   return undefined;
 }
 
-interface DecodeProblem {
-  rule: Rule;
-  message: string;
-  at: number;
+interface Decoded {
+  text: string;
+  fault?: { rule: Rule; message: string; at: number };
 }
 
-function decode(bytes: string | Uint8Array): { text: string; problem?: DecodeProblem } {
+function decode(bytes: string | Uint8Array): Decoded {
   if (typeof bytes === 'string') return checkMark(bytes);
   if (isWide(bytes)) {
-    return {
-      text: '',
-      problem: { rule: 'not-utf8', at: 0, message: 'The file is saved as UTF-16. Save it as UTF-8.' },
-    };
+    const message = 'The file is saved as UTF-16. Save it as UTF-8.';
+    return { text: '', fault: { rule: 'not-utf8', at: 0, message } };
   }
   try {
     return checkMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -168,7 +162,7 @@ function decode(bytes: string | Uint8Array): { text: string; problem?: DecodePro
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const message =
       'A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.';
-    return { text, problem: { rule: 'not-utf8', at: Math.max(0, text.indexOf('\uFFFD')), message } };
+    return { text, fault: { rule: 'not-utf8', at: Math.max(0, text.indexOf('\uFFFD')), message } };
   }
 }
 
@@ -177,11 +171,11 @@ function isWide([first, second, third, fourth]: Uint8Array): boolean {
   return (first === 0 && third === 0) || (second === 0 && fourth === 0);
 }
 
-function checkMark(text: string): { text: string; problem?: DecodeProblem } {
+function checkMark(text: string): Decoded {
   if (!text.startsWith('\uFEFF')) return { text };
   const message =
     'The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.';
-  return { text, problem: { rule: 'byte-order-mark', at: 0, message } };
+  return { text, fault: { rule: 'byte-order-mark', at: 0, message } };
 }
 
 function toValue(node: Node, onDuplicate: (key: string, node: Node, first: Node) => void): JsonValue {
@@ -200,24 +194,28 @@ function toValue(node: Node, onDuplicate: (key: string, node: Node, first: Node)
   return object;
 }
 
-function spanOf(tree: Node, text: string, spot: Spot): [number, number] {
+function spanOf(tree: Node, text: string, spot: Spot): { start: number; end: number } {
   let node = tree;
   let key: Node | undefined;
   for (const step of spot.path) {
-    const next = childAt(node, step);
-    if (!next) break;
-    node = next.value;
-    key = next.key;
+    // Of two equal keys the second counts.
+    const member = node.children?.findLast((child, index) =>
+      node.type === 'object' ? child.children?.[0]?.value === String(step) : index === step,
+    );
+    const value = node.type === 'object' ? member?.children?.[1] : member;
+    if (!value) break;
+    key = node.type === 'object' ? member?.children?.[0] : undefined;
+    node = value;
   }
-  if (spot.target === 'opening') return [node.offset, node.offset + 1];
-  if (spot.target === 'key' && key) return [key.offset, key.offset + key.length];
-  if (spot.within) {
-    const raw = text.slice(node.offset, node.offset + node.length);
-    const inside = findWithin(raw, spot.within, spot.at);
-    if (inside) return [node.offset + inside.start, node.offset + inside.end];
-  }
-  if (node.type === 'object' || node.type === 'array') return [node.offset, node.offset + 1];
-  return [node.offset, node.offset + node.length];
+  if (spot.target === 'key' && key) return { start: key.offset, end: key.offset + key.length };
+  const { offset: start, length, type } = node;
+  const inside =
+    spot.within && spot.target === undefined
+      ? findWithin(text.slice(start, start + length), spot.within, spot.at)
+      : undefined;
+  if (inside) return { start: start + inside.start, end: start + inside.end };
+  const isOpening = spot.target === 'opening' || type === 'object' || type === 'array';
+  return { start, end: start + (isOpening ? 1 : length) };
 }
 
 function findWithin(raw: string, words: string, at?: number): { start: number; end: number } | undefined {
@@ -240,40 +238,6 @@ function advance(raw: string, from: number, characters: number): number {
     else written += raw[written + 1] === 'u' ? 6 : 2;
   }
   return written;
-}
-
-type Member = { key: Node; value: Node };
-
-const membersOf = new WeakMap<Node, Map<string, Member>>();
-
-/** The members of an object by their keys; of two equal keys the second counts. */
-function indexMembers(node: Node): Map<string, Member> {
-  let members = membersOf.get(node);
-  if (!members) {
-    members = new Map();
-    for (const { children: [key, value] = [] } of node.children ?? [])
-      if (key && value) members.set(key.value, { key, value });
-    membersOf.set(node, members);
-  }
-  return members;
-}
-
-function childAt(node: Node, step: string | number): { key?: Node; value: Node } | undefined {
-  if (node.type === 'object') return indexMembers(node).get(String(step));
-  const value = typeof step === 'number' ? node.children?.[step] : undefined;
-  return value && { value };
-}
-
-function findLineStarts(text: string): number[] {
-  const starts = [0];
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
-  return starts;
-}
-
-function range(lineStarts: number[], start: number, end: number) {
-  const from = position(lineStarts, start);
-  const to = position(lineStarts, end);
-  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
 function position(lineStarts: number[], offset: number): { line: number; column: number } {
