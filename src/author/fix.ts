@@ -1,11 +1,10 @@
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { destinationsOf } from '../../schema/content/destinations';
-import type { Tree } from '../../schema/content/tree';
 import { readOutsideAddress } from '../../schema/fields/formats';
-import { childValue } from '../../schema/fields/walk';
+import { textAt } from '../../schema/fields/walk';
 import { findStop } from '../../schema/json/brackets';
 import { readPrintedNumber } from '../../schema/json/characters';
-import type { Problem, Rule } from '../../schema/problems';
+import type { Problem } from '../../schema/problems';
 import { printAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
@@ -13,7 +12,7 @@ import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
 
-export interface FixedProblem extends Pick<Problem, 'file' | 'line'>, Pick<Fix, 'before' | 'after'> {}
+export type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
 
 interface Plan {
   folder: string;
@@ -34,18 +33,18 @@ export function planFixes(authored: Plan): FixedProblem[] {
   for (;;) {
     const edits = listEdits(authored, problems).filter((edit) => !refused.has(nameOf(edit)));
     if (edits.length === 0) return fixed;
-    const kept = tryEdits(authored, problems, withoutOverlaps(edits));
-    const tried = kept ? withoutOverlaps(edits) : edits.slice(0, 1);
-    const after = kept ?? tryEdits(authored, problems, tried);
-    if (after) {
-      fixed.push(...tried.map(tell));
+    // All at once, as each trial reads the whole site; where that does no good, the first alone.
+    const all = withoutOverlaps(edits);
+    const left = tryEdits(authored, problems, all);
+    const tried = left ? all : edits.slice(0, 1);
+    const after = left ?? tryEdits(authored, problems, tried);
+    if (!after) for (const edit of tried) refused.add(nameOf(edit));
+    else {
+      for (const { problem, fix } of tried)
+        fixed.push({ file: problem.file, line: problem.line, before: fix.before, after: fix.after });
       problems = after;
-    } else for (const edit of tried) refused.add(nameOf(edit));
+    }
   }
-}
-
-function tell({ problem: { file, line }, fix: { before, after } }: Edit): FixedProblem {
-  return { file, line, before, after };
 }
 
 function nameOf({ path, problem, fix }: Edit): string {
@@ -57,32 +56,18 @@ function read({ folder, plan }: Plan): Problem[] {
 }
 
 function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {
-  const facts = readSiteFacts(treeOf(plan.files(), folder));
+  const tree = treeOf(plan.files(), folder);
+  const facts = {
+    host: readOutsideAddress(textAt(tree.settings, 'url') ?? '')?.host ?? '',
+    currency: ['symbol', 'code'].flatMap((key) => textAt(tree.settings, 'currency', key) || []),
+    moved: destinationsOf(tree).moved,
+  };
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
-    const text = textOf(plan, path);
+    const { text } = tree.byName.get(path)?.source ?? {};
     const fix = text === undefined ? undefined : findFix({ problem, text, ...facts });
     return fix ? [{ problem, path, fix }] : [];
   });
-}
-
-function textOf(plan: PlannedTree, path: string): string | undefined {
-  if (!path.endsWith('.json') || !plan.has(path)) return undefined;
-  try {
-    return plan.text(path);
-  } catch {
-    return undefined; // not in UTF-8: the check says so
-  }
-}
-
-function readSiteFacts(tree: Tree): SiteFacts {
-  const currency = childValue(tree.settings, 'currency');
-  const names = ['symbol', 'code'].map((key) => childValue(currency, key));
-  return {
-    host: readOutsideAddress(String(childValue(tree.settings, 'url')))?.host ?? '',
-    currency: names.filter((name): name is string => typeof name === 'string' && name !== ''),
-    moved: destinationsOf(tree).moved,
-  };
 }
 
 function withoutOverlaps(edits: readonly Edit[]): Edit[] {
@@ -100,14 +85,8 @@ function withoutOverlaps(edits: readonly Edit[]): Edit[] {
 function tryEdits({ folder, plan }: Plan, problems: readonly Problem[], edits: readonly Edit[]) {
   const texts = new Map(edits.map(({ path }) => [path, plan.text(path)]));
   for (const [path, text] of texts) {
-    const own = edits.filter((edit) => edit.path === path);
-    plan.write(
-      path,
-      replaceParts(
-        text,
-        own.map(({ fix }) => fix),
-      ),
-    );
+    const fixes = edits.filter((edit) => edit.path === path).map(({ fix }) => fix);
+    plan.write(path, replaceParts(text, fixes));
   }
   const after = read({ folder, plan });
   if (isBetter(problems, after) || [...texts].every(([path, text]) => isParsedFurther(text, plan.text(path))))
@@ -126,9 +105,8 @@ function wordsOf({ file, rule, place, message }: Problem): string {
 }
 
 function isParsedFurther(before: string, after: string): boolean {
-  const isMarked = before.startsWith('\uFEFF') && !after.startsWith('\uFEFF');
+  if (before.startsWith('\uFEFF') && !after.startsWith('\uFEFF')) return true;
   const [first, next] = [findStop(before), findStop(after)];
-  if (isMarked) return true;
   return first !== undefined && (next === undefined || next.offset > first.offset);
 }
 
@@ -138,30 +116,30 @@ interface Fix extends Replacement {
   after: string;
 }
 
-interface SiteFacts {
+interface FixInput {
+  problem: Problem;
+  text: string;
   host: string;
   currency: readonly string[];
   moved: ReadonlyMap<string, string>;
 }
 
-interface FixInput extends SiteFacts {
-  problem: Problem;
-  text: string;
-}
-
 function findFix(input: FixInput): Fix | undefined {
-  const { rule } = input.problem;
-  if (rule === 'byte-order-mark') return findMark(input);
+  const { rule, suggestion } = input.problem;
+  if (rule === 'byte-order-mark')
+    return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
   if (rule === 'json-syntax') return findSyntaxFix(input);
   if (rule === 'duplicate-key') return findDoubleKey(input);
   if (rule === 'wrong-type') return findOtherType(input);
-  if (rule === 'read-time') return findReadTime(input);
+  if (rule === 'read-time') return replaceSpan(input, suggestion);
   return findOtherForm(input);
 }
 
-function findMark({ text }: FixInput): Fix | undefined {
-  if (!text.startsWith('\uFEFF')) return undefined;
-  return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
+/** Replaces what a problem points at, unless that is nothing else. */
+function replaceSpan(input: FixInput, after: string | undefined): Fix | undefined {
+  const span = spanOf(input);
+  const before = input.text.slice(span.start, span.end);
+  return after === undefined || after === before ? undefined : { ...span, words: after, before, after };
 }
 
 function spanOf({ problem, text }: FixInput): { start: number; end: number } {
@@ -236,16 +214,7 @@ function findOtherType(input: FixInput): Fix | undefined {
   const before = input.text.slice(span.start, span.end);
   const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
   const isBare = /^-?\d+(\.\d+)?$/.test(before);
-  const after = bare ?? readAmount(before, input) ?? (isBare ? `"${before}"` : undefined);
-  return after === undefined ? undefined : { ...span, words: after, before, after };
-}
-
-function findReadTime(input: FixInput): Fix | undefined {
-  const { suggestion: after } = input.problem;
-  const span = spanOf(input);
-  return after === undefined
-    ? undefined
-    : { ...span, words: after, before: input.text.slice(span.start, span.end), after };
+  return replaceSpan(input, bare ?? readAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
 }
 
 /** Parses an amount as the site prints it; another currency is another amount. */
@@ -257,28 +226,10 @@ function readAmount(written: string, { currency }: FixInput): string | undefined
   return isPrinted ? String(amount) : undefined;
 }
 
-/** Rules whose suggestion may be the same name in another form. */
-const rulesOfForm: ReadonlySet<Rule> = new Set([
-  'unknown-key',
-  'unknown-block',
-  'wrong-value',
-  'unknown-icon',
-  'unknown-image',
-  'unknown-entry',
-  'unknown-booking',
-  'unknown-collection',
-  'unknown-group',
-  'link-form',
-  'dead-link',
-  'dead-anchor',
-  'address-form',
-  'redirect-chain',
-]);
-
 /** The suggestion, where it differs only in capitals, hyphens, slashes, an extension and the like. */
 function findOtherForm(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
-  if (suggestion === undefined || !rulesOfForm.has(rule)) return undefined;
+  if (suggestion === undefined) return undefined;
   const span = spanOf(input);
   const before = input.text.slice(span.start, span.end);
   const isQuoted = /^".*"$/s.test(before);
@@ -287,15 +238,10 @@ function findOtherForm(input: FixInput): Fix | undefined {
   const isBeginning =
     rule === 'unknown-key' && written.length > 2 && suggestion.startsWith(written.toLowerCase());
   const isSame = normalise(written, input.host) === normalise(suggestion, input.host);
-  if (!isBeginning && !isSame && !hasMoved(written, suggestion, input)) return undefined;
-  const after = isQuoted ? JSON.stringify(suggestion) : JSON.stringify(suggestion).slice(1, -1);
-  return after === before ? undefined : { ...span, words: after, before, after };
-}
-
-function hasMoved(written: string, suggestion: string, { moved }: FixInput): boolean {
   const end = written.search(/[#?]|$/);
-  const target = moved.get(written.slice(0, end));
-  return target !== undefined && suggestion === target + written.slice(end);
+  const hasMoved = suggestion === `${input.moved.get(written.slice(0, end))}${written.slice(end)}`;
+  if (!isBeginning && !isSame && !hasMoved) return undefined;
+  return replaceSpan(input, isQuoted ? JSON.stringify(suggestion) : JSON.stringify(suggestion).slice(1, -1));
 }
 
 function readText(json: string): string | undefined {
