@@ -7,7 +7,7 @@ import { navigationSchema } from '../files/settings';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices, NamedKind } from './choices';
-import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
+import { blockSnippets, fileSnippet, type Snippet } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './json-schema';
 
 /** The files of settings. In `wording.json` braces are placeholders of its own, in `site.json` there is nothing to fill in. */
@@ -69,20 +69,21 @@ export function makeChoices(choices: Choices): JsonSchema {
     groups: { examples: choices.groups },
     tokens: { examples: [...choices.tokens.keys()] },
     'block-snippets': {
-      defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),
+      defaultSnippets: blockSnippets(choices).map(toDefaultSnippet),
     },
     ...Object.fromEntries(
       Object.entries(folderSchemas).map(([folder, schema]) => [
         `file-${folder}`,
-        { defaultSnippets: [toDefaultSnippet(fileSnippet(folder, schema, choices), schema)] },
+        { defaultSnippets: [toDefaultSnippet(fileSnippet(folder, schema, choices))] },
       ]),
     ),
   };
   return { definitions };
 }
 
-function toDefaultSnippet({ label, description, value }: Snippet, schema: z.ZodType): JsonSchema {
-  return { label, description, body: toSnippetBody(value, schema) };
+function toDefaultSnippet({ label, description, value }: Snippet): JsonSchema {
+  // Editors read it as a snippet, in which these signs have a meaning.
+  return { label, description, bodyText: JSON.stringify(value, null, '\t').replaceAll(/[\\$}]/g, '\\$&') };
 }
 
 function oneOf(names: ReadonlyMap<string, string>, errorMessage: string): JsonSchema {

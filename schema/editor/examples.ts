@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
 import { type FieldKind, isOptional, listKinds, putAt, schemaAt, unwrap } from '../fields/walk';
 import { blocksField, isOfArticles } from '../files/collections';
-import type { JsonPath, JsonValue } from '../json/source';
+import type { JsonValue } from '../json/source';
 import type { Choices } from './choices';
 import { factsOf, limitsOf } from './json-schema';
 
@@ -97,23 +97,4 @@ function fitName(kind: FieldKind, text: string, { addresses, names }: Choices): 
   if (known.includes(text)) return text;
   // Another collection would need other words around it.
   return kind === 'collection' ? undefined : known[0];
-}
-
-/** As VS Code's `defaultSnippets`: words are tab stops; a text after `^` is taken as it is, so it is quoted here. */
-export function toSnippetBody(value: JsonValue, schema: z.ZodType): JsonValue {
-  const stops = new Map<string, number>();
-  for (const { kind, path } of listKinds(schema, value))
-    if (kind === 'line' || kind === 'rich') stops.set(path.join('\n'), stops.size + 1);
-  const walk = (part: JsonValue, path: JsonPath): JsonValue => {
-    if (Array.isArray(part)) return part.map((item, index) => walk(item, [...path, index]));
-    if (typeof part === 'object' && part !== null)
-      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, walk(item, [...path, key])]));
-    if (typeof part !== 'string') return part;
-    const words = JSON.stringify(part)
-      .slice(1, -1)
-      .replaceAll(/[\\$}]/g, '\\$&');
-    const stop = stops.get(path.join('\n'));
-    return stop === undefined ? `^"${words}"` : `^"\${${stop}:${words}}"`;
-  };
-  return walk(value, []);
 }

@@ -2,11 +2,10 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/fields/walk';
-import { collections, isCollection } from '../../schema/files/collections';
+import { isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
-import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
 import { compareValues, type Difference, differAt, revert } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
@@ -150,21 +149,8 @@ function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
   }
   const leads = leadsTo(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
-  const drawn = isDrawnAnew({ before, after }, sides) ? ', and another picture is drawn for it' : '';
-  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
+  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}`;
   return { kind: 'page-renamed', file: after.file, words, from: before.file };
-}
-
-/** Whether an entry wears another cloth, as that is drawn from its name. */
-function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
-  if (!before.site || !after.site || !isCollection(pair.after.role)) return false;
-  if (collections[pair.after.role].looks.cloth === 'house' || childValue(pair.after.raw, 'picture'))
-    return false;
-  const [old, fresh] = [
-    { site: before.site, file: pair.before },
-    { site: after.site, file: pair.after },
-  ].map(({ site, file }) => ({ ...new SiteArt(site).of(`${file.role}/${file.slug}`), slug: '' }));
-  return JSON.stringify(old) !== JSON.stringify(fresh);
 }
 
 /** Keys that are told as a change of status, or are not written by authors. */

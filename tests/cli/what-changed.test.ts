@@ -95,10 +95,10 @@ describe('what changed', () => {
   it('is a page with another address, and not one that went and one that came', async () => {
     renameSync(join(folder, 'industries/epiceries.json'), join(folder, 'industries/magasins.json'));
     expect(await lines({})).toEqual([
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address is not found now, and another picture is drawn for it',
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address is not found now',
     ]);
     expect(await lines(redirect('/industries/epiceries', '/industries/magasins'))).toContain(
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there, and another picture is drawn for it',
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
     );
   });
 

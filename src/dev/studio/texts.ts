@@ -1,5 +1,4 @@
-import { isObject, valueAt } from '../../../schema/fields/walk';
-import { type JsonPath, type JsonValue, parseJsonSource } from '../../../schema/json/source';
+import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { moveItem, rewriteJson } from '../../author/json-text';
 import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
 import type { Files } from '../../author/states';
@@ -119,45 +118,8 @@ function isAsBefore(files: Files, { path, from, before }: FileChange): boolean {
   return isFree && isSameFile(files[from ?? path], before);
 }
 
-/** Applies an edit to a text; every other byte stays. Throws a Refusal where the value is another than it supposes. */
+/** Applies an edit to a text; every other byte stays, and an item that moves takes its own text with it. */
 function applyEdit(text: string, edit: Edit): string {
-  const value = JSON.parse(text) as JsonValue;
-  if (edit.path.includes('__proto__') || !hasPlace(value, edit))
-    throw new Refusal('The place of this change is not there any more.');
-  // An item that moves takes its own text with it.
-  return edit.do === 'move'
-    ? moveItem(text, edit.path, edit.to)
-    : rewriteJson(text, applyEdits(value, [edit]));
-}
-
-function hasPlace(value: JsonValue, edit: Edit): boolean {
-  const { path } = edit;
-  const [holder, last = ''] = [valueAt(value, path.slice(0, -1)), path.at(-1)];
-  switch (edit.do) {
-    case 'set':
-      return isReached(value, path);
-    case 'insert':
-      // A list that may be left out begins with its first item.
-      if (holder === undefined) return last === 0 && isReached(value, path.slice(0, -1));
-      return Array.isArray(holder) && (last === holder.length || hasMember(holder, last));
-    case 'remove':
-      return hasMember(holder, last);
-    case 'move':
-      return Array.isArray(holder) && hasMember(holder, last) && hasMember(holder, edit.to);
-    case 'rename-key':
-      return hasMember(holder, last) && edit.to !== '__proto__' && !hasMember(holder, edit.to);
-  }
-}
-
-/** Groups of keys on the way may be made; items of lists have to be there. */
-function isReached(value: JsonValue, path: JsonPath): boolean {
-  return path.every((step, at) => {
-    const holder = valueAt(value, path.slice(0, at));
-    return typeof step === 'number' ? hasMember(holder, step) : holder === undefined || isObject(holder);
-  });
-}
-
-function hasMember(holder: JsonValue | undefined, step: string | number): boolean {
-  if (Array.isArray(holder)) return typeof step === 'number' && step >= 0 && step < holder.length;
-  return isObject(holder) && typeof step === 'string' && Object.hasOwn(holder, step);
+  if (edit.do === 'move') return moveItem(text, edit.path, edit.to);
+  return rewriteJson(text, applyEdits(JSON.parse(text) as JsonValue, [edit]));
 }
