@@ -150,7 +150,9 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
     const message = `The address ${to} leads on to another. Write "${end}" here, so that nobody is sent on twice.`;
     return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
   }
-  if (pages.has(to) || unread.has(to) || !areAllPagesKnown(tree)) return [];
+  const isUnread =
+    !areAddressesKnown(tree) || tree.files.some(({ address, raw }) => address && !isObject(raw));
+  if (pages.has(to) || unread.has(to) || isUnread) return [];
   if (drafts.has(to)) {
     const message = `The page ${to} is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.`;
     return [{ ...at, rule: 'dead-link', message }];
@@ -162,10 +164,6 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
       : `Did you mean "${meant}"?`;
   const message = `No page has the address ${to}, so this redirect leads nowhere. ${help}`;
   return [{ ...at, rule: 'dead-link', message, suggestion: meant }];
-}
-
-function areAllPagesKnown(tree: Tree): boolean {
-  return areAddressesKnown(tree) && tree.files.every(({ address, raw }) => !address || isObject(raw));
 }
 
 /** Reports pages that no other page, menu or list leads to. Waits while files are missing, misplaced or have faults, or links a slip: what they lead to is not known. */

@@ -165,15 +165,12 @@ function fromDifference(path: string, other: string): string {
 
 /** Explains each name that is no address. No two files are told to take the same other one. */
 function explainNames(tree: Tree): FiledFinding[] {
-  const doubled = new Set([...tree.duplicates.values()].filter(isSameName).map(({ original }) => original));
+  const twins = [...tree.duplicates.values()].filter(({ kind }) => kind === 'case' || kind === 'form');
+  const doubled = new Set(twins.map(({ original }) => original));
   const taken = new Set(tree.byName.keys());
   return tree.files
     .filter(({ file, address = '/' }) => !isAddress(address) && !doubled.has(file))
     .map((file) => explainName(file, taken));
-}
-
-function isSameName({ kind }: Duplicate): boolean {
-  return kind === 'case' || kind === 'form';
 }
 
 function explainName({ file, slug, address = '' }: ContentFile, taken: Set<string>): FiledFinding {

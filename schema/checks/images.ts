@@ -1,10 +1,9 @@
 import type * as z from 'zod';
-import type { ContentFile } from '../content/content-file';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
 import { findMeantFile, isPicture, plainPath } from '../content/unknown-files';
 import { namePattern } from '../fields/formats';
 import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
-import { isPointer, type JsonPath, pointer, shorten } from '../json/source';
+import { isPointer, pointer, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import {
@@ -88,16 +87,12 @@ function findSameStem(name: string, images: ReadonlyMap<string, unknown>): strin
 function findPoorAlt(tree: Tree): FiledFinding[] {
   return fieldsOfKind(tree, 'alt')
     .filter(({ field: { text } }) => isPicture(text) || /^\s+$/.test(text))
-    .map(({ file, field: { path } }) => ({
-      file: file.file,
-      rule: 'missing-alt',
-      message: `Say in a few words what the picture shows${mayDecorate(file, path) ? ', or write "" if it only decorates' : ''}.`,
-      spot: { path },
-    }));
-}
-
-function mayDecorate({ schema, raw }: ContentFile, path: JsonPath): boolean {
-  return schemaAt(schema, raw, path)?.safeParse('').success !== false;
+    .map(({ file: { file, schema, raw }, field: { path } }) => {
+      const mayDecorate = schemaAt(schema, raw, path)?.safeParse('').success !== false;
+      const or = mayDecorate ? ', or write "" if it only decorates' : '';
+      const message = `Say in a few words what the picture shows${or}.`;
+      return { file, rule: 'missing-alt', message, spot: { path } };
+    });
 }
 
 function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {

@@ -8,11 +8,12 @@ import type { FiledFinding, Finding } from '../messages/explain';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
-  const named = namedPlaceholders(tree);
+  const settings = readTokens(tree.settings);
+  const named = listAt(tree.settings, 'placeholders').filter((name) => settings.has(String(name)));
   return tree.files.flatMap((file) =>
     listTexts(file.source.value).flatMap((text) => {
       const name = text.path.join('.');
-      const isNamed = file.role === 'site' && named.has(name);
+      const isNamed = file.role === 'site' && named.includes(name);
       const finding = isNamed ? explainNamed(name, text) : findStandIn(text, file);
       return finding ? [{ ...finding, file: file.file }] : [];
     }),
@@ -31,12 +32,6 @@ export function findTodos(tree: Tree): FiledFinding[] {
           return { file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } };
         }),
     );
-}
-
-function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
-  const names = listAt(tree.settings, 'placeholders');
-  const settings = readTokens(tree.settings);
-  return new Set(names.filter((name) => typeof name === 'string').filter((name) => settings.has(name)));
 }
 
 interface Text {

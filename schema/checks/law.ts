@@ -180,15 +180,13 @@ export function findUncitedLaws(tree: Tree): FiledFinding[] {
   );
   const used = new Set(cited);
   // A set also goes through what is added on the way.
-  for (const id of used) for (const named of lawsNamedIn(tree.byName.get(`${id}.json`))) used.add(named);
+  for (const id of used)
+    for (const { kind, text } of tree.byName.get(`${id}.json`)?.fields ?? [])
+      if (kind === 'law') used.add(text);
   return tree.files
     .filter((file) => file.role === 'law' && !used.has(lawOf(file)))
     .map((file): FiledFinding => {
       const message = `No article cites "${shorten(titleOf(file))}". Cite it, as {law.${shorten(file.slug)}}, or take the file away.`;
       return { file: file.file, rule: 'uncited-law', message, spot: { path: [], target: 'opening' } };
     });
-}
-
-function lawsNamedIn(law: ContentFile | undefined): string[] {
-  return law?.fields.flatMap(({ kind, text }) => (kind === 'law' ? [text] : [])) ?? [];
 }

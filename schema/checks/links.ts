@@ -121,7 +121,7 @@ function findFormFault(href: string): RuleFault | undefined {
       message: `"${shorten(href)}" has a slash at the end of the address. Write it without: "${shorten(bare)}".`,
       suggestion: bare,
     };
-  if (!href.startsWith('//') && isAddress(addressOf(href)) && isPlainRest(href)) return undefined;
+  if (!href.startsWith('//') && isAddress(addressOf(href)) && !/\?|#.*\s/.test(href)) return undefined;
   if (/^https:\/\/./.test(href)) {
     const message = `"${shorten(href)}" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.`;
     return { rule: 'link-form', message };
@@ -136,11 +136,6 @@ function findFormFault(href: string): RuleFault | undefined {
   }
   const what = /^http:\/\//.test(href) ? 'is not encrypted.' : 'is not a link that can stand here.';
   return { rule: 'link-form', message: `"${shorten(href)}" ${what} ${forms}` };
-}
-
-function isPlainRest(href: string): boolean {
-  const anchor = anchorOf(href);
-  return !href.includes('?') && !/\s/.test(anchor ?? '');
 }
 
 function leadsOutside(href: string): boolean {
@@ -175,14 +170,16 @@ function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
   return { ...fault, message, suggestion: meant };
 }
 
+/** How a link begins with the name of a host, so that what follows is no page of this site. */
+const namesHost = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
+
 function fixLink(href: string, tree: Tree): string | undefined {
   if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
-  const host = namesHost(href) ? fixHost(href) : undefined;
-  return host ?? fixPage(href, tree) ?? fixMailLink(href) ?? fixPhone(href) ?? fixHost(href);
-}
-
-function namesHost(href: string): boolean {
-  return /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i.test(href);
+  const host = namesHost.test(href) ? fixHost(href) : undefined;
+  const number = href.replace(/^tel:[\s/]*/i, '');
+  const isNumber = isPhone(number) && number.replaceAll(/\D/g, '').length >= fewestDigits;
+  const phone = isNumber ? `tel:${number}` : undefined;
+  return host ?? fixPage(href, tree) ?? fixMailLink(href) ?? phone ?? fixHost(href);
 }
 
 function fixPage(href: string, tree: Tree): string | undefined {
@@ -204,12 +201,6 @@ function fixMailLink(href: string): string | undefined {
 
 const fewestDigits = 6;
 
-function fixPhone(href: string): string | undefined {
-  const number = href.replace(/^tel:[\s/]*/i, '');
-  const isNumber = isPhone(number) && number.replaceAll(/\D/g, '').length >= fewestDigits;
-  return isNumber ? `tel:${number}` : undefined;
-}
-
 function fixHost(href: string): string | undefined {
   const isHost =
     /^(https?:|\/\/|www\.)/i.test(href) || /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$)/i.test(href);
@@ -224,14 +215,11 @@ interface ResolvedAddresses {
 
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return linksOf(tree).flatMap((link): FiledFinding[] => {
-    if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
+    const isToPart = anchorOf(link.href) !== undefined || wholeListOf(addressOf(link.href)) !== undefined;
+    if (!isToPart || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
     return findDeadPart(link, address, resolved) ?? findDeadAnchor(link, address, resolved);
   });
-}
-
-function isToPart(href: string): boolean {
-  return anchorOf(href) !== undefined || wholeListOf(addressOf(href)) !== undefined;
 }
 
 function findDeadPart(

@@ -6,7 +6,6 @@ import { isAddress, notFoundFile } from '../fields/formats';
 import { childValue, isObject, listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { cut } from '../json/characters';
-import type { JsonPath, JsonValue } from '../json/source';
 import { sketchObject } from '../messages/advise';
 import type { FiledFinding } from '../messages/explain';
 
@@ -16,7 +15,9 @@ const maxTitle = 65;
 export function findTitleFaults(tree: Tree): FiledFinding[] {
   const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
   const pages = shownFiles(tree).filter(isNamed);
-  const shared = findShared(pages, 'duplicate-title', 'title', headKeyOf);
+  const shared = findShared(pages, 'duplicate-title', 'title', (file) =>
+    textOf(file, 'seoTitle') === undefined ? 'title' : 'seoTitle',
+  );
   const reported = new Set(shared.map(({ file }) => file));
   return [
     ...pages.flatMap(findLongTitle),
@@ -24,10 +25,6 @@ export function findTitleFaults(tree: Tree): FiledFinding[] {
     ...findShared(pages, 'duplicate-title', 'title', () => 'title').filter(({ file }) => !reported.has(file)),
     ...findShared(pages, 'duplicate-description', 'description', () => 'description'),
   ];
-}
-
-function headKeyOf(file: ContentFile): string {
-  return textOf(file, 'seoTitle') === undefined ? 'title' : 'seoTitle';
 }
 
 function textOf(file: ContentFile, key: string): string | undefined {
@@ -112,11 +109,6 @@ function fault(file: ContentFile, message: string, path: (string | number)[]): F
   return { file: file.file, rule: 'hero-place', message, spot: { path } };
 }
 
-function isKnownPart(file: ContentFile, path: JsonPath, node: JsonValue): boolean {
-  const schema = schemaAt(file.schema, file.raw, path);
-  return schema !== undefined && optionFor(unwrap(schema), node) !== undefined;
-}
-
 function findSkips(file: ContentFile): FiledFinding[] {
   return listAt(file.raw, 'blocks').flatMap((block, blockIndex) => {
     if (textAt(block, 'type') !== 'article-body') return [];
@@ -124,7 +116,8 @@ function findSkips(file: ContentFile): FiledFinding[] {
     return listAt(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
       // A part of a type that there is not may be meant as a heading.
-      if (!isKnownPart(file, path, node)) hasHeading = true;
+      const schema = schemaAt(file.schema, file.raw, path);
+      if (!schema || !optionFor(unwrap(schema), node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];
       const isPart = childValue(node, 'level') === 3;
       const isFirst = !hasHeading;

@@ -104,18 +104,14 @@ function fault(key: string, message: string, within?: string): FiledFinding {
 export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
   const dictionary = tree.context.dictionaryFor?.(language);
   if (!dictionary) return [];
-  const speller = new Speller(readOwnWords(tree), dictionary);
+  const own = listAt(tree.byName.get('words.json')?.raw, 'words').filter((word) => typeof word === 'string');
+  const speller = new Speller(new Set(own), dictionary);
   return tree.files.flatMap((file) =>
     findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {
       const suggestion = speller.suggest(word);
       return { ...found, rule: 'unknown-word', message: explain(word, suggestion), suggestion };
     }),
   );
-}
-
-function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
-  const words = listAt(tree.byName.get('words.json')?.raw, 'words');
-  return new Set(words.filter((word) => typeof word === 'string'));
 }
 
 /** A text without a right word would ask for as many suggestions as it has words. */
@@ -174,12 +170,6 @@ const words =
 
 // Tokens, addresses and e-mail addresses are no words, and what is still to be written is for the launch check.
 const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
-const signsOfWordless = ['{', '@', 'http', 'www.', 'TODO'];
-
-function blankWordless(text: string): string {
-  if (!signsOfWordless.some((sign) => text.includes(sign))) return text;
-  return text.replaceAll(wordless, (part) => ' '.repeat(part.length));
-}
 
 type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
 
@@ -187,7 +177,7 @@ function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknow
   const found = new Map<string, Unknown>();
   for (const field of written.filter(isRead)) {
     const { text, spotOf } = readPlainText(field);
-    const unread = blankWordless(text);
+    const unread = text.replaceAll(wordless, (part) => ' '.repeat(part.length));
     const isUnknown = (word: string) => word.length > 1 && word.length <= longestWord && !speller.knows(word);
     // Where a word stands is worked out only in a text that has one which nobody knows.
     if (!unread.match(words)?.some(isUnknown)) continue;

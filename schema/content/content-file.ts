@@ -262,6 +262,7 @@ function judgeFolder({ role, slug }: FileRole, value: JsonValue, findings: Findi
     (folder) => folder !== role && holds(folder, keys),
   );
   if (homes.length === 0) return findings;
+  const isMissingKey = ({ rule, spot }: Finding) => rule === 'missing-key' && spot.path.length === 0;
   const rest = findings.filter((finding) => !isForeignKey(finding) && !isMissingKey(finding));
   const name = slug.split('/').at(-1) ?? '';
   return [explain(role, homes, { name, keys: foreign.map(({ spot }) => String(spot.path[0])) }), ...rest];
@@ -275,10 +276,6 @@ function isFolder(role: string): role is Folder {
 
 function isForeignKey({ rule, spot }: Finding): boolean {
   return rule === 'unknown-key' && spot.path.length === 1;
-}
-
-function isMissingKey({ rule, spot }: Finding): boolean {
-  return rule === 'missing-key' && spot.path.length === 0;
 }
 
 function holds(folder: Folder, keys: readonly string[]): boolean {

@@ -33,15 +33,25 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
     const file = findMeantFile(path, tree);
     return (file && addressFor(file, tree)) ?? [];
   });
+  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
   const pages = new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]);
   return {
     pages,
     drafts: new Set(drafts.flatMap(ofFile)),
-    moved: new Map([...listMoves(tree)].filter(([, to]) => pages.has(to))),
-    unread: new Set(
-      tree.files.filter((file) => !isObject(file.raw)).flatMap(({ source }) => quotedIn(source.text)),
+    moved: new Map(
+      [...redirects.keys()].flatMap((from) => {
+        const end = followRedirects(from, redirects);
+        return end !== undefined && pages.has(end) ? [[from, end]] : [];
+      }),
     ),
-    isPageLost: tree.files.some(isLost),
+    unread: new Set(
+      tree.files
+        .filter((file) => !isObject(file.raw))
+        .flatMap(({ source }) => Array.from(source.text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, to = '']) => to)),
+    ),
+    isPageLost: tree.files.some(
+      ({ address, raw, source }) => address && !isObject(raw) && !/"(aliases|blocks)"/.test(source.text),
+    ),
     byFile: new Map(
       shown.flatMap(({ file, address }) => (address ? [[file.slice(0, -'.json'.length), address]] : [])),
     ),
@@ -52,21 +62,6 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
     ),
   };
 });
-
-function listMoves(tree: Tree): Map<string, string> {
-  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
-  const ends = [...redirects.keys()].map((from) => [from, followRedirects(from, redirects)] as const);
-  return new Map(ends.flatMap(([from, end]) => (end === undefined ? [] : [[from, end]])));
-}
-
-function quotedIn(text: string): string[] {
-  return Array.from(text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, address = '']) => address);
-}
-
-function isLost(file: ContentFile): boolean {
-  if (file.address === undefined || isObject(file.raw)) return false;
-  return !/"(aliases|blocks)"/.test(file.source.text);
-}
 
 /** What an address was meant to be, where it is not well formed: that is reported where it stands. */
 function plainAddress(written: string): string {

@@ -56,7 +56,10 @@ export function findDuplicates(paths: readonly string[]): Map<string, Duplicate>
     }
   }
   for (const [plain, found] of spellings) {
-    const original = found.find((path) => path === plain) ?? found.find(isComposed) ?? found[0];
+    const original =
+      found.find((path) => path === plain) ??
+      found.find((path) => path === path.normalize('NFC')) ??
+      found[0];
     for (const path of found) {
       if (path === original || original === undefined) continue;
       const kind = path.normalize('NFC') === original.normalize('NFC') ? 'form' : 'case';
@@ -66,20 +69,13 @@ export function findDuplicates(paths: readonly string[]): Map<string, Duplicate>
   return duplicates;
 }
 
-function isComposed(path: string): boolean {
-  return path === path.normalize('NFC');
-}
-
 function readCopy(path: string, known: ReadonlySet<string>): Duplicate | undefined {
   const { folder, stem, ending } = partsOf(path);
-  const found = [...matches(stem, copies), ...beforeComputers(stem)];
+  // OneDrive puts the name of a computer at the end: it has a capital, as no name here has.
+  const beforeComputers = [...stem.matchAll(/-(?=.*\p{Lu})/gu)].map(({ index }) => stem.slice(0, index));
+  const found = [...matches(stem, copies), ...beforeComputers];
   const original = found.find((name) => known.has(folder + name + ending));
   return original === undefined ? undefined : { kind: 'copy', original: folder + original + ending };
-}
-
-/** What stands before the name of a computer, which OneDrive puts at the end: it has a capital, as no name here has. */
-function beforeComputers(stem: string): string[] {
-  return [...stem.matchAll(/-(?=.*\p{Lu})/gu)].map(({ index }) => stem.slice(0, index));
 }
 
 function matches(stem: string, forms: readonly RegExp[]): string[] {

@@ -45,7 +45,10 @@ export interface Tree {
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // First, as it holds the values that tokens stand for.
-  const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
+  const { 'site.json': settings } = files;
+  const place = placeOf('site.json') as FileRole;
+  const options = { tokens: noTokens, areSettingsSound: true };
+  const site = settings === undefined ? undefined : readOnce('site.json', settings, place, options);
   const names = Object.keys(files).sort();
   const tree: Tree = {
     files: [],
@@ -74,25 +77,17 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
       const file = { ...read, address: addressFor(name, tree) };
       tree.files.push(file);
       tree.byName.set(name, file);
-    } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
+    } else if (name.startsWith('images/'))
+      tree.images.set(name.slice(7), typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
     else tree.unknownFiles.push(name);
   }
   return tree;
-}
-
-function readSettings(bytes: string | Uint8Array): ContentFile {
-  const options = { tokens: noTokens, areSettingsSound: true };
-  return readOnce('site.json', bytes, placeOf('site.json') as FileRole, options);
 }
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
 /** The same map for the same settings, so that a file with tokens need not be read anew. */
 const tokensOf = memoize((settings: object) => readTokens(settings as JsonValue));
-
-function toBytes(content: string | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
-}
 
 export function folderOf({ context }: Pick<Tree, 'context'>): string {
   return context.folder ?? 'site-data';

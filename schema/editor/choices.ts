@@ -39,6 +39,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
   const entries = shown.filter(({ role, slug }) => slug !== '' && role !== 'pages');
   const laws = tree.files.filter(({ role }) => role === 'law');
   const bookings = bookingNames(tree);
+  const jurisdictions = childValue(tree.settings, 'jurisdictions');
   const collections = collectionNames.filter(
     (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
   );
@@ -50,7 +51,12 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
       law: new Map(laws.map((file) => [lawOf(file), titleOf(file)])),
       booking: bookings && untitled(bookings),
       collection: untitled(collections),
-      jurisdiction: listJurisdictions(tree),
+      jurisdiction: new Map(
+        Object.entries(isObject(jurisdictions) ? jurisdictions : {}).map(([name, label]) => [
+          name,
+          String(label),
+        ]),
+      ),
     },
     addresses,
     anchors: [...anchors].flatMap(([address, ids]) => [...ids].map((id) => `${address}#${id}`)),
@@ -66,9 +72,4 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
 
 function untitled(names: Iterable<string>): Map<string, string> {
   return new Map([...names].map((name) => [name, '']));
-}
-
-function listJurisdictions(tree: Tree): Map<string, string> {
-  const names = childValue(tree.settings, 'jurisdictions');
-  return new Map(isObject(names) ? Object.entries(names).map(([name, label]) => [name, String(label)]) : []);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type BlockType, blocks } from '../blocks/index';
+import { blocks } from '../blocks/index';
 import { type FieldKind, isOptional, listKinds, putAt, schemaAt, unwrap } from '../fields/walk';
 import { blocksField, isOfArticles } from '../files/collections';
 import type { JsonValue } from '../json/source';
@@ -36,17 +36,15 @@ export function exampleOf({ type, examples }: Exemplified, name: string): { type
   return { type, ...structuredClone(examples[name]) };
 }
 
-function exampleBlock(type: BlockType, choices: Choices): JsonValue | undefined {
-  const block = blocks.find((known) => known.type === type);
-  return block && fitExample(block, 'minimal', choices);
-}
-
 /** A whole file with what its schema asks for. A page is not listed, as nothing leads to it yet. */
 export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices): Snippet {
   const types = isOfArticles(folder)
     ? (['article-hero', 'article-body'] as const)
     : (['hero', 'prose'] as const);
-  const opening = types.flatMap((type) => exampleBlock(type, choices) ?? []);
+  const opening = types.flatMap((type) => {
+    const block = blocks.find((known) => known.type === type);
+    return (block && fitExample(block, 'minimal', choices)) ?? [];
+  });
   const { blocks: parts, ...value } = exampleValue(schema, opening) as { [key: string]: JsonValue };
   const isFound = folder !== 'pages';
   const whole = { ...value, ...(isFound ? {} : { listed: false }), ...(parts ? { blocks: parts } : {}) };

@@ -198,15 +198,11 @@ export function toAnchor(text: string): string {
   // Composed again, as the library knows a syllable of Korean by its whole alone.
   const id = plain
     .normalize('NFC')
-    .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, toLatin)
+    .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => anyAscii(word).replaceAll(/[^a-z0-9]/gi, '') || word)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
   return id || 'section';
-}
-
-function toLatin(word: string): string {
-  return anyAscii(word).replaceAll(/[^a-z0-9]/gi, '') || word;
 }
 
 /** The name in an address that a text suggests; `undefined` where it has no letter or digit that an address can hold. */

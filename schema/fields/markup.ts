@@ -188,16 +188,12 @@ export function isCitation(name: string): boolean {
 function readParts(rest: string): Omit<Citation, 'slug'> {
   const parts = rest.split(',').map((part) => part.trim());
   const words = new Set<string>();
-  while (isWord(parts.at(-1))) words.add(parts.pop() ?? '');
+  while (/^(note|history)$/.test(parts.at(-1) ?? '')) words.add(parts.pop() ?? '');
   return {
     provision: toProvision(parts.join(', ')) || undefined,
     isNote: words.has('note'),
     isHistory: words.has('history'),
   };
-}
-
-function isWord(part: string | undefined): boolean {
-  return part === 'note' || part === 'history';
 }
 
 const short: Record<string, string> = {

@@ -184,11 +184,14 @@ const mostTries = 8;
 function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
   const { text, offset, found, before } = stop;
   const inner = listOpen(before).at(-1);
-  const isKeyless = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
+  const isKeyless = inner?.bracket === '{' && /[{[]/.test(found) && !before.endsWith(':');
   const keyless = isKeyless ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
   const unclosed = [...shown, ...keyless].find((bracket) => isMended(stop, bracket));
-  if (!unclosed || isSurplus(stop)) return undefined;
+  // A file may be sound but for a closing bracket at the stop.
+  const isSurplus =
+    isClosing(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
+  if (!unclosed || isSurplus) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
   const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
   return { message, start: missingAt, end: missingAt + 1 };
@@ -200,15 +203,6 @@ function isMended({ text, offset }: ParseFailure, { bracket, missingAt }: Unclos
   const next = findStop(text.slice(0, missingAt) + closing + rest);
   const isAtEnd = offset >= text.trimEnd().length;
   return !next || next.offset > offset + closing.length || (isAtEnd && next.offset > offset);
-}
-
-/** Whether the file is sound but for a closing bracket at the stop. */
-function isSurplus({ text, offset, found }: ParseFailure): boolean {
-  return isClosing(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
-}
-
-function isOpening(found: string): boolean {
-  return found === '{' || found === '[';
 }
 
 function isClosing(found: string): boolean {

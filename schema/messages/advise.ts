@@ -42,14 +42,10 @@ function adviseFlag(found: JsonValue | undefined): string {
 function adviseList(found: JsonValue | undefined, field: z.ZodType | undefined): string {
   if (isObject(found)) return 'Put [ before it and ] after it.';
   const inner = field && unwrap(field);
-  if (typeof found === 'string' && inner instanceof z.ZodArray && takesTexts(inner))
+  const item = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : undefined;
+  if (typeof found === 'string' && (item instanceof z.ZodString || item instanceof z.ZodEnum))
     return `Write it as a list: [${JSON.stringify(shorten(found))}].`;
   return field ? `Write a list, such as ${cut(sketch(field), 160)}.` : '';
-}
-
-function takesTexts(list: z.ZodArray): boolean {
-  const element = unwrap(list.element as z.ZodType);
-  return element instanceof z.ZodString || element instanceof z.ZodEnum;
 }
 
 function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
@@ -57,7 +53,7 @@ function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Take the [ and the ] away.';
   const given = typeof found === 'string' || typeof found === 'number' ? found : undefined;
   if (inner instanceof z.ZodDiscriminatedUnion) return adviseOption(inner, given);
-  if (!(inner instanceof z.ZodObject) || !asksForKeys(inner)) return '';
+  if (!(inner instanceof z.ZodObject) || requiredFields(inner).length === 0) return '';
   const around = given === undefined ? undefined : sketchAround(inner, given);
   return `Write ${cut(around ?? sketchObject(inner), 200)}.`;
 }
@@ -108,10 +104,6 @@ export function sketchObject(object: z.ZodObject, given: Readonly<Record<string,
 
 function requiredFields(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return fieldsOf(object).filter(([, field]) => !isOptional(field));
-}
-
-function asksForKeys(object: z.ZodObject): boolean {
-  return requiredFields(object).length > 0;
 }
 
 function sketchAround(object: z.ZodObject, given: JsonValue): string | undefined {

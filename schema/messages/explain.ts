@@ -68,7 +68,7 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path, field, found);
   if (issue.code === 'invalid_key') {
     const [fault] = issue.issues as Issue[];
-    return [fault?.code === 'too_big' ? longKey(Number(fault.maximum), path) : wrongKey(path)];
+    return [wrongKey(path, fault?.code === 'too_big' ? Number(fault.maximum) : undefined)];
   }
   if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
   if (found === undefined) return [missingKey(path, field)];
@@ -120,18 +120,16 @@ function meaningOf(key: string, holder: z.ZodType | undefined, found: JsonValue 
 }
 
 /** A key that its author chooses, in a form that is not allowed. */
-function wrongKey(path: JsonPath): Finding {
+function wrongKey(path: JsonPath, most?: number): Finding {
   const key = String(path.at(-1));
+  if (most !== undefined) {
+    const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${most} fit.`;
+    return { rule: 'too-long', message, spot: { path, target: 'key' } };
+  }
   const suggestion = toName(key);
   const help = suggestion === undefined ? '' : ` Write "${shorten(suggestion)}".`;
   const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens.${help}`;
   return { rule: 'unknown-key', message, spot: { path, target: 'key' }, suggestion };
-}
-
-function longKey(most: number, path: JsonPath): Finding {
-  const key = String(path.at(-1));
-  const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${most} fit.`;
-  return { rule: 'too-long', message, spot: { path, target: 'key' } };
 }
 
 function missingKey(path: JsonPath, field: z.ZodType | undefined): Finding {

@@ -8,16 +8,14 @@ export const citeInArticlesAlone: Migration = {
     'Makes laws sources of articles and no pages, takes marks out of all other pages, and claims and days of law away.',
   migrate(values) {
     const section = textAt(values['site.json'], 'collections', 'law', 'address') ?? '/law';
-    const kept = Object.entries(values).filter(([file]) => !isGone(file, section));
+    const isGone = (file: string) =>
+      file.startsWith('claims/') || leadsInto(`/${file.replace(/\.json$/, '')}`, `/pages${section}`);
+    const kept = Object.entries(values).filter(([file]) => !isGone(file));
     return Object.fromEntries(
       kept.map(([file, value]) => [file, migrateFile(file, value, { values, section })]),
     );
   },
 };
-
-function isGone(file: string, section: string): boolean {
-  return file.startsWith('claims/') || leadsInto(`/${file.replace(/\.json$/, '')}`, `/pages${section}`);
-}
 
 interface Old {
   values: FileValues;

@@ -51,13 +51,11 @@ export function findVersionFault(tree: Tree, current: number): FiledFinding | un
   if (version === undefined || version === current) return undefined;
   const isWritten = childValue(tree.settings, 'version') !== undefined;
   const spot = isWritten ? { path: ['version'] } : { path: [], target: 'opening' as const };
-  if (version < current)
-    return { file: versionFile, rule: 'older-version', message: explainOlder(version, current), spot };
+  if (version < current) {
+    const message = `These files are in an older form (version ${version}; this site reads version ${current}). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.`;
+    return { file: versionFile, rule: 'older-version', message, spot };
+  }
   return { file: versionFile, rule: 'newer-version', message: explainNewer(version, current), spot };
-}
-
-function explainOlder(version: number, current: number): string {
-  return `These files are in an older form (version ${version}; this site reads version ${current}). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.`;
 }
 
 export function explainNewer(version: number, current: number): string {

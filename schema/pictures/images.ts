@@ -57,7 +57,10 @@ export function isPhotograph(
 
 /** Whether a camera held sideways noted so (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12). */
 function isTurned(bytes: Uint8Array, type: string): boolean {
-  if (type === 'avif') return isTurnedByBox(bytes);
+  if (type === 'avif') {
+    const at = textOf(bytes.subarray(0, 64 * 1024)).indexOf('irot');
+    return at > 0 && ((bytes[at + 4] ?? 0) & 1) === 1;
+  }
   const note = noteIn(bytes, type);
   return note !== undefined && isSideways(readOrientation(note));
 }
@@ -75,11 +78,6 @@ export function isMoving(bytes: Uint8Array, type: string): boolean {
 
 export function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(he[iv][a-z]|mif1|msf1)$/.test(textOf(bytes.subarray(4, 12)));
-}
-
-function isTurnedByBox(bytes: Uint8Array): boolean {
-  const at = textOf(bytes.subarray(0, 64 * 1024)).indexOf('irot');
-  return at > 0 && ((bytes[at + 4] ?? 0) & 1) === 1;
 }
 
 function noteIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
@@ -105,7 +103,11 @@ function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): U
   const isLittle = nameAt === 0;
   for (let at = start; at + 8 <= bytes.length; ) {
     const length = view.getUint32(isLittle ? at + 4 : at, isLittle);
-    if (isNamed(bytes, at + nameAt, name)) return withoutMark(bytes.subarray(at + 8, at + 8 + length));
+    if (isNamed(bytes, at + nameAt, name)) {
+      const note = bytes.subarray(at + 8, at + 8 + length);
+      // Some programs write the mark of a JPEG before the note.
+      return textOf(note.subarray(0, 4)) === 'Exif' ? note.subarray(6) : note;
+    }
     at += extra + length + (isLittle ? length % 2 : 0);
   }
   return undefined;
@@ -116,11 +118,6 @@ function isNamed(bytes: Uint8Array, at: number, name: string): boolean {
   for (let index = 0; index < name.length; index++)
     if (bytes[at + index] !== name.charCodeAt(index)) return false;
   return true;
-}
-
-/** Some programs write the mark of a JPEG before the note. */
-function withoutMark(note: Uint8Array): Uint8Array {
-  return textOf(note.subarray(0, 4)) === 'Exif' ? note.subarray(6) : note;
 }
 
 function readOrientation(note: Uint8Array): number {

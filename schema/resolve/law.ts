@@ -36,6 +36,7 @@ export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): 
     const own = citations.filter((citation) => lawOf(citation) === id);
     const moved = own.every(({ isHistory }) => isHistory) ? [] : changesAfter(source, law, day);
     const number = index + 1;
+    const by = linkTo(source, 'by' in law.status ? law.status.by : undefined);
     changes.push(
       ...moved.map((change) => ({ ...change, number, page: pageOf(source, change.page, card.address) })),
     );
@@ -45,7 +46,7 @@ export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): 
       name: law.title,
       fullName: law.fullName,
       place: source.settings.jurisdictions[law.jurisdiction] ?? law.jurisdiction,
-      status: statusTextOf(source, law),
+      status: [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. '),
       provisions: [...new Set(own.flatMap(({ provision }) => provision ?? []))],
       official: law.source,
       hasMoved: moved.length > 0,
@@ -129,11 +130,6 @@ function wordsOfStatus({ wording, settings }: ResolveContext, { kind, status }: 
   const [plain, dated] = ofKind ?? (isAdopted ? adoptedWords : statusWords[status.kind]);
   if (status.since === undefined) return plain === undefined ? '' : wording[plain];
   return fillWords(wording[dated], { date: toDateText(status.since, settings.language) });
-}
-
-function statusTextOf(source: ResolveContext, law: LawData): string {
-  const by = linkTo(source, 'by' in law.status ? law.status.by : undefined);
-  return [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. ');
 }
 
 const closing = new Set<unknown>(blocks.filter(({ closesPage }) => closesPage).map(({ type }) => type));

@@ -6,7 +6,7 @@ import { collections, type HeroLook, isArticle, isCollection } from '../files/co
 import type { NavigationData } from '../files/settings';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { MenuItem, MenuLink, Navigation, Opening, Page, Site } from '../site-model';
+import type { MenuItem, MenuLink, Opening, Page, Site } from '../site-model';
 import { resolveBlocks } from './blocks';
 import {
   breadcrumbsOf,
@@ -37,7 +37,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
     entries,
     laws: readLaws(tree),
   };
-  const pages = resolvePages(source);
+  const pages = entries.all.flatMap((entry) => resolveEntry(source, entry));
   if (!wording || !navigation) return { pages };
   return {
     pages,
@@ -57,7 +57,7 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     home: '/',
     settings,
     wording,
-    navigation: resolveNavigation(source, navigation),
+    navigation: { ...navigation, header: navigation.header.map((item) => resolveItem(source, item)) },
     pages,
     blockTypes: new Set(types),
     articles: entries.articles(),
@@ -92,11 +92,6 @@ function isOfCollection({ file }: Entries['all'][number]): boolean {
 }
 
 type MenuItemData = NavigationData['header'][number];
-
-function resolveNavigation(source: ResolveContext, data: NavigationData): Navigation {
-  const { header, button, footer, legal } = data;
-  return { header: header.map((item) => resolveItem(source, item)), button, footer, legal };
-}
 
 function resolveItem(source: ResolveContext, item: MenuItemData): MenuItem {
   const { label, to, links, collection = '', pictures, intro } = item;
@@ -138,11 +133,6 @@ export interface ResolvedPage {
   ids: ReadonlySet<string>;
 }
 
-/** Every address of the site: one for each page and entry, and one for each further part of a long list. */
-function resolvePages(source: ResolveContext): ResolvedPage[] {
-  return source.entries.all.flatMap((entry) => resolveEntry(source, entry));
-}
-
 /** The ids of the headings at every address; where an alias takes the address of a page, those of the page. */
 export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
   return new Map([
@@ -158,7 +148,8 @@ export function listAddresses(pages: readonly ResolvedPage[]): Set<string> {
 
 function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   const first = resolveContent(source, entry, 1);
-  const pageCount = countPages(first.blocks);
+  // Lists that go on say on how many pages they do; the longest counts.
+  const pageCount = Math.max(1, ...first.blocks.map((block) => ('pageCount' in block ? block.pageCount : 1)));
   return Array.from({ length: pageCount }, (_, index) => {
     const pageNumber = index + 1;
     const { blocks, ids } = pageNumber === 1 ? first : resolveContent(source, entry, pageNumber);
@@ -173,7 +164,8 @@ function describePage(
   part: Pick<Page, 'pageNumber' | 'pageCount'>,
 ): Omit<Page, 'blocks'> {
   const { file, data, card } = entry;
-  const kind = kindOf(file);
+  const role = isCollection(file.role) ? file.role : 'page';
+  const kind = file.file === notFoundFile ? 'not-found' : role;
   return {
     ...identityOf(entry, part.pageNumber),
     ...wordsForSearch(entry, source.wording, part),
@@ -215,16 +207,6 @@ function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): 
   if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
   const look = lookOf(role);
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
-}
-
-/** Lists that go on say on how many pages they do; the longest counts. */
-function countPages(blocks: Block[]): number {
-  return Math.max(1, ...blocks.map((block) => ('pageCount' in block ? block.pageCount : 1)));
-}
-
-function kindOf({ file, role }: Entry['file']): Page['kind'] {
-  if (file === notFoundFile) return 'not-found';
-  return isCollection(role) ? role : 'page';
 }
 
 /** What tells a page from all others. A further part of a list has an address of its own, and no aliases. */

@@ -82,7 +82,9 @@ function acceptRest(
   const title = faultyKeys.has('title') || typeof raw.title !== 'string' ? slug : raw.title;
   const opening = { type: 'hero', headline: title.slice(0, longestHeadline), intro: file };
   const written = listAt(raw, 'blocks').map((block, index): { block: JsonValue; gap?: Gap } => {
-    const messages = messagesAbout(index, findings);
+    const messages = findings.flatMap(({ spot: { path }, message }) =>
+      path[0] === 'blocks' && path[1] === index ? [message] : [],
+    );
     if (messages.length === 0) return { block };
     return { block: fillIn, gap: { index, type: textAt(block, 'type') ?? '', messages, isOpening: false } };
   });
@@ -107,12 +109,6 @@ function acceptRest(
 const longestHeadline = 90;
 
 const fillIn: JsonValue = { type: 'prose', heading: 'Gap', paragraphs: ['Gap'] };
-
-function messagesAbout(block: number, findings: readonly FiledFinding[]): string[] {
-  return findings
-    .filter(({ spot: { path } }) => path[0] === 'blocks' && path[1] === block)
-    .map(({ message }) => message);
-}
 
 function neededKeys(schema: z.ZodType, other: JsonValue | undefined): { [key: string]: JsonValue } {
   const inner = unwrap(schema);
