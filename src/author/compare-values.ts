@@ -75,14 +75,9 @@ function revertItem(list: JsonValue[], index: number, difference: Difference): v
   }
 }
 
-interface Matching {
-  pairs: { before: number; after: number; isMoved: boolean }[];
-  removed: number[];
-  added: number[];
-}
-
 /** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
-function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]): Matching {
+function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]) {
+  const areEqual = (one: JsonValue, other: JsonValue) => JSON.stringify(one) === JSON.stringify(other);
   const partners = new Map<number, number>();
   const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const pair = (one: number, other: number) => {
@@ -90,7 +85,7 @@ function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]): 
     open.before.delete(one);
     open.after.delete(other);
   };
-  for (const isSame of [isEqual, hasSameName, isSimilar]) {
+  for (const isSame of [areEqual, hasSameName, isSimilar]) {
     // Same index first, so that duplicates do not count as moved.
     for (const one of [...open.before])
       if (open.after.has(one) && isSame(before[one] ?? null, after[one] ?? null)) pair(one, one);
@@ -113,10 +108,6 @@ function findMoved(numbers: readonly number[]): Set<number> {
   const rising = [...numbers].sort((a, b) => a - b);
   const kept = diffArrays(rising, [...numbers]).filter((part) => part.added);
   return new Set(kept.flatMap((part) => part.value));
-}
-
-function isEqual(one: JsonValue, other: JsonValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function hasSameName(one: JsonValue, other: JsonValue): boolean {
@@ -160,13 +151,8 @@ interface Replaced {
   after: string;
 }
 
-interface WordChange {
-  count: number;
-  replaced: Replaced[];
-}
-
 /** Compares two texts word by word. White space and punctuation count as no word. */
-export function compareWords(before: string, after: string): WordChange {
+export function compareWords(before: string, after: string): { count: number; replaced: Replaced[] } {
   const replaced: Replaced[] = [];
   let isRunning = false;
   for (const { value, added, removed } of diffWordsWithSpace(before, after)) {

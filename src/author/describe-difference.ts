@@ -42,7 +42,8 @@ export function describeDifference(
       printPrice(difference.before, states.before),
       printPrice(difference.after, states.after),
     ];
-    return `${title}, ${nameOwner(holder, path)}: ${from} → ${to}`;
+    const owner = nameOf(valueAt(holder.value, path.slice(0, -1))) ?? place.join(', ');
+    return `${title}, ${owner}: ${from} → ${to}`;
   }
   return describeChange(title, place, difference.before, difference.after);
 }
@@ -66,10 +67,6 @@ function describeMove(title: string, holder: Holder, path: JsonPath): string {
   const around = place.slice(0, -1).map((word) => `, ${word}`);
   const where = before === undefined ? 'comes first now' : `comes after ${before} now`;
   return `${title}${around.join('')}: ${name} ${where}`;
-}
-
-function nameOwner({ schema, value }: Holder, path: JsonPath): string {
-  return nameOf(valueAt(value, path.slice(0, -1))) ?? namePlace({ schema, value }, path).join(', ');
 }
 
 function printPrice(data: JsonValue, { tree }: State): string {
@@ -160,18 +157,15 @@ function nameItem({ schema, value }: Holder, path: JsonPath): string {
   const items = Array.isArray(list) ? list : [];
   const item = items[index];
   const type = childValue(item, 'type');
-  const noun = typeof type === 'string' ? plainType(type) : nounFor(schema, value, path);
+  const title = blocks.find((block) => block.type === type)?.title;
+  const ofType = title ? lowerFirst(title) : showHidden(String(type)).replaceAll('-', ' ');
+  const noun = typeof type === 'string' ? ofType : nounFor(schema, value, path);
   const name = nameOf(item);
   if (name !== undefined) return `${noun} ${quote(name)}`;
   const twins = items.filter((other) => childValue(other, 'type') === type);
   if (path.at(-2) === 'blocks' && twins.length === 1) return noun;
   const before = items.slice(0, index).filter((other) => childValue(other, 'type') === type);
   return `${noun} ${before.length + 1}`;
-}
-
-function plainType(type: string): string {
-  const title = blocks.find((block) => block.type === type)?.title;
-  return title ? lowerFirst(title) : showHidden(type).replaceAll('-', ' ');
 }
 
 function nounFor(schema: z.ZodType, value: JsonValue, path: JsonPath): string {

@@ -89,15 +89,12 @@ function tryEdits({ folder, plan }: Plan, problems: readonly Problem[], edits: r
     plan.write(path, replaceParts(text, fixes));
   }
   const after = read({ folder, plan });
-  if (isBetter(problems, after) || [...texts].every(([path, text]) => isParsedFurther(text, plan.text(path))))
-    return after;
+  const known = problems.map(wordsOf);
+  const isBetter =
+    after.length < problems.length && after.every((problem) => known.includes(wordsOf(problem)));
+  if (isBetter || [...texts].every(([path, text]) => isParsedFurther(text, plan.text(path)))) return after;
   for (const [path, text] of texts) plan.write(path, text);
   return undefined;
-}
-
-function isBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
-  const known = before.map(wordsOf);
-  return after.length < before.length && after.every((problem) => known.includes(wordsOf(problem)));
 }
 
 function wordsOf({ file, rule, place, message }: Problem): string {
@@ -155,7 +152,11 @@ function spanOf({ problem, text }: FixInput): { start: number; end: number } {
 function findSyntaxFix(input: FixInput): Fix | undefined {
   const { start } = spanOf(input);
   const { text } = input;
-  const found = [takeOutComma(text, start), addComma(text, start), straighten(text, start)].filter(
+  const comma: Fix | undefined =
+    text[start] === ','
+      ? { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' }
+      : undefined;
+  const found = [comma, addComma(text, start), straighten(text, start)].filter(
     (fix) => fix && parsesFurther(text, fix),
   );
   return found.length === 1 ? found[0] : undefined;
@@ -166,11 +167,6 @@ function parsesFurther(text: string, fix: Fix): boolean {
   const after = findStop(replaceParts(text, [fix]));
   const shift = fix.words.length - (fix.end - fix.start);
   return before !== undefined && (after === undefined || after.offset > before.offset + shift + 1);
-}
-
-function takeOutComma(text: string, start: number): Fix | undefined {
-  if (text[start] !== ',') return undefined;
-  return { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' };
 }
 
 /** Two strings in one line may be one string with a quote in it, so only a missing comma at a line end is certain. */

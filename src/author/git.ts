@@ -32,18 +32,19 @@ export function refuseOutside(folder: string, instead = ''): void {
     const end = instead === '' ? '' : ` ${instead}`;
     if (code === 'ENOENT') throw new Refusal(`Git is not installed, so no earlier state can be read.${end}`);
     const [said = ''] = String(stderr).split('\n');
-    if (said.includes('dubious ownership')) throw new Refusal(explainOwner(String(stderr), folder));
+    if (said.includes('dubious ownership')) {
+      // Git itself prints the command that makes it trust the folder.
+      const [remedy = `git config --global --add safe.directory ${folder}`] =
+        /git config .*/.exec(String(stderr)) ?? [];
+      throw new Refusal(
+        `Git does not read this folder, as it belongs to another user of this computer. If you trust who that is, run: ${remedy.trim()}`,
+      );
+    }
     if (!said.includes('not a git repository')) throw new Refusal(`Git cannot read this folder: ${said}`);
     throw new Refusal(
       `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
     );
   }
-}
-
-/** Git itself prints the command that makes it trust the folder. */
-function explainOwner(said: string, folder: string): string {
-  const [remedy = `git config --global --add safe.directory ${folder}`] = /git config .*/.exec(said) ?? [];
-  return `Git does not read this folder, as it belongs to another user of this computer. If you trust who that is, run: ${remedy.trim()}`;
 }
 
 function findCommit(folder: string, name: string): string {

@@ -71,7 +71,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
   const said: Record<string, JsonValue> = {};
   for (const [question, words] of answers) putAt(said, question.path, readAnswer(question, words));
   const address = addressFor(path, valid.tree);
-  const write = (more: Record<string, JsonValue>, blocks: JsonValue[]) =>
+  const write: Write = (more, blocks) =>
     valid.plan.write(
       path,
       printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, valid.plan.text('site.json')),
@@ -89,15 +89,11 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
   return { path, address, isListed: !isOrphan && said.listed !== false };
 }
 
-interface BlockTrial {
-  path: string;
-  write: (more: Record<string, JsonValue>, blocks: JsonValue[]) => void;
-  blocks: JsonValue[];
-}
+type Write = (more: Record<string, JsonValue>, blocks: JsonValue[]) => void;
 
 function dropUnfitBlocks(
   valid: AuthoredTree,
-  { path, write, blocks }: BlockTrial,
+  { path, write, blocks }: { path: string; write: Write; blocks: JsonValue[] },
 ): { blocks: JsonValue[]; problems: Problem[] } {
   write({}, blocks);
   const problems = judgePlan(valid)?.problems ?? [];
@@ -128,16 +124,14 @@ const plainPage = ['hero', 'prose'];
 /** The blocks of a new page: of the types that the shortest entry of its kind has. */
 function beginBlocks(kind: Kind, tree: Tree): Block[] {
   const site = { tree, choices: listChoices(tree, new Map()) };
-  const types = isCollection(kind) ? findFewestTypes(kind, tree) : undefined;
-  return [...new Set(types ?? plainPage)].flatMap((type) => {
+  const [fewest] = tree.files
+    .filter(({ role }) => isCollection(kind) && role === kind)
+    .map(({ blockTypes }) => blockTypes)
+    .sort((a, b) => a.length - b.length);
+  return [...new Set(fewest ?? plainPage)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
     return definition ? [beginBlock(definition, kind, site)] : [];
   });
-}
-
-function findFewestTypes(kind: Kind, tree: Tree): readonly string[] | undefined {
-  const lists = tree.files.filter(({ role }) => role === kind).map(({ blockTypes }) => blockTypes);
-  return lists.sort((a, b) => a.length - b.length)[0];
 }
 
 /** The minimal example of a block, with what most others of its kind say alike, and `TODO` texts. */
@@ -152,15 +146,12 @@ export function beginBlock(
     const field = schemaAt(schema, block, path);
     if (field && (kind === 'line' || kind === 'rich')) putAt(block, path, askFor(field));
   }
-  for (const { path, value } of listStandards(blocksOf(kind, type, tree)))
+  const others = tree.files
+    .filter(({ role }) => role === kind)
+    .flatMap(({ raw }) => listAt(raw, 'blocks').find((other) => textAt(other, 'type') === type) ?? []);
+  for (const { path, value } of listStandards(others))
     if (isObject(valueAt(block, path.slice(0, -1)))) putAt(block, path, value);
   return block;
-}
-
-function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
-  return tree.files
-    .filter(({ role }) => role === kind)
-    .flatMap(({ raw }) => listAt(raw, 'blocks').find((block) => textAt(block, 'type') === type) ?? []);
 }
 
 /** What most of some blocks say alike outside of their lists: two of them at least. */

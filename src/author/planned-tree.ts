@@ -124,8 +124,11 @@ function splitRename({ path, from, before, after }: FileChange): FileChange[] {
 
 /** Writes the new content to a temporary file, and answers what puts it in place. What each step takes back goes to `undo`. */
 function stage(folder: string, { path, before, after }: FileChange, undo: (() => void)[]): () => void {
-  refuseOtherEdits(join(folder, path), before);
-  const target = before ? fs.realpathSync(join(folder, path)) : join(folder, path);
+  const full = join(folder, path);
+  // An author may have saved the file since it was read; that edit must not be lost.
+  if (!isSameFile(fs.existsSync(full) ? fs.readFileSync(full) : undefined, before))
+    throw new Refusal('was changed by somebody else in this moment.');
+  const target = before ? fs.realpathSync(full) : full;
   const mode = before && fs.statSync(target).mode;
   const putBack = () =>
     before ? fs.writeFileSync(target, before, { mode }) : fs.rmSync(target, { force: true });
@@ -144,12 +147,6 @@ function stage(folder: string, { path, before, after }: FileChange, undo: (() =>
     fs.renameSync(fresh, target);
     undo.push(putBack);
   };
-}
-
-/** An author may have saved the file since it was read; that edit must not be lost. */
-function refuseOtherEdits(path: string, before: Uint8Array | undefined): void {
-  const now = fs.existsSync(path) ? fs.readFileSync(path) : undefined;
-  if (!isSameFile(now, before)) throw new Refusal('was changed by somebody else in this moment.');
 }
 
 /** Top-level folders stay: collections, pages, pictures. */

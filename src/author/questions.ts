@@ -63,13 +63,10 @@ export function listQuestions(kind: Kind, tree?: Tree): Question[] {
       const isGroup = question.flag === 'group' && groups.length > 0;
       if (isGroup) return { ...question, isRequired: true, choices: groups };
       if (question.flag === 'jurisdiction') return { ...question, choices: jurisdictions };
-      return question.isRequired && isDate(question) ? { ...question, standard: today() } : question;
+      const accepts = (words: string) => question.schema.safeParse(words).success;
+      const isDate = unwrap(question.schema) instanceof z.ZodString && accepts('2025-09-19') && !accepts('-');
+      return question.isRequired && isDate ? { ...question, standard: today() } : question;
     });
-}
-
-function isDate({ schema }: Question): boolean {
-  const accepts = (words: string) => schema.safeParse(words).success;
-  return unwrap(schema) instanceof z.ZodString && accepts('2025-09-19') && !accepts('-');
 }
 
 function questionsOf(
@@ -149,9 +146,7 @@ export function judgeAnswer(
   const path = `${kind}/new.json`;
   const files = { 'site.json': authored.plan.files()['site.json'] ?? new Uint8Array() };
   const tree = treeOf({ ...files, [path]: new TextEncoder().encode(JSON.stringify(value)) }, authored.folder);
-  return tree.byName.get(path)?.findings.find(isAbout(question.path))?.message;
-}
-
-function isAbout(path: readonly string[]): (finding: Finding) => boolean {
-  return ({ spot }) => spot.target !== 'opening' && path.every((step, at) => spot.path[at] === step);
+  const isAbout = ({ spot }: Finding) =>
+    spot.target !== 'opening' && question.path.every((step, at) => spot.path[at] === step);
+  return tree.byName.get(path)?.findings.find(isAbout)?.message;
 }

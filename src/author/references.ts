@@ -61,10 +61,10 @@ export function listReferences(tree: Tree): Reference[] {
 }
 
 function fromField(file: string, { kind, text, path }: KindField): Reference[] {
-  if (kind === 'href') return toAddress({ file, path, href: text, at: 0, form: 'value' });
+  if (kind === 'href') return toAddress(file, path, { href: text, at: 0, form: 'value' });
   if (kind === 'rich')
     return [
-      ...findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' })),
+      ...findLinks(text).flatMap((link) => toAddress(file, path, { ...link, form: 'text' })),
       ...findCitations(text).map(({ slug, at }): Reference => {
         const spot = { path, within: slug, at: text.indexOf(slug, at + `{${lawFolder}.`.length) };
         return { kind: 'law', name: lawOf({ slug }), file, spot, form: 'citation' };
@@ -78,15 +78,11 @@ function toWhole(kind: ReferenceKind, file: string, path: JsonPath, name: string
   return { kind, name, file, spot: { path, within: name, at: 0 }, form: 'value' };
 }
 
-interface WrittenLink {
-  file: string;
-  path: JsonPath;
-  href: string;
-  at: number;
-  form: Reference['form'];
-}
-
-function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
+function toAddress(
+  file: string,
+  path: JsonPath,
+  { href, at, form }: { href: string; at: number; form: Reference['form'] },
+): Reference[] {
   const name = addressOf(href);
   if (!name.startsWith('/')) return [];
   return [{ kind: 'address', name, file, spot: { path, within: name, at }, form }];

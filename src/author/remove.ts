@@ -8,7 +8,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-text';
-import { type PlannedTree, Refusal } from './planned-tree';
+import { Refusal } from './planned-tree';
 import {
   addRedirects,
   collectionsAt,
@@ -91,7 +91,8 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     tree,
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
-  takeOut(plan, taking);
+  for (const [file, found] of taking.paths) plan.write(file, removeValues(plan.text(file), found));
+  removeRedirects(plan, taking.redirects);
   plan.remove(pathOf(subject));
   removal.files.push(pathOf(subject));
   addRedirects(plan, redirects);
@@ -187,11 +188,6 @@ function planList({ file, path, items }: List, { paths, unremovable }: TakingOut
     const found = isLeftOut ? [path] : [...items.keys()].map((index) => [...path, index]);
     paths.set(file.file, [...(paths.get(file.file) ?? []), ...found]);
   }
-}
-
-function takeOut(plan: PlannedTree, { paths, redirects }: TakingOut): void {
-  for (const [file, found] of paths) plan.write(file, removeValues(plan.text(file), found));
-  removeRedirects(plan, redirects);
 }
 
 function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): JsonPath | undefined {

@@ -113,7 +113,10 @@ function renamePage(valid: ValidTree, { file, address }: PageSubject, newName: s
   if (target === address) throw new Refusal(`${address} is the name it has already.`);
   const moves = planMoves(file, { from: address, to: target }, tree);
   const files = moves.moved.flatMap(({ file, to }) => {
-    const path = pathFor(file, to, address);
+    // An entry that moves with its overview keeps its path.
+    const slug = to.slice(to.lastIndexOf('/') + 1);
+    const own = file.address === address ? `${file.role}/${slug}.json` : file.file;
+    const path = file.role === 'pages' ? `pages${to}.json` : own;
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
   for (const address of moves.addresses.values()) {
@@ -167,12 +170,6 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
     addresses: new Map(moved.map((move) => [move.from, move.to])),
     entries: new Map(isCollection(role) ? [[`${role}/${subject.slug}`, `${role}/${slug}`]] : []),
   };
-}
-
-/** The new path of a file. An entry that moves with its overview keeps its path. */
-function pathFor(file: ContentFile, to: string, renamed: string): string {
-  if (file.role === 'pages') return `pages${to}.json`;
-  return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
 }
 
 /** A redirect for each published address. Further pages of a list lead to its first, as their number may shrink. */

@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib';
 import { decodeTrie, encodeITrieToBTrie, type ITrie } from 'cspell-trie-lib';
 import { Speller } from '../../schema/checks/texts';
 import type { Dictionary } from '../../schema/content/tree';
+import { textAt } from '../../schema/fields/walk';
 import { isWord, wordsSchema } from '../../schema/files/settings';
-import { shorten } from '../../schema/json/source';
+import { type JsonValue, shorten } from '../../schema/json/source';
 import { ContentCache, hashOf, printedFolder, readFiles } from '../build/disk';
 import { insertItem } from './json-text';
 import { applyChanges, PlannedTree, Refusal } from './planned-tree';
@@ -47,7 +48,7 @@ export function learnWords(folder: string, given: readonly string[]): string[] {
   const tree = new PlannedTree(readFiles(folder));
   const text = tree.has(file) ? tree.text(file) : noWords;
   const known = wordsSchema.safeParse(parse(text));
-  const language = tree.has('site.json') ? readLanguage(tree.text('site.json')) : undefined;
+  const language = textAt(parse(tree.has('site.json') ? tree.text('site.json') : '{}'), 'language');
   if (!known.success || language === undefined) {
     const unread = `${printedFolder(folder)}/${known.success ? 'site.json' : file}`;
     throw new Refusal(`${unread} has problems, so nothing was learnt. npm run check lists them.`);
@@ -69,24 +70,19 @@ function refuse(word: string, { own, language }: { own: ReadonlySet<string>; lan
     throw new Refusal(`"${word}" stands in the dictionary already, so it need not be learnt.`);
 }
 
-function parse(text: string): unknown {
+function parse(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
   }
 }
 
-function readLanguage(text: string): string | undefined {
-  const language = (parse(text) as { language?: unknown } | null | undefined)?.language;
-  return typeof language === 'string' ? language : undefined;
-}
-
-export const noWords = '{\n  "words": []\n}\n';
+const noWords = '{\n  "words": []\n}\n';
 
 const order = new Intl.Collator('en');
 
-export function addWord(text: string, word: string): string {
+function addWord(text: string, word: string): string {
   const { words } = JSON.parse(text) as { words: string[] };
   const next = words.findIndex((other) => order.compare(other, word) > 0);
   return insertItem(text, ['words', next < 0 ? words.length : next], word);

@@ -1,8 +1,7 @@
-import type { Block } from '../../schema/blocks/index';
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
-import { childValue, listValues } from '../../schema/fields/walk';
+import { listValues, textAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
@@ -30,15 +29,8 @@ export interface FilePair {
   after: ContentFile;
 }
 
-interface Pairing {
-  kept: FilePair[];
-  renamed: FilePair[];
-  added: ContentFile[];
-  removed: ContentFile[];
-}
-
 /** Pairs files of the same path, and detects renames among the others. */
-export function pairFiles(before: Tree, after: Tree): Pairing {
+export function pairFiles(before: Tree, after: Tree) {
   const kept = after.files.flatMap((file) => {
     const former = before.byName.get(file.file);
     return former ? [{ before: former, after: file }] : [];
@@ -150,7 +142,13 @@ export function findAppearances(address: string, { pages, navigation }: Site): A
     lists: pages
       .filter((page) => page.address !== address)
       .flatMap(({ address: page, blocks }) =>
-        blocks.filter((block) => holdsCard(block, address)).map(({ type }) => ({ page, type })),
+        blocks
+          .filter((block) =>
+            listValues(block as unknown as JsonValue).some(
+              ({ value }) => textAt(value, 'address') === address,
+            ),
+          )
+          .map(({ type }) => ({ page, type })),
       ),
     menus: navigation.header
       .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
@@ -158,10 +156,4 @@ export function findAppearances(address: string, { pages, navigation }: Site): A
     isInFooter: navigation.footer.some(leadsThere),
     isInLegal: navigation.legal.some(leadsThere),
   };
-}
-
-function holdsCard(block: Block, address: string): boolean {
-  return listValues(block as unknown as JsonValue).some(
-    ({ value }) => childValue(value, 'address') === address,
-  );
 }

@@ -25,12 +25,10 @@ import {
   type State,
 } from './states';
 
-interface Comparison {
-  report: ChangeReport;
-  hasProblems: boolean;
-}
-
-export function compareWithCommit(folder: string, name: string): Comparison {
+export function compareWithCommit(
+  folder: string,
+  name: string,
+): { report: ChangeReport; hasProblems: boolean } {
   const { hash, subject, files } = readCommit(folder, name);
   const [before, after] = [readState(files), readState(readFiles(folder))];
   const notes = [...noteOn(before, hash), ...noteOn(after)];

@@ -16,12 +16,7 @@ export async function build(args: string[]): Promise<number> {
   return buildInto(readOptions(args, ['data', 'out', 'url'], ['compress']));
 }
 
-interface BuildOptions {
-  data?: string;
-  out?: string;
-  url?: string;
-  compress?: boolean;
-}
+type BuildOptions = Partial<Record<'data' | 'out' | 'url', string> & { compress: boolean }>;
 
 async function buildInto({ data, out = defaultOutput, url, compress }: BuildOptions): Promise<number> {
   if (url !== undefined) refuseBadAddress(url);

@@ -27,17 +27,31 @@ export async function check(args: string[]): Promise<number> {
   const [name] = words;
   const page = name === undefined ? undefined : findFile(name, treeOf(readFiles(folder), folder));
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
-  if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
+  if (options.fix) {
+    const said = fix(folder, options['dry-run'] === true);
+    // So that standard output holds the report alone for programs.
+    process[format === 'pretty' ? 'stdout' : 'stderr'].write(said);
+  }
   const found = await readWholeData(readFiles(folder), folder, {
     purpose: launch ? 'launch' : undefined,
     dictionaryFor,
   });
-  const whole = strict ? takeAdvice(found.report) : found.report;
-  const report = page ? narrow(whole, page, folder) : whole;
-  const todos = launch ? [] : found.todos.filter(isIn(page, folder));
+  const { problems, advice = [] } = found.report;
+  const whole = strict
+    ? { ...found.report, problems: sortProblems([...problems, ...advice]), advice: [] }
+    : found.report;
+  const isOfPage = ({ file }: Problem) => !page || file === `${printedFolder(folder)}/${page.file}`;
+  const report = {
+    ...whole,
+    problems: whole.problems.filter(isOfPage),
+    advice: whole.advice?.filter(isOfPage),
+    page: page && titleOf(page),
+  };
+  const todos = launch ? [] : found.todos.filter(isOfPage);
+  const rest = whole.problems.length - report.problems.length;
   const hints = [
     options.fix ? '' : hintAtFixes(report.problems, folder),
-    countElsewhere(whole.problems.length - report.problems.length),
+    rest > 0 ? `${pluralise(rest, 'problem')} in other files: npm run check.` : '',
   ];
   const outcome = sayEnding(report, { launch, todos, hints });
   process.stdout.write(
@@ -60,36 +74,10 @@ function findFile(name: string, tree: Tree): ContentFile {
   throw new Refusal(`"${name}" is no page. Write it as industries/name or as its address.`);
 }
 
-function isIn(page: ContentFile | undefined, folder: string): (problem: Problem) => boolean {
-  return ({ file }) => page === undefined || file === `${printedFolder(folder)}/${page.file}`;
-}
-
-function takeAdvice(report: Report): Report {
-  return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
-}
-
-function narrow(report: Report, page: ContentFile, folder: string): Report {
-  const { problems, advice = [] } = report;
-  const isOfPage = isIn(page, folder);
-  return {
-    ...report,
-    problems: problems.filter(isOfPage),
-    advice: advice.filter(isOfPage),
-    page: titleOf(page),
-  };
-}
-
-function countElsewhere(rest: number): string {
-  return rest > 0 ? `${pluralise(rest, 'problem')} in other files: npm run check.` : '';
-}
-
-interface ReportEnding {
-  launch: boolean;
-  todos: readonly Problem[];
-  hints: readonly string[];
-}
-
-function sayEnding({ problems }: Report, { launch, todos, hints }: ReportEnding): string {
+function sayEnding(
+  { problems }: Report,
+  { launch, todos, hints }: { launch: boolean; todos: readonly Problem[]; hints: readonly string[] },
+): string {
   const left = `${pluralise(todos.length, 'text')} ${todos.length === 1 ? 'is' : 'are'} still to be written:`;
   const isLeft = todos.length > 0;
   const sentences =
@@ -141,20 +129,14 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
   );
 }
 
-interface Fixing {
-  isDryRun?: boolean;
-  /** What is said goes to standard error, so that standard output holds the report alone. */
-  isForPrograms: boolean;
-}
-
 /** Fixes in a folder of data what has exactly one right answer, and says each thing it did. */
-function fix(folder: string, { isDryRun = false, isForPrograms }: Fixing): void {
+function fix(folder: string, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
   const fixed = planFixes({ folder, plan });
   const changes = plan.changes();
   if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
   const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
-  process[isForPrograms ? 'stderr' : 'stdout'].write(`${diff}${describeFixes(fixed, isDryRun)}\n`);
+  return `${diff}${describeFixes(fixed, isDryRun)}\n`;
 }
 
 function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): string {

@@ -28,12 +28,12 @@ export function whoUses(args: string[]): number {
   const subject = findSubject(words[0] ?? '', tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
   const name = describeSubject(subject, tree);
-  process.stdout.write(format === 'json' ? toJson(name, places) : toWords(name, places) + hintFor(subject));
+  process.stdout.write(
+    format === 'json'
+      ? `${JSON.stringify({ name, uses: places }, null, 2)}\n`
+      : toWords(name, places) + hintFor(subject),
+  );
   return 0;
-}
-
-function toJson(name: string, places: Place[]): string {
-  return `${JSON.stringify({ name, uses: places }, null, 2)}\n`;
 }
 
 function toWords(name: string, places: Place[]): string {

@@ -22,7 +22,7 @@ import {
   suggestAnswer,
 } from '../author/questions';
 import { printedFolder, readFiles } from '../build/disk';
-import { type Ask, askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
+import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { printProblems, printResult } from './edit';
 import { readFolder, readOptions, UsageError } from './options';
 
@@ -32,7 +32,9 @@ type Flags = Partial<Record<string, string>>;
 export async function newPage(args: string[], terminal = ownTerminal()): Promise<number> {
   const [first, ...rest] = args;
   const [words, options] = first?.startsWith('-') === false ? [first, rest] : [undefined, args];
-  const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames(), ['dry-run']);
+  const names = kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
+  const optionNames = [...new Set(['data', 'name', ...names])];
+  const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames, ['dry-run']);
   const valid = readValidTree(readFolder(data));
   if (!('tree' in valid)) return printProblems(valid);
   if (!terminal) {
@@ -71,11 +73,6 @@ function findRefused(valid: ValidTree, { path }: Begun, { kind }: Beginning): Ma
 function repeat({ kind, name, answers }: Beginning): string {
   const said = answers.map(([{ flag }, words]) => ` --${flag} ${JSON.stringify(words)}`).join('');
   return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said}\n`;
-}
-
-function optionNames(): string[] {
-  const flags = kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
-  return [...new Set(['data', 'name', ...flags])];
 }
 
 /** What is named first: a kind, or a kind with the name that is to be given, as in `industries/agritech`. */
@@ -179,14 +176,24 @@ async function interview(valid: ValidTree, given: GivenAnswers, terminal: Termin
   });
   let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = given;
   const nameStep: Step = {
-    ask: () => askForName(valid, kind, name ?? suggestName(answers.get('title') ?? '')),
+    ask: () => ({
+      title: 'Name in the address',
+      help: 'Small letters, digits and hyphens.',
+      suggestion: name ?? suggestName(answers.get('title') ?? ''),
+      judge: (words) => judgeName(valid, kind, words.trim()),
+    }),
     take: (words) => {
       name = words;
     },
   };
   const steps = open.map(
     (question): Step => ({
-      ask: () => askFor(question, answers.get(question.flag), (words) => judge(question, words)),
+      ask: () => ({
+        title: question.title,
+        help: question.description + listChoices(question.choices),
+        suggestion: answers.get(question.flag) ?? suggestAnswer(question),
+        judge: (words) => judge(question, words),
+      }),
       take: (words) => answers.set(question.flag, words),
     }),
   );
@@ -196,19 +203,4 @@ async function interview(valid: ValidTree, given: GivenAnswers, terminal: Termin
   }
   await takeSteps(steps, terminal);
   return { kind, name: name ?? '', answers: answersIn(questions, Object.fromEntries(answers)) };
-}
-
-function askFor(question: Question, said: string | undefined, judge: Ask['judge']): Ask {
-  const { title, description, choices } = question;
-  const help = description + listChoices(choices);
-  return { title, help, suggestion: said ?? suggestAnswer(question), judge };
-}
-
-function askForName(valid: ValidTree, kind: Kind, suggestion: string): Ask {
-  return {
-    title: 'Name in the address',
-    help: 'Small letters, digits and hyphens.',
-    suggestion,
-    judge: (words) => judgeName(valid, kind, words.trim()),
-  };
 }

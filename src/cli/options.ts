@@ -57,14 +57,9 @@ function parse(args: string[], names: readonly string[], flags: readonly string[
   }
 }
 
-interface Call {
-  name: string;
-  args: string[];
-  env: NodeJS.ProcessEnv;
-}
-
 /** The options of a usage that `npm run` took for its own, as no `--` stood before them. */
-export function findSwallowed({ name, args, env }: Call, usage: string): string[] {
+export function findSwallowed(name: string, args: string[], usage: string): string[] {
+  const { env } = process;
   if (env.npm_lifecycle_event !== name) return [];
   const isBare = !args.some((arg) => arg.startsWith('-'));
   return [...usage.matchAll(/\[--([a-z-]+)(?: ([^\]]+))?\]/g)].flatMap(([, option = '', values = '']) => {

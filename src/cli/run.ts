@@ -77,14 +77,15 @@ export async function run(name: string, given: string[]): Promise<number> {
   const args = given[0] === '--' ? given.slice(1) : given;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    process.stderr.write(`"${name}" is not a command.\n\n${usageOfAll()}`);
+    const usages = Object.values(commands).map(({ usage }) => `  ${usage}\n`);
+    process.stderr.write(`"${name}" is not a command.\n\nUsage:\n${usages.join('')}`);
     return 2;
   }
   if (args.includes('--help')) {
     process.stdout.write(`Usage: ${command.usage}\n`);
     return 0;
   }
-  const swallowed = findSwallowed({ name, args, env: process.env }, command.usage);
+  const swallowed = findSwallowed(name, args, command.usage);
   if (swallowed.length > 0) {
     const words = `npm took ${swallowed.join(' and ')} for its own: options go after "--"`;
     process.stderr.write(`${words}, as in ${command.usage}\n`);
@@ -97,12 +98,6 @@ export async function run(name: string, given: string[]): Promise<number> {
     process.stderr.write(`${explainFault(fault, command)}\n`);
     return 2;
   }
-}
-
-function usageOfAll(): string {
-  return `Usage:\n${Object.values(commands)
-    .map(({ usage }) => `  ${usage}\n`)
-    .join('')}`;
 }
 
 /** A wrong use with its usage, what a disk refuses in a sentence, and a fault of the tool with its stack. */

@@ -1,6 +1,6 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { memoize } from '../../schema/fields/walk';
-import type { Page, Site } from '../../schema/site-model';
+import type { Page } from '../../schema/site-model';
 import { type ClientCode, readInlineScripts } from '../build/bundle';
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
 import { toPageData } from '../build/pages/page-data';
@@ -82,16 +82,12 @@ export function overlayOf(
   { report, problems, faults, reading, shared }: SiteInProgress,
   { page, from }: Partial<PageInProgress> = {},
 ): string {
-  const draft = page && from && markOf(page, from.site.wording);
+  const word = from?.site.wording.draft;
+  // Of what a build would leave out or keep out of lists; of an article ahead of its day also that.
+  const draft = page?.ahead && page.article ? `${word}: ${page.article.dateText}` : page?.draft && word;
   const told = JSON.stringify({ report, problems, faults, reading, shared, draft });
   const words = told.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
-}
-
-/** The words that mark a page which a build would leave out or keep out of lists: of an article ahead of its day also that. */
-function markOf({ draft, ahead, article }: Page, { draft: word }: Site['wording']): string | undefined {
-  if (ahead && article) return `${word}: ${article.dateText}`;
-  return draft ? word : undefined;
 }
 
 const searchFiles = memoize((_: RenderableSite) => new Map<'file', Promise<string>>());

@@ -52,15 +52,12 @@ export function answerStudio(studio: Studio): Connect.NextHandleFunction {
   };
 }
 
-interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  token: string;
-}
-
 const html = 'text/html; charset=utf-8';
 
-async function answer(studio: Studio, { request, response, token }: Asked): Promise<Reply> {
+async function answer(
+  studio: Studio,
+  { request, response, token }: { request: IncomingMessage; response: ServerResponse; token: string },
+): Promise<Reply> {
   guardRequest(request, token);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const asked = (key: string) => searchParams.get(key) ?? '';
@@ -74,7 +71,11 @@ async function answer(studio: Studio, { request, response, token }: Asked): Prom
     response.setHeader('Content-Security-Policy', policy);
     return { type: html, body };
   }
-  if (name === 'image') return { type: typeOf(asked('file')), body: pictureOf(studio, asked('file')) };
+  if (name === 'image') {
+    const body = readingOf(studio).tree.images.get(asked('file'));
+    if (!body) throw new Refusal(`There is no picture ${asked('file')}.`);
+    return { type: typeOf(asked('file')), body };
+  }
   const [, example] = /^example\/(.*)$/.exec(name ?? '') ?? [];
   if (example !== undefined) return { type: html, body: await renderExample(studio, example) };
   const question = name !== undefined && Object.hasOwn(questions, name) ? questions[name] : undefined;
@@ -108,12 +109,6 @@ const questions: Record<string, Question> = {
   changes: (studio) => listChanges(studio),
   obstacles: (studio) => listObstacles(studio),
 };
-
-function pictureOf(studio: Studio, file: string): Uint8Array {
-  const bytes = readingOf(studio).tree.images.get(file);
-  if (!bytes) throw new Refusal(`There is no picture ${file}.`);
-  return bytes;
-}
 
 type Act = (studio: Studio, body: Record<string, unknown>) => Reply | Promise<Reply>;
 

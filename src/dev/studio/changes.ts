@@ -105,17 +105,14 @@ export async function publish(
   refuseUnready(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
-  introduce(folder, String(name ?? '').trim(), String(mail ?? '').trim());
+  const given = { name: String(name ?? '').trim(), mail: String(mail ?? '').trim() };
+  if (given.name !== '' && isMail(given.mail)) setNamed(folder, given.name, given.mail);
+  else if (!isNamed(folder))
+    throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
   const lines = describe(readRecorded(folder), texts.files(), { pages: true });
   const isSent = findTarget(folder) === undefined || !isAhead(folder);
   if (lines.length === 0 && isSent) throw new Refusal('Nothing has changed since the last time.');
   const sent = await recordAndSend(folder);
   if (typeof sent !== 'string') throw new Refusal(`${sayFirst(sent.problems)} ${sent.outcome}`);
   return { lines: [sent, ...lines] };
-}
-
-function introduce(folder: string, name: string, mail: string): void {
-  if (name !== '' && isMail(mail)) setNamed(folder, name, mail);
-  else if (!isNamed(folder))
-    throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
 }

@@ -49,7 +49,12 @@ export class Texts {
     if (hashOf(before) !== hash) throw new Stale();
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
-    const after = new TextEncoder().encode(edits.reduce(applyEdit, text));
+    // An item that moves takes its own text with it.
+    const apply = (before: string, edit: Edit) =>
+      edit.do === 'move'
+        ? moveItem(before, edit.path, edit.to)
+        : rewriteJson(before, applyEdits(JSON.parse(before) as JsonValue, [edit]));
+    const after = new TextEncoder().encode(edits.reduce(apply, text));
     if (isSameFile(before, after)) return;
     try {
       this.carryOut([{ path: file, before, after }], group);
@@ -116,10 +121,4 @@ function turn({ path, from, before, after }: FileChange): FileChange {
 function isAsBefore(files: Files, { path, from, before }: FileChange): boolean {
   const isFree = from === undefined || from === path || files[path] === undefined;
   return isFree && isSameFile(files[from ?? path], before);
-}
-
-/** Applies an edit to a text; every other byte stays, and an item that moves takes its own text with it. */
-function applyEdit(text: string, edit: Edit): string {
-  if (edit.do === 'move') return moveItem(text, edit.path, edit.to);
-  return rewriteJson(text, applyEdits(JSON.parse(text) as JsonValue, [edit]));
 }
