@@ -125,17 +125,12 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   return { ...words, schema };
 }
 
-/** What every resolved block carries: the id of its heading, for links with an #anchor. */
-interface Anchored {
-  id?: string;
-}
-
 export type Resolved<D> = D extends {
   type: infer T;
   fields: infer S extends z.ZodRawShape;
   resolve?: (block: never, context: BlockContext) => infer R;
 }
-  ? { type: T } & Omit<Output<S>, keyof (R extends object ? R : object)> &
-      Anchored &
-      (R extends object ? R : object)
+  ? { type: T } & Omit<Output<S>, keyof (R extends object ? R : object)> & { id?: string } & (R extends object
+        ? R
+        : object)
   : never;

@@ -19,8 +19,6 @@ import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
 import { type FindFormer, type PartialSite, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 
-type FileContents = Record<string, string | Uint8Array>;
-
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
 export interface Reading {
   problems: Problem[];
@@ -38,7 +36,11 @@ export interface Reading {
 }
 
 /** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
-export function readSite(files: FileContents, context: ReadContext, purpose?: Purpose): Reading {
+export function readSite(
+  files: Record<string, string | Uint8Array>,
+  context: ReadContext,
+  purpose?: Purpose,
+): Reading {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);
   const paths = new Map<Problem, JsonPath>();

@@ -22,7 +22,7 @@ import {
 import { addressOf, isAddress } from '../fields/formats';
 import { childValue, isObject, textAt } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding, RuleFault } from '../messages/explain';
 import { explainForm } from '../messages/forms';
 import { findFileFaults } from './files';
 import { findLinkFaults, linksOf } from './links';
@@ -107,16 +107,13 @@ function findMalformedAliases(file: ContentFile): FiledFinding[] {
   return aliasesOf(file)
     .filter(({ written }) => !isAddress(written))
     .map(({ written, index }) => {
-      const { message = '', suggestion } = explainForm('address', written) ?? {};
-      const spot = { path: ['aliases', index] };
-      return {
-        file: file.file,
-        rule: 'address-form',
-        message: `"${shorten(written)}" ${message}`,
-        spot,
-        suggestion,
-      };
+      return { ...explainMalformed(written), file: file.file, spot: { path: ['aliases', index] } };
     });
+}
+
+function explainMalformed(written: string): RuleFault {
+  const { message = '', suggestion } = explainForm('address', written) ?? {};
+  return { rule: 'address-form', message: `"${shorten(written)}" ${message}`, suggestion };
 }
 
 /** Reports redirects from what is no address, in circles, over further redirects, and to where no visitor finds a page. */
@@ -124,18 +121,17 @@ export function findRedirectFaults(tree: Tree): FiledFinding[] {
   const redirects = redirectsOf(tree);
   const ways = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => [
-    ...findMalformedKey(redirect),
+    ...(isAddress(redirect.from)
+      ? []
+      : [
+          {
+            ...explainMalformed(redirect.from),
+            file: redirectsFile,
+            spot: { path: [redirect.from], target: 'key' as const },
+          },
+        ]),
     ...(isAddress(redirect.to) ? findBadTarget(redirect, ways, tree) : []),
   ]);
-}
-
-function findMalformedKey({ from }: Redirect): FiledFinding[] {
-  if (isAddress(from)) return [];
-  const { message = '', suggestion } = explainForm('address', from) ?? {};
-  const spot = { path: [from], target: 'key' } as const;
-  return [
-    { file: redirectsFile, rule: 'address-form', message: `"${shorten(from)}" ${message}`, spot, suggestion },
-  ];
 }
 
 function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: Tree): FiledFinding[] {

@@ -82,13 +82,14 @@ function judgeName({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefi
   return { rule: 'unknown-law', message, suggestion: meant && mark.replace(`.${slug}`, `.${meant}`) };
 }
 
-interface Status {
-  kind: string;
-  since?: string;
-  by?: string;
-  changes: string[];
-}
+const past: Record<string, string> = {
+  superseded: 'was superseded',
+  'struck-down': 'was struck down',
+  repealed: 'was repealed',
+  withdrawn: 'was withdrawn',
+};
 
+/** A law is newer than an article where all that is known of its time is later; a change tells nothing of its age. */
 function judgeTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
@@ -97,55 +98,26 @@ function judgeTime(
   const law = tree.byName.get(`${lawFolder}/${slug}.json`);
   const day = dayOf(article);
   if (!law || day === undefined || !isShown(article, tree)) return undefined;
-  const status = readStatus(law);
-  return (
-    judgeNew(status, { name: titleOf(law), day }) ??
-    (isHistory ? undefined : judgePast(status, { name: titleOf(law), day, mark }))
-  );
-}
-
-const past: Record<string, string> = {
-  superseded: 'was superseded',
-  'struck-down': 'was struck down',
-  repealed: 'was repealed',
-  withdrawn: 'was withdrawn',
-};
-
-function judgePast(
-  { kind, since, by }: Status,
-  { name, day, mark }: { name: string; day: string; mark: string },
-): RuleFault | undefined {
+  const name = shorten(titleOf(law));
+  const kind = textAt(law.raw, 'status', 'kind') ?? '';
+  const timesOf = (text: string | undefined) => (text !== undefined && isPointInTime(text) ? [text] : []);
+  const [since] = timesOf(textAt(law.raw, 'status', 'since'));
   const verb = past[kind];
-  if (verb === undefined || since === undefined || !isLater(day, since)) return undefined;
-  const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
-  const advice = `${cite} ${mark.slice(0, -1)}, history} where it is told as history.`;
-  const message = `"${shorten(name)}" ${verb} on ${since}, and this article is of ${day}. ${advice}`;
-  return { rule: 'law-superseded', message };
-}
-
-/** A law is newer than an article where all that is known of its time is later; a change tells nothing of its age. */
-function judgeNew(
-  { kind, since, changes }: Status,
-  { name, day }: { name: string; day: string },
-): RuleFault | undefined {
-  if (kind in past || kind === 'suspended') return undefined;
+  if (verb !== undefined) {
+    if (isHistory || since === undefined || !isLater(day, since)) return undefined;
+    const by = textAt(law.raw, 'status', 'by');
+    const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
+    const advice = `${cite} ${mark.slice(0, -1)}, history} where it is told as history.`;
+    const message = `"${name}" ${verb} on ${since}, and this article is of ${day}. ${advice}`;
+    return { rule: 'law-superseded', message };
+  }
   const isComing = kind === 'proposed' || kind === 'passed';
-  if (since === undefined && !isComing) return undefined;
-  const [first, ...others] = [...(since === undefined ? [] : [since]), ...changes].sort();
-  if (first === undefined || ![first, ...others].every((time) => isLater(time, day))) return undefined;
-  const message = `"${shorten(name)}" is of ${first}, and this article is of ${day}. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
+  if (kind === 'suspended' || (since === undefined && !isComing)) return undefined;
+  const changes = listAt(law.raw, 'changes').flatMap((change) => timesOf(textAt(change, 'date')));
+  const times = [...timesOf(since), ...changes].sort();
+  if (times.length === 0 || !times.every((time) => isLater(time, day))) return undefined;
+  const message = `"${name}" is of ${times[0]}, and this article is of ${day}. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
   return { rule: 'law-newer', message };
-}
-
-function readStatus({ raw }: ContentFile): Status {
-  const since = textAt(raw, 'status', 'since');
-  const dates = listAt(raw, 'changes').flatMap((change) => textAt(change, 'date') ?? []);
-  return {
-    kind: textAt(raw, 'status', 'kind') ?? '',
-    since: since !== undefined && isPointInTime(since) ? since : undefined,
-    by: textAt(raw, 'status', 'by'),
-    changes: dates.filter(isPointInTime),
-  };
 }
 
 function dayOf({ raw }: ContentFile): string | undefined {

@@ -131,13 +131,10 @@ function entriesOf(tree: Tree): Named {
   };
 }
 
-interface KnownEntries {
-  shown: ReadonlySet<string>;
-  drafts: ReadonlySet<string>;
-  tree: Tree;
-}
-
-function explainEntry(written: string, { shown, drafts, tree }: KnownEntries): RuleFault {
+function explainEntry(
+  written: string,
+  { shown, drafts, tree }: { shown: ReadonlySet<string>; drafts: ReadonlySet<string>; tree: Tree },
+): RuleFault {
   const rule = 'unknown-entry';
   if (drafts.has(written)) {
     const help = 'Take it out here, or take "draft" out of its file.';
@@ -249,12 +246,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   });
 }
 
-interface NearIcons {
-  slip?: string;
-  alike: string[];
-}
-
-function findNearIcons(written: string, context: ReadContext): NearIcons {
+function findNearIcons(written: string, context: ReadContext): { slip?: string; alike: string[] } {
   const words = wordsOf(written);
   const plain = words.join('-');
   if (context.icons.has(plain)) return { slip: plain, alike: [] };

@@ -224,33 +224,24 @@ export function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,
   onUnknown: (token: string, path: JsonPath) => void,
+  path: JsonPath = [],
 ): JsonValue {
-  const path: (string | number)[] = [];
-  let isChanged = false;
-  const within = (step: string | number, item: JsonValue): JsonValue => {
-    path.push(step);
-    const expanded = walk(item);
-    path.pop();
-    return expanded;
-  };
-  const walk = (current: JsonValue): JsonValue => {
-    if (typeof current === 'string') {
-      if (!current.includes('{')) return current;
-      return current.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
-        if (isCitation(name)) return whole;
-        const known = tokens.get(name);
-        if (known === undefined) onUnknown(whole, [...path]);
-        if (known === undefined || known.length > longestValue) return whole;
-        isChanged = true;
-        return known;
-      });
-    }
-    if (Array.isArray(current)) return current.map((item, index) => within(index, item));
-    if (!isObject(current)) return current;
-    return toRecord(Object.keys(current).map((key) => [key, within(key, current[key] ?? null)] as const));
-  };
-  const expanded = walk(value);
-  return isChanged ? expanded : value;
+  const expand = (item: JsonValue, step: string | number) =>
+    expandTokens(item, tokens, onUnknown, [...path, step]);
+  if (typeof value === 'string')
+    return value.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
+      if (isCitation(name)) return whole;
+      const known = tokens.get(name);
+      if (known === undefined) onUnknown(whole, path);
+      return known === undefined || known.length > longestValue ? whole : known;
+    });
+  if (Array.isArray(value)) {
+    const items = value.map(expand);
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([key, item]) => [key, expand(item, key)] as const);
+  return members.every(([key, item]) => item === value[key]) ? value : toRecord(members);
 }
 
 /** Where a file has the keys of another folder, says so in place of all that follows from it. */

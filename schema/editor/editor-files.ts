@@ -114,10 +114,8 @@ function toChoices(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
-type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
-
 /** A form is never stricter than its schema. A text that may hold tokens is measured only without them. */
-function toForms(registry: FormRegistry, { hasTokens }: { hasTokens: boolean }) {
+function toForms(registry: z.core.$ZodRegistry<{ id: string }>, { hasTokens }: { hasTokens: boolean }) {
   const { schemas } = z.toJSONSchema(registry, {
     ...settings,
     uri: (id) => id,

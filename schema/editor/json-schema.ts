@@ -23,12 +23,7 @@ export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   }
 };
 
-interface Limits {
-  minimum?: number;
-  maximum?: number;
-}
-
-export function limitsOf({ minLength, minItems, minimum, ...facts }: JsonSchema): Limits {
+export function limitsOf({ minLength, minItems, minimum, ...facts }: JsonSchema) {
   const { maxLength, maxItems, maximum } = facts;
   return {
     minimum: minLength ?? minItems ?? boundOf(minimum),

@@ -15,18 +15,7 @@ interface InlineLink {
 
 export type RichText = Inline[];
 
-interface MarkupFault {
-  message: string;
-  within: string;
-  at: number;
-}
-
-type OnFault = (fault: MarkupFault) => void;
-
-export interface LinkMark {
-  href: string;
-  at: number;
-}
+type OnFault = (fault: { message: string; within: string; at: number }) => void;
 
 /** Reads all markup that there is. What cannot be read is kept as plain text. `start` is where the text begins. */
 export function parseInline(text: string, onFault: OnFault, start = 0): RichText {
@@ -129,7 +118,7 @@ function isMeantAsLink(rest: string): boolean {
   return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
 }
 
-export function findLinks(text: string): LinkMark[] {
+export function findLinks(text: string): { href: string; at: number }[] {
   return [...text.matchAll(anyLink)].map((match) => {
     const [whole, , href = ''] = match;
     return { href, at: match.index + whole.length - 1 - href.length };
@@ -219,12 +208,6 @@ export const citationsIn = memoize(
     fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-interface PlainText {
-  text: string;
-  /** Where a part of it stands in the file. The end is exclusive. */
-  spotOf(start: number, end: number): Spot;
-}
-
 export function isRead({ kind }: KindField): boolean {
   return kind === 'line' || kind === 'rich' || kind === 'alt';
 }
@@ -232,7 +215,7 @@ export function isRead({ kind }: KindField): boolean {
 const textMarks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${lawFolder}\\.[^{}]*\\}`, 'g');
 
 /** The words of a field, each of which knows where it was written. */
-export function readPlainText({ kind, path, text }: KindField): PlainText {
+export function readPlainText({ kind, path, text }: KindField) {
   const removed = kind === 'rich' ? [...text.matchAll(textMarks)] : [];
   const writtenAt = (at: number) => {
     let written = at;
@@ -241,7 +224,8 @@ export function readPlainText({ kind, path, text }: KindField): PlainText {
   };
   return {
     text: removed.length > 0 ? text.replaceAll(textMarks, '') : text,
-    spotOf: (start, end) => {
+    /** Where a part of it stands in the file. The end is exclusive. */
+    spotOf: (start: number, end: number): Spot => {
       const at = writtenAt(start);
       return { path, within: text.slice(at, writtenAt(end - 1) + 1), at };
     },

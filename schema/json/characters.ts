@@ -1,15 +1,10 @@
-interface HiddenCharacter {
-  character: string;
-  at: number;
-}
-
 // Marks that scripts need between letters (ZWJ, ZWNJ, LRM, RLM, ALM) and the soft hyphen are not among them.
 const hidden =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFDD0-\uFDEF\uFFFE\uFFFF]/u;
 const allHidden = new RegExp(hidden, 'gu');
 
 /** The first character that nobody sees and that does something to a text all the same. */
-export function findHidden(text: string): HiddenCharacter | undefined {
+export function findHidden(text: string): { character: string; at: number } | undefined {
   const found = hidden.exec(text);
   return found ? { character: found[0], at: found.index } : undefined;
 }

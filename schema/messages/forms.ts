@@ -10,17 +10,12 @@ import {
 } from '../fields/formats';
 import type { JsonValue } from '../json/source';
 
-interface Form {
-  words: string;
-  fix?: (text: string) => string | undefined;
-}
-
 const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
 
 export const mailForm =
   'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
-const forms: Record<string, Form> = {
+const forms: Record<string, { words: string; fix?: (text: string) => string | undefined }> = {
   date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', fix: fixDate },
   'point-in-time': {
     words: 'is not a date. Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.',

@@ -76,8 +76,6 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-type PricingTable = z.output<typeof pricingTable.schema>;
-
 export function packagePlans(
   { entries, settings, wording }: ResolveContext,
   collection: string,
@@ -105,7 +103,7 @@ function lowestPrice({ entries, settings, wording }: ResolveContext, id: string)
   return fillWords(wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
 }
 
-function isPricingTable(block: { type?: unknown }): block is PricingTable {
+function isPricingTable(block: { type?: unknown }): block is z.output<typeof pricingTable.schema> {
   return block.type === pricingTable.type;
 }
 

@@ -91,39 +91,14 @@ function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
 }
 
-function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
+function toCard({ role, slug, address = '/404' }: ContentFile, data: EntryData, language: string): Card {
   const id = `${role}/${slug}`;
-  const { title } = data;
-  const first = firstOf(role, data);
-  const image = imageOf(role, id, data);
-  if (isArticle(role, data)) {
-    const { category, date, featured, excerpt } = data;
-    return {
-      id,
-      address: address ?? '/404',
-      first,
-      title,
-      image,
-      summary: excerpt,
-      category,
-      date,
-      dateText: dateTextOf(data, language),
-      minutes: minutesOf(data),
-      featured,
-    };
-  }
-  const { card, motif, group } = data;
-  return {
-    id,
-    address: address ?? '/404',
-    first,
-    title,
-    image,
-    summary: card?.summary ?? data.description,
-    icon: card?.icon,
-    motif,
-    group,
-  };
+  const { title, card, motif, group } = data;
+  const own = { id, address, first: firstOf(role, data), title, image: imageOf(role, id, data) };
+  if (!isArticle(role, data))
+    return { ...own, summary: card?.summary ?? data.description, icon: card?.icon, motif, group };
+  const { dateText, minutes, category, date, excerpt: summary } = toArticleFacts(data, language);
+  return { ...own, summary, category, date, dateText, minutes, featured: data.featured };
 }
 
 /** What an entry was before it was renamed: it stays in its collection, and a page lies where its address says. */
@@ -140,24 +115,10 @@ function imageOf(role: string, id: string, { picture }: EntryData): PictureKey |
 }
 
 export function toArticleFacts(data: ArticleData, language: string): ArticleFacts {
-  const { date, category, tags, keywords, excerpt } = data;
-  return {
-    date,
-    dateText: dateTextOf(data, language),
-    minutes: minutesOf(data),
-    category,
-    tags,
-    keywords,
-    excerpt,
-  };
-}
-
-function minutesOf({ readTime, blocks }: ArticleData): number {
-  return readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue[]));
-}
-
-function dateTextOf({ date, dateText }: ArticleData, language: string): string {
-  return dateText ?? toDateText(date, language);
+  const { date, category, tags, keywords, excerpt, readTime, blocks } = data;
+  const dateText = data.dateText ?? toDateText(date, language);
+  const minutes = readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue[]));
+  return { date, dateText, minutes, category, tags, keywords, excerpt };
 }
 
 /** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */

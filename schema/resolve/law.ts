@@ -56,17 +56,8 @@ export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): 
   return { sources, changes: changes.sort((a, b) => compareText(b.date, a.date)), updated };
 }
 
-interface DatedChange {
-  date: string;
-  dateText: string;
-  law: string;
-  what: string;
-  by?: LawChange['by'];
-  page?: string;
-}
-
 /** What changed in a law after a day; a status that no change tells of is told by itself. */
-function changesAfter(source: ResolveContext, law: LawData, day: string): DatedChange[] {
+function changesAfter(source: ResolveContext, law: LawData, day: string) {
   const { changes = [], status } = law;
   const by = 'by' in status ? status.by : undefined;
   const since = status.since;
@@ -171,8 +162,6 @@ export function showCitations<T extends object>(
   );
 }
 
-type Citing = Extract<Inline, { href: string }> & { cites: Citation };
-
 /** What a block cites, in the order of its texts; looked for once in each. */
 const citationsOf = memoize((block: object): Citation[] => listCitations(block));
 
@@ -188,6 +177,6 @@ function replaceCitations(value: unknown, show: (cites: Citation) => Inline[]): 
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceCitations(item, show)]));
 }
 
-function isCiting(value: unknown): value is Citing {
+function isCiting(value: unknown): value is Extract<Inline, { href: string }> & { cites: Citation } {
   return typeof value === 'object' && value !== null && 'cites' in value && 'href' in value;
 }

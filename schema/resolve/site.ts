@@ -19,14 +19,8 @@ import {
 } from './entries';
 import { addSources, lawOfPage, readLaws } from './law';
 
-interface Resolution {
-  pages: ResolvedPage[];
-  /** Nothing where settings are missing. */
-  site?: Site;
-}
-
 /** Turns the accepted files into pages. Where settings are missing there is no site, but the ids of headings are still known. */
-export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
+export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = new Entries(tree, settings.language);
@@ -93,39 +87,26 @@ function isOfCollection({ file }: Entries['all'][number]): boolean {
 
 type MenuItemData = NavigationData['header'][number];
 
-function resolveItem(source: ResolveContext, item: MenuItemData): MenuItem {
-  const { label, to, links, collection = '', pictures, intro } = item;
+function resolveItem(
+  { tree, wording, entries, settings }: ResolveContext,
+  { label, to, links, collection = '', pictures, intro, overviewLabel }: MenuItemData,
+): MenuItem {
   if (to) return { label, to, section: to };
   if (links) return { label, links, section: links[0]?.to ?? '/' };
+  const overview = collectionAddress(collection, tree);
+  const shown = entries.cards(collection).slice(0, settings.menuLimit);
+  const withPicture = (picture: MenuLink['picture']) => (pictures ? { picture } : {});
   return {
     label,
-    links: [overviewLink(source, item), ...entryLinks(source, item)],
-    section: collectionAddress(collection, source.tree),
+    links: [
+      { label: overviewLabel ?? wording.overview, to: overview, ...withPicture('arrow') },
+      ...shown.map(({ id, title, address }) => {
+        return { label: title, to: address, ...withPicture(`small:${id}`) };
+      }),
+    ],
+    section: overview,
     ...(pictures ? { pictures, intro } : {}),
   };
-}
-
-function overviewLink(
-  { tree, wording }: ResolveContext,
-  { collection = '', overviewLabel, pictures }: MenuItemData,
-): MenuLink {
-  return {
-    label: overviewLabel ?? wording.overview,
-    to: collectionAddress(collection, tree),
-    ...(pictures ? { picture: 'arrow' } : {}),
-  };
-}
-
-function entryLinks(
-  { entries, settings }: ResolveContext,
-  { collection = '', pictures }: MenuItemData,
-): MenuLink[] {
-  const shown = entries.cards(collection).slice(0, settings.menuLimit);
-  return shown.map(({ id, title, address }) => ({
-    label: title,
-    to: address,
-    ...(pictures ? { picture: `small:${id}` as const } : {}),
-  }));
 }
 
 export interface ResolvedPage {

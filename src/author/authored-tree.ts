@@ -72,33 +72,22 @@ export function toDiff(changes: readonly FileChange[], folder: string): string {
 
 function describe({ path, from = path, before, after }: FileChange, folder: string): string {
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
-  if ((before && !isText(before)) || (after && !isText(after)))
-    return describeBinary({ path, from, before, after }, folder);
+  const [oldFileName, newFileName] = [before ? oldName : '/dev/null', after ? newName : '/dev/null'];
+  if ([before, after].some((bytes) => bytes?.includes(0))) {
+    const head = `diff --git ${oldName} ${newName}\n`;
+    const renamed = from === path ? '' : `rename from ${folder}/${from}\nrename to ${folder}/${path}\n`;
+    const differ = isSameFile(before, after) ? '' : `Binary files ${oldFileName} and ${newFileName} differ\n`;
+    return head + renamed + differ;
+  }
+  const [was, is] = [before, after].map((bytes) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? new Uint8Array()),
+  );
   const patch: StructuredPatch = {
-    ...structuredPatch(oldName, newName, toText(before), toText(after), undefined, undefined, { context: 3 }),
+    ...structuredPatch(oldName, newName, was ?? '', is ?? '', undefined, undefined, { context: 3 }),
     isGit: true,
     isCreate: before === undefined,
     isDelete: after === undefined,
     isRename: from !== path,
   };
-  if (!before) patch.oldFileName = '/dev/null';
-  if (!after) patch.newFileName = '/dev/null';
-  return formatPatch(patch);
-}
-
-function describeBinary({ path, from, before, after }: FileChange, folder: string): string {
-  const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
-  const head = `diff --git ${oldName} ${newName}\n`;
-  const renamed = from === path ? '' : `rename from ${folder}/${from}\nrename to ${folder}/${path}\n`;
-  if (isSameFile(before, after)) return head + renamed;
-  const ends = [before ? oldName : '/dev/null', after ? newName : '/dev/null'];
-  return `${head}${renamed}Binary files ${ends.join(' and ')} differ\n`;
-}
-
-function isText(bytes: Uint8Array): boolean {
-  return !bytes.includes(0);
-}
-
-function toText(bytes: Uint8Array | undefined): string {
-  return bytes ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : '';
+  return formatPatch({ ...patch, oldFileName, newFileName });
 }

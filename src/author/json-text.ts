@@ -111,7 +111,11 @@ function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: 
     if (heir !== undefined) renamed.set(key, heir);
   }
   let result = text;
-  for (const [key, name] of renamed) result = renameKey(result, [...path, key], name);
+  for (const [key, name] of renamed) {
+    const { offset = 0, length = 0 } = nodeAt(result, [...path, key]).parent?.children?.[0] ?? {};
+    const part = { start: offset, end: offset + length, words: JSON.stringify(name) };
+    result = replaceParts(result, [part]);
+  }
   for (const key of Object.keys(after))
     if (Object.hasOwn(before, key))
       result = rewriteAt(result, [...path, key], before[key] ?? null, after[key] ?? null);
@@ -126,14 +130,6 @@ function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: 
     result,
     lost.map((key) => [...path, key]),
   );
-}
-
-export function renameKey(text: string, path: JsonPath, name: string): string {
-  const key = nodeAt(text, path).parent?.children?.[0];
-  if (!key) throw new Error(`There is no key at ${path.join('.')}.`);
-  return replaceParts(text, [
-    { start: key.offset, end: key.offset + key.length, words: JSON.stringify(name) },
-  ]);
 }
 
 function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: JsonValue[]): string {

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
 import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tree';
+import { factsOf, limitsOf } from '../../schema/editor/json-schema';
 import { isAddress } from '../../schema/fields/formats';
 import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
@@ -218,18 +218,11 @@ function judgeList(
   const list = valueAt(raw, path);
   const field = schemaAt(schema, raw, path);
   const left = (Array.isArray(list) ? list.length : 0) - lost;
-  const least = field ? leastOf(field) : 1;
+  const { minimum: least = 0 } = field ? limitsOf(factsOf(unwrap(field))) : { minimum: 1 };
   if (left >= least) return {};
   if (left === 0 && field?.safeParse(undefined).success) return { isLeftOut: true };
   const name = (field && metaOf(field).title) ?? String(path.at(-1));
   return { reason: `The list "${name}" would have ${left} left, and needs at least ${least}.` };
-}
-
-function leastOf(field: z.ZodType): number {
-  const inner = unwrap(field);
-  const checks = inner instanceof z.ZodArray ? (inner.def.checks ?? []) : [];
-  const least = checks.flatMap(({ _zod: { def } }) => ('minimum' in def ? [Number(def.minimum)] : []));
-  return Math.max(0, ...least);
 }
 
 export function summariseRemoval({ files, references, redirects }: Removal, { tree }: AuthoredTree): string {

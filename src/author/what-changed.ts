@@ -42,12 +42,11 @@ export function compareWithCommit(
 function noteOn({ problemCount }: State, hash?: string): string[] {
   if (problemCount === 0) return [];
   const problems = pluralise(problemCount, 'problem');
-  const side = hash === undefined ? `The data has ${problems} now` : `The data of ${hash} has ${problems}`;
-  return hash === undefined
-    ? [
-        `${side}, which "npm run check" lists: it was compared file by file, and where a change shows is not said.`,
-      ]
-    : [`${side} by today's rules: what could be read of it was compared file by file.`];
+  return [
+    hash === undefined
+      ? `The data has ${problems} now, which "npm run check" lists: it was compared file by file, and where a change shows is not said.`
+      : `The data of ${hash} has ${problems} by today's rules: what could be read of it was compared file by file.`,
+  ];
 }
 
 export interface Change {

@@ -21,7 +21,7 @@ import {
 import { applyChanges, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import type { Report } from '../build/report';
-import { askOne, askWhether, ownTerminal, type Terminal } from './ask';
+import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { printProblems } from './edit';
 import { readFolder, readOptions, readWords, UsageError } from './options';
 
@@ -70,20 +70,14 @@ async function introduce(
     throw new UsageError(
       'Each change carries the name and the mail address of who made it, and this computer knows neither: add --name "Your Name" --mail you@firm.example.',
     );
+  const help = 'Each change carries it. It is asked for once.';
   const judgeName = (words: string) => (words.trim() === '' ? 'Write your name.' : undefined);
   const judgeMail = (words: string) =>
     isMail(words.trim()) ? undefined : 'Write a mail address, such as you@firm.example.';
-  const help = 'Each change carries it. It is asked for once.';
-  const own = { help, suggestion: '' };
-  const asked = await askOne(
-    { title: 'Your name', ...own, suggestion: name ?? '', judge: judgeName },
-    terminal,
-  );
-  const address = await askOne(
-    { title: 'Your mail address', ...own, suggestion: mail ?? '', judge: judgeMail },
-    terminal,
-  );
-  setNamed(folder, asked, address);
+  const askFor = (title: string, suggestion: string, judge: Ask['judge']) =>
+    askOne({ title, help, suggestion, judge }, terminal);
+  const asked = await askFor('Your name', name ?? '', judgeName);
+  setNamed(folder, asked, await askFor('Your mail address', mail ?? '', judgeMail));
 }
 
 const mostListed = 8;

@@ -84,7 +84,8 @@ export function overlayOf(
 ): string {
   const word = from?.site.wording.draft;
   // Of what a build would leave out or keep out of lists; of an article ahead of its day also that.
-  const draft = page?.ahead && page.article ? `${word}: ${page.article.dateText}` : page?.draft && word;
+  const ahead = page?.ahead && page.article?.dateText;
+  const draft = ahead ? `${word}: ${ahead}` : page?.draft ? word : undefined;
   const told = JSON.stringify({ report, problems, faults, reading, shared, draft });
   const words = told.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
