@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { deviceStorage, type StorageKey, type StorageSpan } from '../fields/device-storage';
+import { deviceStorage, type StorageKey } from '../fields/device-storage';
 import { group, line, list, rich } from '../fields/fields';
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
@@ -86,8 +86,6 @@ export const legalSections = defineBlock({
   },
 });
 
-function toStorageRows(
-  purposes: Record<StorageKey, string>,
-): { key: StorageKey; purpose: string; span: StorageSpan }[] {
+function toStorageRows(purposes: Record<StorageKey, string>) {
   return storageKeys.map((key) => ({ key, purpose: purposes[key], span: deviceStorage[key] }));
 }

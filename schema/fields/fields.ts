@@ -308,10 +308,7 @@ export function isCalendarDate(text: string): boolean {
   return time.getUTCMonth() === Number(month) - 1;
 }
 
-export function refuseIdleBadge(
-  item: { badge?: string; highlighted: boolean },
-  context: z.RefinementCtx,
-): void {
+export function refuseIdleBadge(item: { badge?: string; highlighted: boolean }, context: z.RefinementCtx) {
   if (item.badge === undefined || item.highlighted) return;
   const message =
     'A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.';

@@ -57,11 +57,7 @@ export function kindOf(schema: z.ZodType): FieldKind | undefined {
 }
 
 /** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
-export function schemaAt(
-  root: z.ZodType,
-  value: JsonValue | undefined,
-  path: JsonPath,
-): z.ZodType | undefined {
+export function schemaAt(root: z.ZodType, value: JsonValue | undefined, path: JsonPath) {
   let schema: z.ZodType | undefined = root;
   let current = value;
   for (const step of path) {
@@ -94,11 +90,7 @@ export function isTextOrNumber(value: JsonValue): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function childSchema(
-  schema: z.ZodType,
-  value: JsonValue | undefined,
-  step: string | number,
-): z.ZodType | undefined {
+function childSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
   const inner = optionFor(unwrap(schema), value);
   return inner && insideOf(inner)(step);
 }

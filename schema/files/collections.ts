@@ -172,9 +172,7 @@ interface CollectionDefinition<S extends z.ZodType<EntryData>> {
   articles: z.output<S> extends ArticleData ? boolean : false;
 }
 
-function defineCollection<S extends z.ZodType<EntryData>>(
-  definition: CollectionDefinition<S>,
-): CollectionDefinition<S> {
+function defineCollection<S extends z.ZodType<EntryData>>(definition: CollectionDefinition<S>) {
   return definition;
 }
 

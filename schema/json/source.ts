@@ -93,11 +93,7 @@ function parseFast(text: string): JsonValue | undefined {
 }
 
 /** Takes their prototype from all objects of a value, so that no key is taken for what every object has. */
-function stripPrototypes(
-  value: JsonValue,
-  tally: { members: number; isTooDeep: boolean },
-  level: number,
-): void {
+function stripPrototypes(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number) {
   if (typeof value !== 'object' || value === null) return;
   if (level >= maxDepth) tally.isTooDeep = true;
   if (tally.isTooDeep) return;

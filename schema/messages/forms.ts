@@ -53,10 +53,7 @@ const forms: Record<string, { words: string; fix?: (text: string) => string | un
 const longestFixed = 200;
 
 /** What a message says of a text that is not in the form of its field, and the text in that form where it is plain. */
-export function explainForm(
-  name: string,
-  found: JsonValue | undefined,
-): { message: string; suggestion?: string } | undefined {
+export function explainForm(name: string, found: JsonValue | undefined) {
   const form = forms[name];
   if (!form) return undefined;
   const canFix = typeof found === 'string' && found.length <= longestFixed;

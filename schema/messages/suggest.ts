@@ -42,11 +42,7 @@ export interface MeantKey {
 }
 
 /** What the unknown keys of an object were meant to be, as far as that can be told; each right key is meant once. */
-export function findMeantKeys(
-  unknown: readonly string[],
-  holder: z.ZodType,
-  value: JsonValue | undefined,
-): Map<string, MeantKey> {
+export function findMeantKeys(unknown: readonly string[], holder: z.ZodType, value: JsonValue | undefined) {
   const allowed = keysOf(holder, value);
   const meant = new Map<string, MeantKey>();
   const taken = new Set<string>();
@@ -83,11 +79,7 @@ function findLacking(
 const longestWord = 40;
 const shortestBeginning = 3;
 
-function findOtherWord(
-  written: string,
-  allowed: readonly string[],
-  isFree: (key: string) => boolean,
-): string | undefined {
+function findOtherWord(written: string, allowed: readonly string[], isFree: (key: string) => boolean) {
   if (written.length > longestWord) return undefined;
   const word = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const candidates = (otherKeys.get(word) ?? []).filter((key) => allowed.includes(key));

@@ -26,11 +26,7 @@ export function versionOf(settings: JsonValue | undefined): number | undefined {
 }
 
 /** Runs the migrations that a tree of a version lacks, and writes down where it stands then. Throws where one fails. */
-export function runMigrations(
-  values: FileValues,
-  version: number,
-  migrations: readonly Migration[],
-): FileValues {
+export function runMigrations(values: FileValues, version: number, migrations: readonly Migration[]) {
   const missing = migrations.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
     try {

@@ -48,10 +48,7 @@ export function kindOfEnding(ending: string): string | undefined {
 }
 
 /** Smaller copies are made of all pictures but drawings and what `site.json` names. */
-export function isPhotograph(
-  file: string,
-  settings: { images: Record<string, unknown> } | undefined,
-): boolean {
+export function isPhotograph(file: string, settings: { images: Record<string, unknown> } | undefined) {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
 

@@ -3,7 +3,7 @@ import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/pricing-table';
 import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
-import type { BlockContext, Card, PackagePlans, PageLaw, PriceText } from '../define-block';
+import type { BlockContext, Card, PageLaw, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
@@ -76,10 +76,7 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-export function packagePlans(
-  { entries, settings, wording }: ResolveContext,
-  collection: string,
-): PackagePlans[] {
+export function packagePlans({ entries, settings, wording }: ResolveContext, collection: string) {
   return entries.cards(collection).map((card) => {
     const blocks = entries.withId(card.id)?.data.blocks ?? [];
     const plans = blocks.filter(isPricingTable).flatMap((table) => table.plans);

@@ -122,11 +122,7 @@ export function toArticleFacts(data: ArticleData, language: string): ArticleFact
 }
 
 /** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
-export function breadcrumbsOf(
-  { entries, wording }: ResolveContext,
-  address: string,
-  isPart: boolean,
-): PageLink[] {
+export function breadcrumbsOf({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
   if (address === '/') return [];
   const steps = address.split('/').slice(1, isPart ? undefined : -1);
   const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);

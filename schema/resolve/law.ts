@@ -1,6 +1,6 @@
 import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
-import type { LawChange, LawSource, PageLaw, PageLink } from '../define-block';
+import type { LawChange, LawSource, PageLaw } from '../define-block';
 import { addressOf, isLater, latestOf, toDateText } from '../fields/formats';
 import { type Citation, type Inline, lawOf } from '../fields/markup';
 import { memoize } from '../fields/walk';
@@ -82,11 +82,7 @@ function linkTo({ laws, wording }: ResolveContext, id: string | undefined): LawC
 }
 
 /** The page of this site that says more, unless that is the article itself. */
-function pageOf(
-  { entries, wording }: ResolveContext,
-  href: string | undefined,
-  own: string,
-): PageLink | undefined {
+function pageOf({ entries, wording }: ResolveContext, href: string | undefined, own: string) {
   if (href === undefined || addressOf(href) === own) return undefined;
   const page = entries.at(addressOf(href));
   return page && { label: fillWords(wording.lawNewer, { page: page.card.title }), to: href };

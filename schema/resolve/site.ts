@@ -1,4 +1,3 @@
-import type { Block } from '../blocks/index';
 import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
 import { addressOfPart, notFoundFile } from '../fields/formats';
@@ -139,14 +138,10 @@ function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
 }
 
 /** What one page, or one part of a page whose list goes on, is beside its blocks. */
-function describePage(
-  source: ResolveContext,
-  entry: Entry,
-  part: Pick<Page, 'pageNumber' | 'pageCount'>,
-): Omit<Page, 'blocks'> {
+function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pageNumber' | 'pageCount'>) {
   const { file, data, card } = entry;
   const role = isCollection(file.role) ? file.role : 'page';
-  const kind = file.file === notFoundFile ? 'not-found' : role;
+  const kind: Page['kind'] = file.file === notFoundFile ? 'not-found' : role;
   return {
     ...identityOf(entry, part.pageNumber),
     ...wordsForSearch(entry, source.wording, part),
@@ -167,11 +162,7 @@ function describePage(
   };
 }
 
-function resolveContent(
-  source: ResolveContext,
-  entry: Entry,
-  pageNumber: number,
-): { blocks: Block[]; ids: ReadonlySet<string> } {
+function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number) {
   const { data, card } = entry;
   const ids = new Set<string>();
   const law = lawOfPage(source, entry);

@@ -27,11 +27,7 @@ export function compareValues(
   return [differAt(path, before, after)];
 }
 
-export function differAt(
-  path: JsonPath,
-  before: JsonValue | undefined,
-  after: JsonValue | undefined,
-): Difference {
+export function differAt(path: JsonPath, before?: JsonValue, after?: JsonValue): Difference {
   if (before === undefined) return { kind: 'added', path, after: after ?? null };
   return after === undefined ? { kind: 'removed', path, before } : { kind: 'changed', path, before, after };
 }

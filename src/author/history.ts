@@ -7,7 +7,6 @@ import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
-import type { Reading } from '../../schema/read-site';
 import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import type { Report } from '../build/report';
@@ -219,9 +218,7 @@ export function isAhead(folder: string): boolean {
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */
-export async function judgeForPublishing(
-  folder: string,
-): Promise<(Report & Pick<Reading, 'pathOf'>) | undefined> {
+export async function judgeForPublishing(folder: string) {
   const outcome = 'Nothing was published.';
   const files = readFiles(folder);
   const recorded = readRecorded(folder);

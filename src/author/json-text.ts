@@ -18,11 +18,7 @@ export function replaceParts(text: string, parts: readonly Replacement[]): strin
 }
 
 /** Appends a member to an object, in the layout of its siblings; a missing object is made. `value` is JSON on one line. */
-export function addMember(
-  text: string,
-  path: JsonPath,
-  [key, value]: readonly [key: string, value: string],
-): string {
+export function addMember(text: string, path: JsonPath, [key, value]: readonly [key: string, value: string]) {
   const member = `${JSON.stringify(key)}: ${value}`;
   const holder = findNode(text, path);
   if (!holder) return addMember(text, path.slice(0, -1), [String(path.at(-1)), `{ ${member} }`]);

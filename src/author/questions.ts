@@ -69,10 +69,9 @@ export function listQuestions(kind: Kind, tree?: Tree): Question[] {
     });
 }
 
-function questionsOf(
-  schema: z.ZodType,
-  { path, isRequired }: Pick<Question, 'path' | 'isRequired'>,
-): Question[] {
+type Place = Pick<Question, 'path' | 'isRequired'>;
+
+function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject)
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
@@ -85,10 +84,7 @@ function questionsOf(
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
 }
 
-function questionsOfUnion(
-  union: z.ZodDiscriminatedUnion,
-  { path, isRequired }: Pick<Question, 'path' | 'isRequired'>,
-): Question[] {
+function questionsOfUnion(union: z.ZodDiscriminatedUnion, { path, isRequired }: Place): Question[] {
   const key = union.def.discriminator;
   const options = optionsOf(union);
   const [first, ...others] = [...options.values()].map((option) => new Map(fieldsOf(option as z.ZodObject)));

@@ -210,11 +210,7 @@ function explainUnremovable({ form, kind }: Reference): string {
   return 'It is no item of a list, so something else has to take its place.';
 }
 
-function judgeList(
-  { schema, raw }: ContentFile,
-  path: JsonPath,
-  lost: number,
-): { isLeftOut?: boolean; reason?: string } {
+function judgeList({ schema, raw }: ContentFile, path: JsonPath, lost: number) {
   const list = valueAt(raw, path);
   const field = schemaAt(schema, raw, path);
   const left = (Array.isArray(list) ? list.length : 0) - lost;

@@ -51,11 +51,7 @@ export function pairFiles(before: Tree, after: Tree) {
 const leastShared = 0.6;
 
 /** The new file of a renamed one: the old address redirects there, or the content is similar. */
-function findRenamed(
-  former: ContentFile,
-  added: readonly ContentFile[],
-  after: Tree,
-): ContentFile | undefined {
+function findRenamed(former: ContentFile, added: readonly ContentFile[], after: Tree) {
   const candidates = added.filter(({ role }) => role === former.role);
   const target = leadsTo(former.address, after);
   const led = candidates.find(({ address }) => address !== undefined && address === target);

@@ -25,10 +25,7 @@ import {
   type State,
 } from './states';
 
-export function compareWithCommit(
-  folder: string,
-  name: string,
-): { report: ChangeReport; hasProblems: boolean } {
+export function compareWithCommit(folder: string, name: string) {
   const { hash, subject, files } = readCommit(folder, name);
   const [before, after] = [readState(files), readState(readFiles(folder))];
   const notes = [...noteOn(before, hash), ...noteOn(after)];

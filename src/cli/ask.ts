@@ -22,10 +22,7 @@ export interface Ask {
 export const back = Symbol('back');
 
 /** Says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C is a Refusal. */
-export async function ask(
-  { title, help, suggestion, judge }: Ask,
-  terminal: Terminal,
-): Promise<string | typeof back> {
+export async function ask({ title, help, suggestion, judge }: Ask, terminal: Terminal) {
   let isBack = false;
   const prompt = new TextPrompt({
     ...terminal,

@@ -88,11 +88,7 @@ function readSubject(words: string, flags: Flags): GivenAnswers {
   return { kind, name, answers: answersIn(listQuestions(kind), flags) };
 }
 
-async function askSubject(
-  words: string | undefined,
-  flags: Flags,
-  terminal: Terminal,
-): Promise<GivenAnswers> {
+async function askSubject(words: string | undefined, flags: Flags, terminal: Terminal) {
   if (words !== undefined) return readSubject(words, flags);
   const offered = kinds.map(namedAs).join(', ');
   const judge = (answer: string) => {

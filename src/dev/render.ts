@@ -30,10 +30,7 @@ interface RenderedPage {
 const renderedPages = memoize((_: RenderableSite) => new Map<Page, RenderedPage>());
 
 /** Renders a page as the build does, once for each reading, and gathers what it is shown from. */
-export async function renderBlocks(
-  server: ViteDevServer,
-  { page, from, shell }: PageInProgress,
-): Promise<RenderedPage> {
+export async function renderBlocks(server: ViteDevServer, { page, from, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
   const known = renderedPages(from);
   const held = known.get(page);

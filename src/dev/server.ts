@@ -145,11 +145,7 @@ interface Reading {
 }
 
 /** Reads the data after every save, and pushes what changed to the open pages. Answers how to read it at any time. */
-function followSaves(
-  server: ViteDevServer,
-  folder: string,
-  inProgress: SiteInProgress,
-): (how?: Reading) => Promise<void> {
+function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress) {
   let last = Promise.resolve();
   const update = (how: Reading = {}) => {
     last = last.then(async () => {

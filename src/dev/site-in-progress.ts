@@ -158,10 +158,7 @@ function toRenderable(site: Site): RenderableSite {
 }
 
 /** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
-async function findPicture(
-  path: string,
-  { site, photographs, assets }: RenderableSite,
-): Promise<string | Uint8Array | undefined> {
+async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
   try {
     return (
       assets.files.get(path) ?? (await makeCopy(path, { copies: copiesOf(photographs), images: site.images }))

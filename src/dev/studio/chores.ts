@@ -142,10 +142,7 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   return { lines: sayRemoval(removal, authored) };
 }
 
-function refuseHindered(
-  { name, unremovable, inTheWay, unusedPictures }: Removal,
-  { tree }: AuthoredTree,
-): void {
+function refuseHindered({ name, unremovable, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
   if (unremovable.length > 0)
     throw new Refusal(
       `${name} is named where a sentence or a list would be broken without it, on ${holdersOf(
@@ -203,10 +200,7 @@ export function sayFirst([first, ...others]: readonly Problem[]): string {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(
-  studio: Studio,
-  { name, data }: { name: unknown; data: unknown },
-): Promise<{ file: string }> {
+export async function addPicture(studio: Studio, { name, data }: { name: unknown; data: unknown }) {
   if (typeof name !== 'string' || typeof data !== 'string') throw new Refusal('This is no picture.');
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
