@@ -44,32 +44,18 @@ export function readSite(
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);
   const paths = new Map<Problem, JsonPath>();
-  const pathOf = (problem: Problem) => paths.get(problem) ?? [];
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
-  const fileCount = Object.keys(files).length;
   const versionFault = findVersionFault(tree, context.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
-  if (versionFault) {
-    return {
-      problems: sortProblems([...unread, toProblem(versionFault, tree)]),
-      advice: [],
-      todos: [],
-      fileCount,
-      tree,
-      pathOf,
-      listChoices: () => listChoices(tree, new Map()),
-      resolveValidParts: () => undefined,
-    };
-  }
-  const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
-  const resolved = tree.site && resolveSite(tree, tree.site);
+  const resolved = versionFault ? undefined : tree.site && resolveSite(tree, tree.site);
   const ids = idsByAddress(resolved?.pages ?? []);
-  const across = [
+  const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
+  const findAcross = () => [
     ...rules.flatMap((rule) => rule(tree)),
     ...findAddressFaults(tree, resolved?.site?.pages),
     ...(resolved ? findDeadAnchors(tree, { ids, lists: listAddresses(resolved.pages) }) : []),
   ];
-  const findings = [...own, ...withoutFollowers(across, own)];
+  const findings = versionFault ? [versionFault] : [...own, ...withoutFollowers(findAcross(), own)];
   const found = findings.map((finding) => {
     const problem = toProblem(finding, tree);
     const { spot, missing } = finding;
@@ -77,24 +63,20 @@ export function readSite(
     return problem;
   });
   const problems = sortProblems([...unread, ...found]);
-  const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
+  const told = (others: FiledFinding[]) => sortProblems(others.map((finding) => toProblem(finding, tree)));
   return {
     problems,
-    advice,
-    todos: sortProblems(findTodos(tree).map((finding) => toProblem(finding, tree))),
-    fileCount,
+    advice: versionFault ? [] : told(findAdvice(tree)),
+    todos: versionFault ? [] : told(findTodos(tree)),
+    fileCount: Object.keys(files).length,
     tree,
-    pathOf,
+    pathOf: (problem) => paths.get(problem) ?? [],
     site: problems.length === 0 ? resolved?.site : undefined,
     listChoices: () => listChoices(tree, ids),
-    resolveValidParts: (findFormer) =>
-      tree.site &&
-      resolveValidParts(
-        tree,
-        tree.site,
-        findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
-        findFormer,
-      ),
+    resolveValidParts: (findFormer) => {
+      const said = findings.map((finding) => ({ ...finding, message: readable(finding.message) }));
+      return versionFault || !tree.site ? undefined : resolveValidParts(tree, tree.site, said, findFormer);
+    },
   };
 }
 

@@ -74,14 +74,11 @@ function explainMissing(written: string, { images }: Tree): RuleFault {
     const message = `A picture is named as it stands in images, so without its folder. Write "${shorten(name)}".`;
     return { rule, message, suggestion: name };
   }
-  const near = findSameStem(name, images) ?? findNearest(name, images)[0];
+  const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
+  const sameStem = pictureEndings.map((ending) => `${stem}.${ending}`).find((file) => images.has(file));
+  const near = sameStem ?? findNearest(name, images)[0];
   const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
   return { rule, message: `There is no picture "${shorten(written)}" in images. ${help}`, suggestion: near };
-}
-
-function findSameStem(name: string, images: ReadonlyMap<string, unknown>): string | undefined {
-  const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
-  return pictureEndings.map((format) => `${stem}.${format}`).find((file) => images.has(file));
 }
 
 function findPoorAlt(tree: Tree): FiledFinding[] {

@@ -77,19 +77,15 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
     const allowed =
       expected.length > 0 ? `Here can stand ${expected.join(' and ')}.` : 'This text takes none.';
     return [
-      ...unknown.map((name) => explainUnknown(key, name, expected, allowed)),
+      ...unknown.map((name) => {
+        const [near] = findNearest(name, expected);
+        const help = near ? `Did you mean "${near}"?` : allowed;
+        const message = `${shorten(name)} stands for nothing in this text. ${help}`;
+        return { ...fault(key, message, name), suggestion: near };
+      }),
       ...missing.map((name) => fault(key, `The text lacks ${name}, which is put in where it stands.`)),
     ];
   });
-}
-
-function explainUnknown(key: string, name: string, expected: string[], allowed: string): FiledFinding {
-  const [near] = findNearest(name, expected);
-  const help = near ? `Did you mean "${near}"?` : allowed;
-  return {
-    ...fault(key, `${shorten(name)} stands for nothing in this text. ${help}`, name),
-    suggestion: near,
-  };
 }
 
 function placeholdersOf(text: string): string[] {
@@ -140,23 +136,24 @@ export class Speller {
 
   suggest(word: string): string | undefined {
     if (!this.suggestions.has(word) && this.suggestions.size < mostSuggestions) {
-      const otherCapitals = this.ownBySmall.get(word.toLowerCase());
-      const [near] = findNearWords(word, (slip) => this.isListed(slip));
-      this.suggestions.set(word, otherCapitals ?? near);
+      let suggestion = this.ownBySmall.get(word.toLowerCase());
+      for (const slip of suggestion === undefined ? slipsOf(word) : [])
+        if (slip !== word && this.isListed(slip)) {
+          suggestion = slip;
+          break;
+        }
+      this.suggestions.set(word, suggestion);
     }
     return this.suggestions.get(word);
   }
 
   private isListed(word: string): boolean {
-    return this.own.has(word) || this.own.has(word.toLowerCase()) || isInDictionary(word, this.dictionary);
+    if (this.own.has(word) || this.own.has(word.toLowerCase())) return true;
+    const plain = word.normalize('NFC').replaceAll('’', "'");
+    const small = plain.toLowerCase();
+    if (this.dictionary.has(plain) || this.dictionary.has(small)) return true;
+    return plain === plain.toUpperCase() && this.dictionary.has(plain.charAt(0) + small.slice(1));
   }
-}
-
-function isInDictionary(word: string, dictionary: Dictionary): boolean {
-  const plain = word.normalize('NFC').replaceAll('’', "'");
-  const small = plain.toLowerCase();
-  if (dictionary.has(plain) || dictionary.has(small)) return true;
-  return plain === plain.toUpperCase() && dictionary.has(plain.charAt(0) + small.slice(1));
 }
 
 function explain(word: string, near: string | undefined): string {
@@ -190,15 +187,6 @@ function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknow
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-
-function findNearWords(written: string, isKnown: (word: string) => boolean): string[] {
-  const near = new Set<string>();
-  for (const word of slipsOf(written)) {
-    if (near.size === 3) break;
-    if (word !== written && isKnown(word)) near.add(word);
-  }
-  return [...near];
-}
 
 /** Every text that one slip turns into what was written: letters exchanged, one too many, too few or another, a blank left out. */
 function* slipsOf(written: string): Generator<string> {

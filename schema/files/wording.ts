@@ -1,51 +1,57 @@
 import type * as z from 'zod';
 import { group, line } from '../fields/fields';
 
-/** A word of the interface about the law: its title and meaning for authors, and how it reads unless `wording.json` says otherwise. */
-type LawWording = readonly [title: string, description: string, words: string];
+const words = (title: string, description: string, max = 80) => line(title, description, { max });
 
-const status = (words: string): LawWording => [
-  words,
-  'The status of a law of which no date is known.',
-  words,
-];
-const dated = (words: string): LawWording => [words, 'The status of a law: {date} is put in.', words];
+/** A word of the interface about the law, as it reads unless `wording.json` says otherwise. */
+const law = (title: string, description: string, usual: string) =>
+  words(title, description, 160).default(usual);
+const status = (usual: string) => law(usual, 'The status of a law of which no date is known.', usual);
+const dated = (usual: string) => law(usual, 'The status of a law: {date} is put in.', usual);
 
 /** Every word that articles say of the law by themselves; the build fills them in, so no visitor loads them. */
 export const lawWords = {
-  lawChange: [
+  lawChange: law(
     'One legal change',
     'Stands beside the date of an article.',
     '1 legal change since publication',
-  ],
-  lawChanges: [
+  ),
+  lawChanges: law(
     'Legal changes',
     'Stands beside the date of an article: {count} is put in.',
     '{count} legal changes since publication',
-  ],
-  lawChangeSinceUpdate: [
+  ),
+  lawChangeSinceUpdate: law(
     'One legal change since the update',
     'Stands beside the date of an article that was updated: {date} is put in.',
     '1 legal change since the update of {date}',
-  ],
-  lawChangesSinceUpdate: [
+  ),
+  lawChangesSinceUpdate: law(
     'Legal changes since the update',
     'Stands beside the date of an article that was updated: {count} and {date} are put in.',
     '{count} legal changes since the update of {date}',
-  ],
-  lawMovedHere: [
+  ),
+  lawMovedHere: law(
     'Changed since',
     'Says what the sign at a passage means: {law} is put in.',
     'Changed since: {law}',
-  ],
-  lawSee: ['See', 'Names the law that changed another: {law} is put in.', 'See {law}'],
-  lawNewer: ['Newer page', 'Leads to a page that says more of a change: {page} is put in.', 'Newer: {page}'],
-  lawSources: ['Sources', 'Heads the numbered list of what an article cites.', 'Sources'],
-  lawSourcesLink: ['Link to the sources', 'Leads to that list.', 'All sources'],
-  lawSourcesMore: ['Further sources', 'Opens the rest of a long list: {count} is put in.', '{count} more'],
-  lawSourcesHere: ['Sources of a part', 'Heads the sources of the part being read.', 'Sources of this part'],
-  lawSourceClose: ['Close a source', 'Closes a source that was opened beside the text.', 'Close'],
-  lawOfficial: ['Official text', 'Leads to the official text.', 'Official text'],
+  ),
+  lawSee: law('See', 'Names the law that changed another: {law} is put in.', 'See {law}'),
+  lawNewer: law(
+    'Newer page',
+    'Leads to a page that says more of a change: {page} is put in.',
+    'Newer: {page}',
+  ),
+  lawSources: law('Sources', 'Heads the numbered list of what an article cites.', 'Sources'),
+  lawSourcesLink: law('Link to the sources', 'Leads to that list.', 'All sources'),
+  lawSourcesMore: law('Further sources', 'Opens the rest of a long list: {count} is put in.', '{count} more'),
+  lawSourcesHere: law(
+    'Sources of a part',
+    'Heads the sources of the part being read.',
+    'Sources of this part',
+  ),
+  lawSourceClose: law('Close a source', 'Closes a source that was opened beside the text.', 'Close'),
+  lawOfficial: law('Official text', 'Leads to the official text.', 'Official text'),
   lawProposed: status('Proposed'),
   lawProposedOn: dated('Proposed {date}'),
   lawPassed: status('Passed'),
@@ -69,18 +75,9 @@ export const lawWords = {
   lawAdopted: status('Adopted'),
   lawAdoptedOn: dated('Adopted {date}'),
   lawEstablishedIn: dated('Established {date}'),
-} as const satisfies Record<string, LawWording>;
+};
 
 export type LawWord = keyof typeof lawWords;
-
-const words = (title: string, description: string, max = 80) => line(title, description, { max });
-
-const ofTheLaw = Object.fromEntries(
-  Object.entries(lawWords).map(([name, [title, description, usual]]) => [
-    name,
-    words(title, description, 160).default(usual),
-  ]),
-) as Record<LawWord, z.ZodDefault<ReturnType<typeof words>>>;
 
 /** Every word the interface itself says. `{page}` and `{count}` stand for numbers where a description says so. */
 export const wordingSchema = group('Wording', 'Every word the interface itself says.', {
@@ -271,7 +268,7 @@ export const wordingSchema = group('Wording', 'Every word the interface itself s
   mapLoad: words('Load map', 'Loads the outside map.', 24),
   mapOpen: words('Open in Maps', 'Opens the outside map in a new tab.', 24),
   mapNote: words('Map note', 'Says what loading the map does.', 120),
-  ...ofTheLaw,
+  ...lawWords,
 });
 
 export type Wording = z.output<typeof wordingSchema>;

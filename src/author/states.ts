@@ -104,24 +104,12 @@ function printAll(pages: readonly Page[]): Map<string, string> {
   );
 }
 
-const framed: readonly JsonPath[] = [
-  ['firm', 'name'],
-  ['firm', 'shortName'],
-  ['firm', 'tagline'],
-  ['firm', 'since'],
-  ['contact', 'phone'],
-  ['contact', 'email'],
-  ['contact', 'address', 'street'],
-  ['contact', 'address', 'city'],
-  ['contact', 'address', 'country'],
-  ['social'],
-  ['images', 'icon'],
-  ['images', 'sign'],
-];
+const framed =
+  /^(firm\.(name|shortName|tagline|since)|contact\.(phone|email|address\.(street|city|country))|social|images\.(icon|sign))\b/;
 
+/** Whether the header or the footer of every page shows a value. */
 export function isInFrame(file: string, path: JsonPath): boolean {
-  if (file === 'navigation.json') return true;
-  return file === 'site.json' && framed.some((place) => place.every((step, index) => path[index] === step));
+  return file === 'navigation.json' || (file === 'site.json' && framed.test(path.join('.')));
 }
 
 interface Appearances {
