@@ -7,7 +7,7 @@ import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { similarity } from './compare-values';
+import { similarity } from './differences';
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 

@@ -7,8 +7,16 @@ import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { printedFolder, readFiles } from '../build/disk';
-import { compareValues, type Difference, differAt, revert } from './compare-values';
-import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
+import {
+  compareValues,
+  type Difference,
+  describeDifference,
+  differAt,
+  isPrice,
+  quote,
+  revert,
+  subjectOf,
+} from './differences';
 import { readCommit } from './git';
 import { isSameFile } from './planned-tree';
 import { listReferences } from './references';

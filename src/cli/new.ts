@@ -4,23 +4,21 @@ import { carryOut, judgePlan, readValidTree, treeOf, type ValidTree } from '../a
 import {
   type Beginning,
   type Begun,
-  judgeName,
-  listAppearances,
-  planPage,
-  suggestName,
-} from '../author/new-page';
-import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
-import {
   findKind,
   judgeAnswer,
+  judgeName,
   type Kind,
   kinds,
+  listAppearances,
   listQuestions,
   namedAs,
+  planPage,
   type Question,
   singularOf,
   suggestAnswer,
-} from '../author/questions';
+  suggestName,
+} from '../author/new-page';
+import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { printProblems, printResult } from './edit';

@@ -50,11 +50,11 @@ const commands: Record<string, Command> = {
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
   },
   'who-uses': {
-    load: async () => (await import('./inspect')).whoUses,
+    load: async () => (await import('./edit')).whoUses,
     usage: 'npm run who-uses -- NAME [--data DIR] [--format pretty|json]',
   },
   'what-changed': {
-    load: async () => (await import('./inspect')).whatChanged,
+    load: async () => (await import('./edit')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
   },
   publish: {

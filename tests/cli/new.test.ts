@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
+import { kinds, listQuestions, suggestAnswer } from '../../src/author/new-page';
 import { Refusal } from '../../src/author/planned-tree';
-import { kinds, listQuestions, suggestAnswer } from '../../src/author/questions';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';

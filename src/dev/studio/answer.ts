@@ -10,8 +10,7 @@ import { readGlobalCss } from '../../build/pages/document';
 import { type ChoreRequest, type EditRequest, type StepAnswer, tokenHeader } from '../../studio/protocol';
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { listChanges, listObstacles, publish, takeBack } from './changes';
-import { addPicture, doChore, listQuestions } from './chores';
+import { addPicture, doChore, listChanges, listObstacles, listQuestions, publish, takeBack } from './chores';
 import {
   choicesOf,
   fileState,
