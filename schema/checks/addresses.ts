@@ -116,7 +116,6 @@ function explainMalformed(written: string): RuleFault {
   return { rule: 'address-form', message: `"${shorten(written)}" ${message}`, suggestion };
 }
 
-/** Reports redirects from what is no address, in circles, over further redirects, and to where no visitor finds a page. */
 export function findRedirectFaults(tree: Tree): FiledFinding[] {
   const redirects = redirectsOf(tree);
   const ways = new Map(redirects.map(({ from, to }) => [from, to]));

@@ -31,7 +31,6 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** The words of the bodies among some blocks, as a reader counts them; those of one list are counted once. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
   return bodies

@@ -156,7 +156,6 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A path from where it differs from another: two files may have the same name in folders that have not. */
 function fromDifference(path: string, other: string): string {
   const steps = path.split('/');
   const others = other.split('/');

@@ -159,7 +159,6 @@ function explainSize(bytes: Uint8Array, isOfPage: boolean): string | undefined {
   return undefined;
 }
 
-/** Reports pictures that do not fit the place that names them: photographs that would be blurred, and what is none. */
 function findUnfitForPlace(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
   return fieldsOfKind(tree, 'image')
     .filter(({ field: { text } }) => unfit.get(text)?.length === 0)
@@ -189,7 +188,6 @@ function explainUnfitForPlace(
   return { rule: 'image-format', message };
 }
 
-/** Reports the photograph of a page whose first block does not show it, and that no card shows either. */
 function findUnshown(tree: Tree): FiledFinding[] {
   return tree.files
     .filter(({ role, raw }) => role === 'pages' && childValue(raw, 'picture') !== undefined)

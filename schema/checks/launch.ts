@@ -60,7 +60,6 @@ const todo = /^TODO(?=:|$)/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
 
-// Longer than any field allows: that is reported for its length.
 const longestText = 2000;
 
 function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefined {
@@ -104,7 +103,6 @@ export function findLostSignUps(tree: Tree): FiledFinding[] {
   return [{ file: 'site.json', rule: 'placeholder', message, spot: { path } }];
 }
 
-/** Reports what is marked as a sample: words and figures that show how a page will look and are not true yet. */
 export function findSamples(tree: Tree): FiledFinding[] {
   return tree.files.flatMap(({ file, source }) =>
     listSamples(source.value).map((path): FiledFinding => {

@@ -43,7 +43,6 @@ function linksIn(file: ContentFile, tree: Tree): DataLink[] {
   });
 }
 
-/** Says of the texts of a file whether a token brought a part of them in. */
 function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: string) => boolean {
   if (fields === written) return () => false;
   const texts = new Map(written.map(({ path, text }) => [path.join('\n'), text]));
@@ -209,7 +208,6 @@ function fixHost(href: string): string | undefined {
 
 interface ResolvedAddresses {
   ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The addresses of the pages with a list that may go on over several pages. */
   lists: ReadonlySet<string>;
 }
 

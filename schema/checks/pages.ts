@@ -98,7 +98,6 @@ export function openerFor({ file, role }: ContentFile): OpenedPage {
   return isOfArticles(role) ? 'article' : 'page';
 }
 
-/** Further opening blocks are one mistake, such as a page pasted below itself, and reported at the first of them. */
 function explainSecond(count: number): string {
   return count === 1
     ? 'The page has a second opening block; a page has one. Take this one out.'

@@ -114,7 +114,6 @@ function lawsOf(tree: Tree): Named {
   };
 }
 
-/** The entries that may be named, those among them that are only misplaced. */
 function entriesOf(tree: Tree): Named {
   const ofEntries = (areShown: boolean) =>
     tree.files
@@ -220,7 +219,6 @@ export function readGroups(tree: Tree): Map<string, Groups> {
 
 const shownNames = 3;
 
-// A name that is longer is reported for its length.
 const longestName = 80;
 
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {

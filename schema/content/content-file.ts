@@ -30,12 +30,10 @@ import { findNearest } from '../messages/suggest';
 /** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
 export interface ContentFile extends FileRole {
   file: string;
-  /** Where the page lives; `undefined` for settings and for the not-found page. */
   address?: string;
   source: JsonSource;
   /** The value with tokens filled in; `undefined` where the text is not JSON. */
   raw: JsonValue | undefined;
-  /** What the schema made of it; `undefined` where it has a problem. */
   data?: unknown;
   blockTypes: readonly string[];
   findings: readonly Finding[];
@@ -129,7 +127,6 @@ function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Fi
   return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !said.has(pathOf(finding)))];
 }
 
-/** Files whose words are no texts of a page: placeholders of their own, and addresses. */
 export const withoutTokens = ['wording.json', 'redirects.json'];
 
 function explainToken(
@@ -197,7 +194,6 @@ function explainKey(key: string, path: JsonPath): Finding | undefined {
   return { rule: 'hidden-character', message, spot };
 }
 
-/** The values that `{contact.email}` and the like stand for: every text and number of `site.json`, by its path. */
 export function readTokens(site: JsonValue | undefined): Map<string, string> {
   const named = listValues(site).filter(
     ({ path, value }) => isTextOrNumber(value) && path.every((step) => typeof step === 'string'),

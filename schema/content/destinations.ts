@@ -8,10 +8,8 @@ import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tre
 import { findMeantFile } from './unknown-files';
 
 interface Destinations {
-  /** Where a visitor finds a page, or would if its file had no fault. */
   pages: Set<string>;
   drafts: Set<string>;
-  /** Addresses that are no longer used, and the pages that they lead to. */
   moved: Map<string, string>;
   /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
   unread: Set<string>;
@@ -63,7 +61,6 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
   };
 });
 
-/** What an address was meant to be, where it is not well formed: that is reported where it stands. */
 function plainAddress(written: string): string {
   const parts = addressOf(written).split('/').filter(Boolean);
   return isAddress(written) ? written : `/${parts.map(toAnchor).join('/')}`;
@@ -90,7 +87,6 @@ export function findMeantPage(address: string, tree: Tree): string | undefined {
   return near ?? findByName(address, tree);
 }
 
-/** Whether a name was meant by another: a letter or two are different in its last step, and no more before. */
 export function isSlip(written: string, name: string): boolean {
   const [last, lastOfName] = [lastStep(written), lastStep(name)];
   if (lastOfName === '') return false;
@@ -118,7 +114,6 @@ function findByName(address: string, tree: Tree): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The entry that lives at an address, at an alias, or where an address that is no longer used leads; by folder and slug. */
 export function findEntryAt(address: string, tree: Tree): string | undefined {
   const { moved, entries } = destinationsOf(tree);
   return entries.get(moved.get(address) ?? address);
@@ -137,7 +132,6 @@ export function redirectsOf(tree: Tree): Redirect[] {
   return Object.entries(raw).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
-/** Where an address leads in the end, over as many redirects as it takes; `undefined` where that never ends. */
 export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
   const way = new Set<string>();
   let at = address;

@@ -27,7 +27,6 @@ const copies = [
   /^(.+?)_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+$/,
 ];
 
-/** What stands in the place of a file that a cloud has not brought to this computer. */
 const placeholder = /^\.?(.+\.\w+)\.(?:icloud|nextcloud|owncloud)$/i;
 
 export function isPlaceholder(name: string): boolean {

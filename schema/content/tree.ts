@@ -26,7 +26,6 @@ export interface ReadContext {
 }
 
 export interface Dictionary {
-  /** Whether a word is one of them, capitals and all, with a typewriter's apostrophe. */
   has(word: string): boolean;
 }
 
@@ -93,7 +92,6 @@ export function folderOf({ context }: Pick<Tree, 'context'>): string {
   return context.folder ?? 'site-data';
 }
 
-/** The address that the place of a file gives it; `undefined` for settings and for the not-found page. */
 export function addressFor(name: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const { role, slug } = placeOf(name) ?? {};
   if (role !== undefined && isCollection(role)) return `${collectionAddress(role, tree)}/${slug}`;

@@ -7,7 +7,6 @@ import { findNearest } from '../messages/suggest';
 import { readDuplicate } from './duplicates';
 import { collectionAddress, type Tree } from './tree';
 
-/** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */
 export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const word = written
     .toLowerCase()
@@ -40,12 +39,10 @@ export function findMeantFile(path: string, tree: Pick<Tree, 'settings'>): strin
   return moved.endsWith('.json') ? moved : withRightEnding(moved);
 }
 
-/** Whether a file is a picture by its ending, be it of a kind that a page can show or not. */
 export function isPicture(file: string): boolean {
   return /\.(svg|png|jpe?g|webp|avif|gif|tiff?|hei[cf])$/i.test(file);
 }
 
-/** A path as names in it have to be; `undefined` where one has no letter or digit that a name can hold. */
 export function plainPath(path: string): string | undefined {
   const [, stem = '', ending = ''] = /^(.*?)((?:\.json)+|\.[^./]*)$/is.exec(path) ?? [];
   const steps = stem.split('/').map(toName);
@@ -57,7 +54,6 @@ export function plainPath(path: string): string | undefined {
   return steps.join('/') + usual;
 }
 
-/** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */
 export function withRightEnding(path: string): string | undefined {
   const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(path) ?? [];
   const meant = `${stem}.json`;

@@ -14,7 +14,6 @@ import { showCitations } from './law';
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
 
-// Each takes the data of its own block: which one it is handed follows from the key.
 const resolvers = new Map<string, Resolve>(
   blocks.flatMap(({ type, resolve }) => (resolve ? [[type, resolve as unknown as Resolve]] : [])),
 );
@@ -26,7 +25,6 @@ interface BlockScope {
   ids: Set<string>;
 }
 
-/** The blocks of a page with everything they show beyond their own file. */
 export function resolveBlocks(
   source: ResolveContext,
   scope: BlockScope,

@@ -35,7 +35,6 @@ export interface Entry {
   isAhead: boolean;
 }
 
-/** All pages and entries that are shown, in the order of their files. */
 export class Entries {
   readonly all: readonly Entry[];
   private readonly byId: ReadonlyMap<string, Entry>;

@@ -56,7 +56,6 @@ export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): 
   return { sources, changes: changes.sort((a, b) => compareText(b.date, a.date)), updated };
 }
 
-/** What changed in a law after a day; a status that no change tells of is told by itself. */
 function changesAfter(source: ResolveContext, law: LawData, day: string) {
   const { changes = [], status } = law;
   const by = 'by' in status ? status.by : undefined;
@@ -81,7 +80,6 @@ function linkTo({ laws, wording }: ResolveContext, id: string | undefined): LawC
   return law && { label: fillWords(wording.lawSee, { law: law.title }), to: law.source };
 }
 
-/** The page of this site that says more, unless that is the article itself. */
 function pageOf({ entries, wording }: ResolveContext, href: string | undefined, own: string) {
   if (href === undefined || addressOf(href) === own) return undefined;
   const page = entries.at(addressOf(href));
@@ -158,7 +156,6 @@ export function showCitations<T extends object>(
   );
 }
 
-/** What a block cites, in the order of its texts; looked for once in each. */
 const citationsOf = memoize((block: object): Citation[] => listCitations(block));
 
 function listCitations(value: unknown): Citation[] {

@@ -137,7 +137,6 @@ function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   });
 }
 
-/** What one page, or one part of a page whose list goes on, is beside its blocks. */
 function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pageNumber' | 'pageCount'>) {
   const { file, data, card } = entry;
   const role = isCollection(file.role) ? file.role : 'page';
@@ -174,14 +173,12 @@ function lookOf(role: string): HeroLook | undefined {
   return isCollection(role) ? collections[role].looks.hero : undefined;
 }
 
-/** What a page opens with: its photograph, or what its collection draws; nothing for pages that open with words alone. */
 function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): Opening | undefined {
   if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
   const look = lookOf(role);
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
 }
 
-/** What tells a page from all others. A further part of a list has an address of its own, and no aliases. */
 function identityOf({ data, card }: Entry, pageNumber: number): Pick<Page, 'id' | 'address' | 'aliases'> {
   if (pageNumber === 1) return { id: card.id, address: card.address, aliases: data.aliases ?? [] };
   return {

@@ -11,7 +11,6 @@ import type { Page, Site } from '../site-model';
 import { resolveSite } from './site';
 
 export interface PartialSite extends Site {
-  /** The blocks that stand for faulty ones, each with the index of that in its file. */
   standIns: ReadonlyMap<Block, number>;
 }
 
@@ -58,7 +57,6 @@ export function resolveValidParts(
   return { ...site, pages, images: withShown(site.images, { standIns, tree }), standIns };
 }
 
-/** The pictures of a site with those that a block shows which is no longer written so. */
 function withShown(
   images: Site['images'],
   { standIns, tree }: { standIns: ReadonlyMap<Block, number>; tree: Tree },

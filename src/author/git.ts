@@ -13,7 +13,6 @@ export interface Commit {
   files: Files;
 }
 
-/** Reads a folder at a commit, given as any revision that Git resolves. Throws a Refusal. */
 export function readCommit(folder: string, name: string): Commit {
   refuseOutside(folder);
   const id = findCommit(folder, name);

@@ -37,7 +37,6 @@ export interface Renaming {
   title?: string;
 }
 
-/** Plans a new name for a page, entry, law, alias or picture. Throws a Refusal. */
 export function planRenaming(valid: ValidTree, words: string, newName: string): Renaming {
   const subject = findSubject(words, valid.tree);
   refuseWithoutFile(subject, valid.tree, `${words} is no page, entry, law or picture, so it keeps its name.`);

@@ -74,7 +74,6 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
   return [...questions, name];
 }
 
-/** Does a chore, or says what it would do. Throws a Refusal. */
 export async function doChore(studio: Studio, request: ChoreRequest): Promise<ChoreAnswer> {
   const authored = authoredBy(studio);
   const answer = plan(authored, request);
@@ -298,7 +297,6 @@ export function listChanges(studio: Studio): ChangeList {
   };
 }
 
-/** Takes one change back, whatever else has changed. Throws a Refusal. */
 export function takeBack(studio: Studio, id: unknown): FileChange {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
