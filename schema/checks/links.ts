@@ -121,20 +121,16 @@ function findFormFault(href: string): RuleFault | undefined {
       suggestion: bare,
     };
   if (!href.startsWith('//') && isAddress(addressOf(href)) && !/\?|#.*\s/.test(href)) return undefined;
-  if (/^https:\/\/./.test(href)) {
-    const message = `"${shorten(href)}" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.`;
-    return { rule: 'link-form', message };
-  }
-  if (/^tel:/.test(href)) {
-    const message = `"${shorten(href)}" ${explainForm('phone', href)?.message}`;
-    return { rule: 'link-form', message };
-  }
-  if (/^mailto:/.test(href)) {
-    const message = `"${shorten(href)}" does not lead to an address that every mail program can write to. ${mailForm}`;
-    return { rule: 'link-form', message };
-  }
-  const what = /^http:\/\//.test(href) ? 'is not encrypted.' : 'is not a link that can stand here.';
-  return { rule: 'link-form', message: `"${shorten(href)}" ${what} ${forms}` };
+  return { rule: 'link-form', message: `"${shorten(href)}" ${explainBadLink(href)}` };
+}
+
+function explainBadLink(href: string): string {
+  if (/^https:\/\/./.test(href))
+    return 'is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
+  if (/^tel:/.test(href)) return explainForm('phone', href)?.message ?? '';
+  if (/^mailto:/.test(href))
+    return `does not lead to an address that every mail program can write to. ${mailForm}`;
+  return `${/^http:\/\//.test(href) ? 'is not encrypted.' : 'is not a link that can stand here.'} ${forms}`;
 }
 
 function leadsOutside(href: string): boolean {

@@ -259,28 +259,24 @@ function wordsOf(name: string): string[] {
 
 const mostNamed = 4;
 
-function findAlike(words: string[], context: ReadContext): string[] {
+function findAlike(words: string[], { icons, iconWords }: ReadContext): string[] {
   const wanted = new Set(words.map(stem));
-  const weights = new Map<string, number>();
-  for (const { name, word, weight } of iconWordsOf(context))
-    if (wanted.has(word)) weights.set(name, (weights.get(name) ?? 0) + weight / name.length);
-  const found = [...weights].sort(([a, x], [b, y]) => y - x || compareText(a, b));
-  return found.slice(0, mostNamed).map(([name]) => name);
+  const meanings = iconWords?.();
+  const rated = [...icons].map((name) => {
+    const parts = new Set(wordsOf(name).map(stem));
+    const meant = new Set((meanings?.get(name) ?? []).flatMap(wordsOf).map(stem));
+    const weigh = (word: string) =>
+      parts.has(word) ? (parts.size === 1 ? 1000 : 100) : meant.has(word) ? 60 : 0;
+    // The whole name says more than a part of it, and that more than a word that it stands for.
+    return { name, points: [...wanted].reduce((sum, word) => sum + weigh(word), 0) / name.length };
+  });
+  return rated
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points || compareText(a.name, b.name))
+    .slice(0, mostNamed)
+    .map(({ name }) => name);
 }
 
 function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }
-
-/** Every word of every icon. The whole name says more than a part of it, and that more than a word that it stands for. */
-const iconWordsOf = memoize(({ icons, iconWords }: ReadContext) => {
-  const meanings = iconWords?.() ?? new Map<string, readonly string[]>();
-  return [...icons].flatMap((name) => {
-    const parts = new Set(wordsOf(name).map(stem));
-    const others = new Set((meanings.get(name) ?? []).flatMap(wordsOf).map(stem));
-    return [
-      ...[...parts].map((word) => ({ name, word, weight: parts.size === 1 ? 1000 : 100 })),
-      ...[...others].filter((word) => !parts.has(word)).map((word) => ({ name, word, weight: 60 })),
-    ];
-  });
-});

@@ -280,20 +280,18 @@ export const price = z
 
 export type PriceData = z.output<typeof price>;
 
-export function date(title: string, description: string, more: Options = {}) {
-  return z
-    .string()
-    .refine(isCalendarDate, { params: { rule: 'wrong-value', form: 'date' } })
-    .meta({ title, description, ...more });
-}
+const time =
+  (form: string, isGood: (text: string) => boolean) =>
+  (title: string, description: string, more: Options = {}) =>
+    z
+      .string()
+      .refine(isGood, { params: { rule: 'wrong-value', form } })
+      .meta({ title, description, ...more });
+
+export const date = time('date', isCalendarDate);
 
 /** A day, a month or a year (`2019`) of the calendar: laws are often known by no more. */
-export function pointInTime(title: string, description: string, more: Options = {}) {
-  return z
-    .string()
-    .refine(isPointInTime, { params: { rule: 'wrong-value', form: 'point-in-time' } })
-    .meta({ title, description, ...more });
-}
+export const pointInTime = time('point-in-time', isPointInTime);
 
 export function isPointInTime(text: string): boolean {
   return /^\d{4}$/.test(text) || isCalendarDate(text);

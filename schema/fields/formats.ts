@@ -111,30 +111,18 @@ export function toTarget(href: string): string {
   return number === undefined ? href : `tel:${number}`;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** A date as running text in a language: `2025-09-19` is "19 September 2025", `2024-10` is "October 2024", `2019` is itself. */
 export function toDateText(date: string, language = 'en-GB'): string {
   if (date.length === 4) return date;
-  const hasDay = date.length > 7;
-  const time = Date.UTC(
-    Number(date.slice(0, 4)),
-    Number(date.slice(5, 7)) - 1,
-    hasDay ? Number(date.slice(8)) : 1,
-  );
-  return formatFor(language, hasDay).format(time);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The form of dates in a language, made once: to make one costs as much as to write a hundred dates. */
-function formatFor(language: string, hasDay: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${hasDay}`;
-  let format = formats.get(key);
-  if (!format) {
-    const day = hasDay ? 'numeric' : undefined;
-    format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', day, timeZone: 'UTC' });
-    formats.set(key, format);
-  }
-  return format;
+  const day = date.length > 7 ? 'numeric' : undefined;
+  const key = `${language} ${day}`;
+  // Kept, as to make one costs as much as to write a hundred dates.
+  const options = { year: 'numeric', month: 'long', day, timeZone: 'UTC' } as const;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format.format(new Date(date));
 }
 
 export function isSameDate(text: string, date: string, language?: string): boolean {

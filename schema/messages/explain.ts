@@ -176,8 +176,7 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
     const message = `Here stands ${typeNames[typeOf(written)]}; it should be one of the words ${listWords(names)}.`;
     return { rule: 'wrong-type', message, spot: { path: [...unionPath, key] } };
   }
-  const near = findMeantValue(written, names);
-  const help = near ? `Did you mean "${near}"?` : `It can be ${listWords(orderByLikeness(written, names))}.`;
+  const { near, help } = offer(written, names);
   const rule = what === 'block' ? 'unknown-block' : 'wrong-value';
   const message = `"${shorten(written)}" is not a ${what === 'block' ? 'block' : `${key} of a ${what}`}. ${help}`;
   return { rule, message, spot: { path: [...unionPath, key] }, suggestion: near };
@@ -185,9 +184,12 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
 
 const longestValue = 40;
 
-function findMeantValue(written: string, names: readonly string[]): string | undefined {
+/** What was meant by a word that is none of some, and what is said of that. */
+function offer(written: string, names: readonly string[]): { near?: string; help: string } {
   const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return otherValues.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
+  const near = otherValues.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
+  if (near) return { near, help: `Did you mean "${near}"?` };
+  return { help: `It can be ${listWords(orderByLikeness(written, names))}.` };
 }
 
 const typeNames: Record<string, string> = {
@@ -237,16 +239,9 @@ function wrongValue(
   }
   const names = values.map(String);
   const written = typeof found === 'string' ? found : JSON.stringify(found);
-  const near = findMeantValue(written ?? '', names);
-  const help = near
-    ? `Did you mean "${near}"?`
-    : `It can be ${listWords(orderByLikeness(written ?? '', names))}.`;
-  return {
-    rule: 'wrong-value',
-    message: `${quote(found)} is not possible here. ${help}`,
-    spot: { path },
-    suggestion: near,
-  };
+  const { near, help } = offer(written ?? '', names);
+  const message = `${quote(found)} is not possible here. ${help}`;
+  return { rule: 'wrong-value', message, spot: { path }, suggestion: near };
 }
 
 const mostListed = 12;

@@ -19,7 +19,7 @@ export interface Ask {
   judge: (words: string) => string | undefined;
 }
 
-export const back = Symbol('back');
+const back = Symbol('back');
 
 /** Says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C is a Refusal. */
 export async function ask({ title, help, suggestion, judge }: Ask, terminal: Terminal) {
@@ -64,12 +64,8 @@ export async function takeSteps(steps: readonly Step[], terminal: Terminal): Pro
 }
 
 export async function askOne(question: Ask, terminal: Terminal): Promise<string> {
-  let answer = '';
-  const take = (words: string) => {
-    answer = words;
-  };
-  await takeSteps([{ ask: () => question, take }], terminal);
-  return answer;
+  const answer = await ask(question, terminal);
+  return answer === back ? askOne(question, terminal) : answer;
 }
 
 export async function askWhether(title: string, help: string, terminal: Terminal): Promise<boolean> {
