@@ -36,7 +36,8 @@ export function addMember(text: string, path: JsonPath, [key, value]: readonly [
 
 export function removeValues(text: string, paths: readonly JsonPath[]): string {
   // From the end, so that the remaining paths and offsets stay valid.
-  return [...paths].sort(comparePaths).reverse().reduce(removeValue, text);
+  const found = paths.map((path) => ({ path, at: nodeAt(text, path).offset }));
+  return found.sort((a, b) => b.at - a.at).reduce((rest, { path }) => removeValue(rest, path), text);
 }
 
 // `modify` of jsonc-parser removes one quote too many at the end of some lists.
@@ -54,17 +55,6 @@ function removeValue(text: string, path: JsonPath): string {
 
 function cutOut(text: string, start: number, end: number): string {
   return text.slice(0, start) + text.slice(end);
-}
-
-function comparePaths(a: JsonPath, b: JsonPath): number {
-  for (const [at, step] of a.entries()) {
-    const other = b[at];
-    if (other === undefined) return 1;
-    if (step === other) continue;
-    if (typeof step === 'number' && typeof other === 'number') return step - other;
-    return String(step) < String(other) ? -1 : 1;
-  }
-  return a.length - b.length;
 }
 
 export function layoutOf(text: string): { indent: string; eol: string } {

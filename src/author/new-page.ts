@@ -112,14 +112,17 @@ function dropUnfitBlocks(
   return isSmaller ? dropUnfitBlocks(valid, { path, write, blocks: kept }) : { blocks, problems };
 }
 
-export function listAppearances({ folder, plan }: AuthoredTree, address: string) {
+/** The lists and menus that show a new page, in sentences. */
+export function tellAppearances({ folder, plan }: AuthoredTree, address: string): string[] {
   const { site } = readData(plan.files(), folder);
-  if (!site) return { pages: [], menus: [] };
+  if (!site) return [];
   const { lists, menus, isInFooter, isInLegal } = findAppearances(address, site);
-  return {
-    pages: [...new Set(lists.map(({ page }) => page))],
-    menus: [...menus, ...(isInFooter || isInLegal ? ['the footer'] : [])],
-  };
+  const pages = [...new Set(lists.map(({ page }) => page))];
+  const named = [...menus, ...(isInFooter || isInLegal ? ['the footer'] : [])];
+  return [
+    ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
+    ...(named.length > 0 ? [`It is in the menu: ${named.join(', ')}.`] : []),
+  ];
 }
 
 type Block = Record<string, JsonValue>;

@@ -9,7 +9,6 @@ import {
   judgeName,
   type Kind,
   kinds,
-  listAppearances,
   listQuestions,
   namedAs,
   planPage,
@@ -17,6 +16,7 @@ import {
   singularOf,
   suggestAnswer,
   suggestName,
+  tellAppearances,
 } from '../author/new-page';
 import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
@@ -139,13 +139,11 @@ function summarise(begun: Begun, valid: ValidTree): string {
   const todo = `Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
   if (address === undefined)
     return `${file} is begun. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
-  const { pages, menus } = listAppearances(valid, address);
-  const lists = pages.length > 0 ? `It is shown on ${pages.join(', ')}.\n` : '';
-  const inMenus = menus.length > 0 ? `It is in the menu: ${menus.join(', ')}.\n` : '';
+  const lists = tellAppearances(valid, address).map((line) => `${line}\n`);
   const unlinked = isListed
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${unlinked}${todo}`;
+  return `${file} is begun. Its address is ${address}.\n${lists.join('')}${unlinked}${todo}`;
 }
 
 interface GivenAnswers {

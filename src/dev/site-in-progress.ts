@@ -6,7 +6,7 @@ import type { Reading } from '../../schema/read-site';
 import { type PartialSite, placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
 import { isSameFile } from '../author/planned-tree';
-import { DiskFault, hashOf, readFiles } from '../build/disk';
+import { DiskFault, hashOf } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
@@ -60,7 +60,7 @@ export class SiteInProgress {
 
   constructor(
     private readonly folder: string,
-    private readonly readNow: () => Record<string, Uint8Array> = () => readFiles(folder),
+    private readonly readNow: () => Record<string, Uint8Array>,
   ) {}
 
   /** Reads and judges the data. Answers whether it is another than before. */
@@ -83,7 +83,11 @@ export class SiteInProgress {
     this.partial = partial && toRenderable(partial);
     this.faults = partial ? listFaults(partial) : {};
     this.keepBlocks(site ?? partial);
-    this.report = site ? '' : toTerminal({ ...report, outcome: this.outcome() });
+    const kept = this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
+    const outcome = partial
+      ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
+      : kept;
+    this.report = site ? '' : toTerminal({ ...report, outcome });
     this.problems = describeProblems(report).map(({ problem, words }) => ({
       file: problem.file.slice(folderOf(tree).length + 1),
       path: pathOf(problem),
@@ -141,12 +145,6 @@ export class SiteInProgress {
       for (const [at, block] of page.blocks.entries())
         if (places[at] !== null && !standIns.has(block)) this.former.set(`${page.id} ${places[at]}`, block);
     }
-  }
-
-  private outcome(): string {
-    if (this.partial)
-      return 'Pages are shown as they are written, with a mark in the place of each faulty block.';
-    return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
   }
 }
 

@@ -21,10 +21,10 @@ import { printFile, rewriteJson } from '../../author/json-text';
 import {
   findKind,
   judgeAnswer,
-  listAppearances,
   planPage,
   listQuestions as questionsOf,
   suggestName,
+  tellAppearances,
 } from '../../author/new-page';
 import { type FileChange, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
 import type { Reference } from '../../author/references';
@@ -76,22 +76,17 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
 
 export async function doChore(studio: Studio, request: ChoreRequest): Promise<ChoreAnswer> {
   const authored = authoredBy(studio);
-  const answer = plan(authored, request);
+  const { chore } = request;
+  const answer =
+    chore === 'new'
+      ? begin(authored, request)
+      : chore === 'rename'
+        ? rename(authored, request)
+        : remove(authored, request);
   if (request.dry) return answer;
   studio.texts.carryOut(authored.plan.changes());
   await studio.update();
   return answer;
-}
-
-function plan(authored: AuthoredTree, request: ChoreRequest): ChoreAnswer {
-  switch (request.chore) {
-    case 'new':
-      return begin(authored, request);
-    case 'rename':
-      return rename(authored, request);
-    case 'remove':
-      return remove(authored, request);
-  }
 }
 
 function authoredBy({ texts, folder }: Studio): AuthoredTree {
@@ -125,12 +120,10 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
       lines: ['Articles can cite it from now on. What is still to be written in it is marked.'],
       file,
     };
-  const { pages, menus } = listAppearances(authored, address);
   return {
     lines: [
       `A new page begins at ${address}. What is still to be written in it is marked.`,
-      ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
-      ...(menus.length > 0 ? [`It is in the menu: ${menus.join(', ')}.`] : []),
+      ...tellAppearances(authored, address),
       ...(begun.isListed
         ? []
         : ['Nothing leads to it yet, so it is kept out of lists until something does.']),
@@ -265,12 +258,12 @@ interface Since {
 /** What changed since the last commit, each change with a name of its own. */
 function compareWithLast({ folder, texts }: Studio): Since {
   const [before, after] = [readState(readRecorded(folder)), readState(texts.files())];
-  const counts = new Map<string, number>();
-  const told = compareStates(before, after).map((change) => {
-    const words = JSON.stringify([change.kind, change.file, change.words]);
-    const count = counts.get(words) ?? 0;
-    counts.set(words, count + 1);
-    return { id: hashOf(`${words} ${count}`).slice(0, 16), change };
+  const told = compareStates(before, after).map((change, index, all) => {
+    const twins = all
+      .slice(0, index)
+      .filter(({ file, words }) => file === change.file && words === change.words);
+    const name = JSON.stringify([change.kind, change.file, change.words, twins.length]);
+    return { id: hashOf(name).slice(0, 16), change };
   });
   return { before, after, told };
 }
