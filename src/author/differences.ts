@@ -10,7 +10,7 @@ import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
-import type { FilePair, State } from './states';
+import { type FilePair, type State, similarity } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
   const field = schemaAt(schema, value, path);
@@ -295,24 +295,6 @@ const leastShared = 0.4;
 function isSimilar(one: JsonValue, other: JsonValue): boolean {
   if (isObject(one) && isObject(other) && one.type !== other.type) return false;
   return similarity(one, other) >= leastShared;
-}
-
-/** The share of common words, from 0 to 1. */
-export function similarity(one: JsonValue, other: JsonValue): number {
-  const [first, second] = [wordsIn(one), wordsIn(other)];
-  const left = new Map<string, number>();
-  for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of second) {
-    const count = left.get(word) ?? 0;
-    if (count > 0) shared++;
-    left.set(word, count - 1);
-  }
-  return (2 * shared) / Math.max(1, first.length + second.length);
-}
-
-function wordsIn(value: JsonValue): string[] {
-  return JSON.stringify(value).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 interface Replaced {

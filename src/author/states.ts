@@ -7,7 +7,6 @@ import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { similarity } from './differences';
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 
@@ -140,4 +139,22 @@ export function findAppearances(address: string, { pages, navigation }: Site): A
     isInFooter: navigation.footer.some(leadsThere),
     isInLegal: navigation.legal.some(leadsThere),
   };
+}
+
+/** The share of common words, from 0 to 1. */
+export function similarity(one: JsonValue, other: JsonValue): number {
+  const [first, second] = [wordsIn(one), wordsIn(other)];
+  const left = new Map<string, number>();
+  for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of second) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared++;
+    left.set(word, count - 1);
+  }
+  return (2 * shared) / Math.max(1, first.length + second.length);
+}
+
+function wordsIn(value: JsonValue): string[] {
+  return JSON.stringify(value).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
