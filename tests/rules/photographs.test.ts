@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentCache } from '../../src/build/disk';
 import { findDamaged, makeCopies } from '../../src/build/photographs/make';
 import { planPhotograph } from '../../src/build/photographs/plan';
-import { littleSite, withFile } from '../little-site';
 import { problemsIn } from '../schema/problems-in';
+import { siteWith, withFile } from '../site';
 
 const colour = { r: 200, g: 80, b: 30 };
 
@@ -40,10 +40,10 @@ function temporary(): string {
 async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
   const picture = JSON.stringify({ file: name, alt: 'Le four' });
   const changes = {
-    ...withFile('pages/ecole.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
+    ...withFile('pages/about-office.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
     [`images/${name}`]: bytes,
   };
-  const images = Object.entries(littleSite(changes))
+  const images = Object.entries(siteWith(changes))
     .filter(([file]) => file.startsWith('images/'))
     .map(([file, content]) => [file, typeof content === 'string' ? Buffer.from(content) : content]);
   const damaged = await findDamaged(Object.fromEntries(images), new ContentCache(temporary()));
@@ -147,7 +147,7 @@ describe('of a photograph that cannot be made check says why, with its file', ()
   });
 
   it('which is so for a drawing and for a page that Git LFS keeps too', () => {
-    for (const file of ['images/icon.svg', 'industries/cafes.json'])
+    for (const file of ['images/icon.svg', 'industries/fishing.json'])
       expect(problemsIn({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
         [`site-data/${file}`, pointer],
       ]);
