@@ -4,7 +4,7 @@ const svg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 
 /** The head of a PNG of a size, which is as much as a check looks at. */
-function png(width: number, height: number, bytes = 64): Uint8Array {
+export function png(width: number, height: number, bytes = 64): Uint8Array {
   const picture = new Uint8Array(bytes);
   picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   new DataView(picture.buffer).setUint32(16, width);
