@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useReducer, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,9 +17,6 @@ import { type Editing, EditingProvider } from '../../src/studio/editing';
 import { FormOf, writtenByCommands } from '../../src/studio/fields/field';
 import type { Edit, FieldProblem, FieldSchema } from '../../src/studio/protocol';
 import { applyEdits, valueAt } from '../../src/studio/values';
-
-// Whether an element is hidden is asked of the styles of all that is around it, which is slow in jsdom.
-configure({ defaultHidden: true });
 
 // jsdom lacks what the library names elements by.
 beforeEach(() => {
@@ -144,8 +141,20 @@ const plain: Editing = {
   open: () => {},
 };
 
-const text = (label: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const text = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });
+
+/** Presses the button of a name, which is read as it is written: to compute the names of all is slow in jsdom. */
+function press(name: string | RegExp): void {
+  const isMeant = ({ ariaLabel, textContent }: HTMLElement) => {
+    const words = ariaLabel ?? textContent?.trim() ?? '';
+    return typeof name === 'string' ? words === name : name.test(words);
+  };
+  const [button, ...others] = [...document.querySelectorAll('button')].filter(isMeant);
+  expect([button !== undefined, others]).toEqual([true, []]);
+  fireEvent.click(button as HTMLElement);
+}
+
 const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
 
 /** What a menu or a list in a layer offers. */
