@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '../schema/problems';
 import { readSite } from '../schema/read-site';
 import { formats } from '../src/build/report';
-import { known, littleSite, type SiteFiles } from './little-site';
 import { expectPlainWords } from './rules/table';
+import { known, type SiteFiles, siteWith } from './site';
 
 /** Texts that mean something to a parser, a browser or a terminal, and some that people write. */
 const texts = fc.oneof(
@@ -125,7 +125,7 @@ function expectPlace(problem: Problem, files: SiteFiles): void {
 describe('the check of any damage', () => {
   it('never throws, and says of each problem in a sentence where it stands', () => {
     const run = (damages: Damage[]) => {
-      const files = littleSite();
+      const files = siteWith();
       for (const each of damages) apply(files, each);
       const { problems } = readSite(files, known);
       for (const problem of problems) {

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../schema/problems';
 import { copy, expectPlainWords, filesOf, positionOf, problemsOf, put, text, write } from './rules/table';
 
-const page = (path: string, value: unknown) => put('pages/ecole.json', path, value);
+const page = (path: string, value: unknown) => put('pages/about-office.json', path, value);
 const long = 'k'.repeat(1_000_000);
 
 describe('the problems of a site', () => {
   it('come all at once, in the order of files and places, each once', () => {
     const written = [
       write('industries/notes.txt', ''),
-      text('navigation.json', '"/journal"', '"/jurnal"'),
-      text('pages/ecole.json', '"prose"', '"pros"'),
-      text('pages/ecole.json', '"updated"', '"colour"'),
+      text('navigation.json', '"/blog"', '"/blogg"'),
+      text('pages/about-office.json', '"overview"', '"overvew"'),
+      text('pages/about-office.json', '"aliases"', '"colour"'),
       put('wording.json', 'follow', ''),
     ];
     const files = filesOf(written);
     const expected: [file: string, words: string, rule: string][] = [
       ['industries/notes.txt', '', 'unknown-file'],
-      ['navigation.json', '"/jurnal"', 'dead-link'],
-      ['pages/ecole.json', '"colour"', 'unknown-key'],
-      ['pages/ecole.json', '"pros"', 'unknown-block'],
+      ['navigation.json', '"/blogg"', 'dead-link'],
+      ['pages/about-office.json', '"colour"', 'unknown-key'],
+      ['pages/about-office.json', '"overvew"', 'unknown-block'],
       ['wording.json', '""', 'empty-text'],
     ];
     expect(problemsOf(written)).toMatchObject(
@@ -35,20 +35,22 @@ describe('the problems of a site', () => {
     'site.json',
     'navigation.json',
     'wording.json',
-    'redirects.json',
     'pages/index.json',
     'pages/industries.json',
-    'industries/cafes.json',
-    'articles/eau-douce.json',
+    'industries/sailing.json',
+    'articles/tide-tables.json',
   ])('are one where %s is broken, which drags in none of the others', (file) => {
     expect(problemsOf(write(file, '{'))).toMatchObject([{ file: `site-data/${file}`, rule: 'json-syntax' }]);
   });
 
   it('stand at the same places with the line ends of Windows, and with tabs', () => {
-    const written = [text('pages/ecole.json', '"hero"', '"heroe"'), page('blocks.1.paragraphs.0', '[a](/b)')];
-    const [unix = ''] = [filesOf(written)['pages/ecole.json']].map(String);
+    const written = [
+      text('pages/about-office.json', '"hero"', '"heroe"'),
+      page('blocks.1.paragraphs.0', '[a](/b)'),
+    ];
+    const [unix = ''] = [filesOf(written)['pages/about-office.json']].map(String);
     for (const laidOut of [unix.replaceAll('\n', '\r\n'), unix.replaceAll('  ', '\t')]) {
-      const problems = problemsOf(write('pages/ecole.json', laidOut));
+      const problems = problemsOf(write('pages/about-office.json', laidOut));
       expect(problems).toMatchObject([
         { rule: 'unknown-block', ...positionOf(laidOut, '"heroe"') },
         { rule: 'dead-link', ...positionOf(laidOut, '[a](«/b»)') },
@@ -57,20 +59,28 @@ describe('the problems of a site', () => {
   });
 
   it.each<[string, ReturnType<typeof put>, string]>([
-    ['a file', text('pages/ecole.json', '"title"', '"titel"'), 'pages/ecole.json › titel'],
-    ['a page by its title', page('blocks', 7), 'L’école › blocks'],
+    [
+      'a file',
+      text('pages/about-office.json', '"title": "About', '"titel": "About'),
+      'pages/about-office.json › titel',
+    ],
+    ['a page by its title', page('blocks', 7), 'About the Office › blocks'],
     ['the settings by their file', put('site.json', 'contact.email', 7), 'site.json › contact › email'],
-    ['a block by its number and type', page('blocks.0.intro', 7), 'L’école › block 1 (hero) › intro'],
-    ['an entry of a list in the singular', page('aliases.0', 5), 'L’école › alias 1'],
+    [
+      'a block by its number and type',
+      page('blocks.0.intro', 7),
+      'About the Office › block 1 (hero) › intro',
+    ],
+    ['an entry of a list in the singular', page('aliases.0', 5), 'About the Office › alias 1'],
     [
       'a part of an article',
-      put('articles/eau-douce.json', 'blocks.1.content.2.items.1', 7),
-      'L’eau douce › block 2 (article-body) › part 3 (list) › item 2',
+      put('articles/tide-tables.json', 'blocks.1.content.10.items.1', 7),
+      'Tide Tables and How to Read Them › block 2 (article-body) › part 11 (list) › item 2',
     ],
     [
       'the cell of a table',
-      text('articles/premier-craquement.json', '"Verte"', '7'),
-      'Le premier craquement › block 2 (article-body) › part 6 (table) › row 1 › entry 2',
+      text('articles/tide-tables.json', '"none"', '7'),
+      'Tide Tables and How to Read Them › block 2 (article-body) › part 14 (table) › row 1 › entry 2',
     ],
   ])('name their place in words: %s', (_, written, place) => {
     expect(problemsOf(written)[0]?.place).toBe(place);
@@ -84,11 +94,11 @@ describe('the problems of a site', () => {
     ['an alias', page('aliases', [`/${long}`])],
     ['a name of the settings', put('site.json', `booking.${long}`, 'https://a.example')],
     ['a token', page('title', `{${'k'.repeat(100)}}`)],
-    ['what is no JSON', write('pages/ecole.json', `{ "a": ${long} }`)],
+    ['what is no JSON', write('pages/about-office.json', `{ "a": ${long} }`)],
     ['a folder', write(`${'k'.repeat(2000)}/a.json`, '{}')],
-    ['a page', copy('pages/ecole.json', `pages/${'k'.repeat(2000)}.json`)],
+    ['a page', copy('pages/about-office.json', `pages/${'k'.repeat(2000)}.json`)],
     ['a picture', write(`images/${'k'.repeat(2000)}.svg`, '<svg/>')],
-    ['brackets', write('pages/ecole.json', '{ "a" [ '.repeat(20_000))],
+    ['brackets', write('pages/about-office.json', '{ "a" [ '.repeat(20_000))],
   ])('stay short at any length of %s', (_, written) => {
     const problems = problemsOf(written);
     expect(problems.length).toBeGreaterThan(0);

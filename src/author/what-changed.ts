@@ -2,10 +2,12 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/fields/walk';
-import { isCollection } from '../../schema/files/collections';
+import { collections, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
+import type { Site } from '../../schema/site-model';
+import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
 import {
   compareValues,
@@ -151,8 +153,19 @@ function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
   }
   const leads = leadsTo(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
-  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}`;
+  const drawn = isDrawnAnew({ before, after }, sides) ? ', and another picture is drawn for it' : '';
+  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
   return { kind: 'page-renamed', file: after.file, words, from: before.file };
+}
+
+/** Whether an entry wears another cloth, as that is drawn from its name. */
+function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
+  const { role } = pair.after;
+  if (!before.site || !after.site || !isCollection(role)) return false;
+  if (collections[role].looks.cloth === 'house' || childValue(pair.after.raw, 'picture')) return false;
+  const artOf = (site: Site, { slug }: ContentFile) =>
+    JSON.stringify({ ...new SiteArt(site).of(`${role}/${slug}`), slug: '' });
+  return artOf(before.site, pair.before) !== artOf(after.site, pair.after);
 }
 
 /** Keys that are told as a change of status, or are not written by authors. */

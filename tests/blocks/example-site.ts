@@ -5,7 +5,7 @@ import type { Collection } from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../../src/build/art/icons';
-import { type Changes, littleSite, type SiteFiles, withValue } from '../little-site';
+import { type Changes, type SiteFiles, siteWith, withValue } from '../site';
 import wording from '../site/wording.json' with { type: 'json' };
 import { overlongExample } from './overlong';
 
@@ -67,7 +67,9 @@ export function exampleSite(
   return { site, page };
 }
 
-/** The little site in English, with a page that shows the block and the entries that examples name. */
+const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
+
+/** The site of the tests in another country, with a page that shows the block and the entries that examples name. */
 function exampleFiles(block: WrittenBlock, surroundings: Surroundings): SiteFiles {
   const opensPage = blocks.some(
     (definition) => definition.type === block.type && 'opensPage' in definition && definition.opensPage,
@@ -76,10 +78,12 @@ function exampleFiles(block: WrittenBlock, surroundings: Surroundings): SiteFile
   const shown = [...(opensPage ? [] : [hero]), block, ...cited, ...(surroundings.more ?? [])];
   const file = fileOf(block.type, surroundings);
   const page = { ...entry(file.slice(0, file.indexOf('/')), 'Example'), blocks: shown };
-  return littleSite({
-    ...withValue('navigation.json', ({ footer }) => footer.push({ label: 'Example', to: '/example' })),
+  return siteWith({
+    ...withValue('navigation.json', ({ footer }) =>
+      footer.push({ label: 'Example', to: '/example' }, { label: 'Resources', to: '/resources' }),
+    ),
     ...withValue('site.json', (settings) => {
-      Object.assign(settings, { language: 'en-IE', pageSize: 60 }, surroundings.settings);
+      Object.assign(settings, { language: 'en-IE', currency: euros }, surroundings.settings);
       settings.booking['half-hour'] = 'https://berths.example/half-hour';
     }),
     ...withValue('pages/industries.json', ({ blocks: [, index] }) =>
@@ -122,7 +126,9 @@ const hero = { type: 'hero', headline: 'A page that shows one block', intro: 'Th
 const citing = {
   type: 'prose',
   heading: 'What the acts say',
-  paragraphs: ['Water is held under the {law.loi-eau, section 3}, and sacks weighed{law.decret-sacs, note}.'],
+  paragraphs: [
+    'Lamps are shown under the {law.fairway-rules-2025, section 3}, and pilots asked for{law.island-pilots-bill, note}.',
+  ],
 };
 
 function entry(folder: string, title: string, more: object = {}): object {

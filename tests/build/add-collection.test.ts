@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { littleSite, withValue } from '../little-site';
+import { siteWith, withValue } from '../site';
 import { makeFolder, type Outcome, readFolder, root, runCommand, writeFiles } from './run-build';
 
 const { folder, remove } = makeFolder();
@@ -18,7 +18,7 @@ const definition = `
     articles: false,
   }),`;
 
-const data = littleSite({
+const data = siteWith({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),
   'pages/ateliers.json': toText({

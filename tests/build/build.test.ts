@@ -10,8 +10,8 @@ import { isOwnId } from '../../schema/content/built-site';
 import { answerHeaders, folderHeaders, httpsHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/ui/page-data';
 import { run } from '../cli/run-here';
-import { littleSite, withFile, withValue } from '../little-site';
 import { siteOf } from '../schema/problems-in';
+import { siteWith, withFile, withValue } from '../site';
 import {
   findDifferences,
   hasLeftover,
@@ -29,11 +29,15 @@ const firmWords = [
   ...['East Africa Time', 'Pan-African'],
 ];
 
-const delivery = withValue('site.json', (value) => {
-  value.delivery = { signUps: 'https://letters.example/in?list=1' };
-});
-const data = littleSite(delivery);
-const site = siteOf(delivery);
+const changes = {
+  ...withValue('site.json', (value) => {
+    value.delivery = { signUps: 'https://letters.example/in?list=1' };
+    value.language = 'fr-FR';
+  }),
+  'redirects.json': '{ "/prices": "/packages" }',
+};
+const data = siteWith(changes);
+const site = siteOf(changes);
 const { folder, remove } = makeFolder();
 const inFolder = (name: string) => join(folder, name);
 
@@ -187,8 +191,7 @@ describe('a built page', () => {
     const document = documentAt(address);
     const named = (name: string) =>
       document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
-    const [, path = ''] =
-      /^https:\/\/ecole-du-grain\.example\/(og\/.+\.png)$/.exec(named('og:image') ?? '') ?? [];
+    const [, path = ''] = /^https:\/\/harbour\.example\/(og\/.+\.png)$/.exec(named('og:image') ?? '') ?? [];
     expect(named('twitter:image')).toBe(named('og:image'));
     expect(imageSize(built.get(path) ?? new Uint8Array())).toMatchObject({
       type: 'png',
@@ -211,19 +214,19 @@ describe('a built page', () => {
 });
 
 describe('the files for hosts', () => {
-  const redirect = { from: '/cours', to: '/formations' };
+  const redirect = { from: '/prices', to: '/packages' };
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
   it('lead an old address to its page, as does the data for the router', () => {
-    expect(textOf('_redirects')).toBe('/cours /formations 301\n');
+    expect(textOf('_redirects')).toBe('/prices /packages 301\n');
     expect(hostFile('nginx.conf')).toContain(
-      '  location = /cours {\n    return 301 /formations$is_args$args;\n  }\n',
+      '  location = /prices {\n    return 301 /packages$is_args$args;\n  }\n',
     );
     expect(JSON.parse(hostFile('vercel.json')).redirects).toEqual([
       { source: redirect.from, destination: redirect.to, statusCode: 301 },
     ]);
-    const { release } = JSON.parse(textOf('_data/formations.json')) as PageData;
-    expect(JSON.parse(textOf('_data/cours.json'))).toEqual({ release, moved: redirect.to });
+    const { release } = JSON.parse(textOf('_data/packages.json')) as PageData;
+    expect(JSON.parse(textOf('_data/prices.json'))).toEqual({ release, moved: redirect.to });
   });
 
   it('send the headers of every answer, and those of folders whose files never change', () => {
@@ -268,17 +271,19 @@ describe('the files for hosts', () => {
 
   it('have nginx compress by itself what is not compressed ahead', () => {
     expect(hostFile('nginx.conf')).toContain('gzip on;');
-    expect(hostFile('nginx.conf').match(/server_name ecole-du-grain\.example;/g)).toHaveLength(2);
+    expect(hostFile('nginx.conf').match(/server_name harbour\.example;/g)).toHaveLength(2);
   });
 });
 
 describe('a build of data with a problem', () => {
   it('reports it, ends with 1 and leaves the previous site as it was', async () => {
-    const wrong = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
-    writeFiles(inFolder('broken-data'), littleSite(wrong));
+    const wrong = withFile('packages/berth-survey.json', (text) =>
+      text.replace('"search-check"', '"anchorr"'),
+    );
+    writeFiles(inFolder('broken-data'), siteWith(wrong));
     const outcome = await run('build', ...argumentsOf('broken-data', 'out'));
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
-    expect(outcome.stderr).toContain('"beann" is not an icon.');
+    expect(outcome.stderr).toContain('"anchorr" is not an icon.');
     expect(outcome.stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was built\.\n$/);
     expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeForms } from '../../schema/editor/editor-files';
 import { readSite } from '../../schema/read-site';
 import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
-import { known, littleSite } from '../little-site';
+import { known, siteWith } from '../site';
 
 const data = join(import.meta.dirname, '../../site-data');
-const { listChoices } = readSite(littleSite(), known);
+const { listChoices } = readSite(siteWith(), known);
 const longAgo = new Date('2001-01-01');
 
 let folder = '';

@@ -58,7 +58,7 @@ describe('the plan of share pictures', () => {
       src: expect.stringMatching(/^\/og\/first-[0-9a-f]{12}\.png$/),
       width: 1200,
       height: 630,
-      alt: 'Shipowners | École du Grain',
+      alt: 'Shipowners | Saltmere Harbour Office',
     });
   });
 
@@ -73,9 +73,9 @@ describe('the plan of share pictures', () => {
 
   it('shows an entry in its own cloth, a practice area by its motif and a page in the cloth of the house', () => {
     const drawingOf = (id: string) => plan.drawings.get(namesOf(plan).get(id)?.slice('/og/'.length) ?? '');
-    expect(drawingOf('industries/cafes')?.art).toMatchObject({ slug: 'cafes', motif: 'growth' });
-    expect(drawingOf('practice-areas/degustation')?.practice).toBe('steps');
-    for (const id of ['pages/index', 'packages/first', 'practice-areas/degustation'])
+    expect(drawingOf('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });
+    expect(drawingOf('practice-areas/pilotage')?.practice).toBe('steps');
+    for (const id of ['pages/index', 'packages/first', 'practice-areas/pilotage'])
       expect(drawingOf(id)?.art, id).toMatchObject(site.settings.cloth);
   });
 
@@ -95,10 +95,10 @@ describe('the plan of share pictures', () => {
     expect(given.sort()).toEqual(
       ofTheHouse
         .map(({ id }) => id)
-        .filter((id) => !['pages/index', 'pages/mentions-legales'].includes(id))
+        .filter((id) => !['pages/index', 'pages/blog'].includes(id))
         .sort(),
     );
-    expect(shared.pictures.get('pages/formations')).toMatchObject({ width: 40, height: 21 });
+    expect(shared.pictures.get('pages/packages')).toMatchObject({ width: 40, height: 21 });
     expect([...shared.files]).toEqual([[expect.stringMatching(/^office-door-[0-9a-f]{8}\.png$/), bytes]]);
   });
 });

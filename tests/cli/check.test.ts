@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
-import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
+import { drop, filesOf, put } from '../rules/table';
 import { at, topOf } from '../schema/problems-in';
+import { siteWith, withFile, withValue } from '../site';
 import { commit, git, type Outcome, run } from './run-here';
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const good = join(folder, 'good');
 const wrong = join(folder, 'wrong');
 
@@ -25,18 +26,18 @@ async function runIn(env: Record<string, string>, name: string, ...args: string[
 const usage =
   'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
 
-const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
+const broken = withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"'));
 
 beforeAll(() => {
-  writeFiles(good, littleSite());
-  writeFiles(wrong, littleSite({ ...broken, 'wording.json': '' }));
+  writeFiles(good, siteWith());
+  writeFiles(wrong, siteWith({ ...broken, 'wording.json': '' }));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('check of a site without problems', () => {
   it('says so and exits with 0', async () => {
-    const count = Object.keys(littleSite()).length;
+    const count = Object.keys(siteWith()).length;
     expect(await run('check', '--data', good)).toEqual({
       status: 0,
       stdout: `${count} files read. No problems.\n`,
@@ -51,20 +52,20 @@ describe('check of a site with problems', () => {
   it('reports them on standard output and exits with 1', async () => {
     const { status, stdout, stderr } = await run('check', '--data', wrong);
     expect([status, stderr]).toEqual([1, '']);
-    expect(stdout).toBe(`${printed}/packages/week-end.json:6:13
-  Le week-end › card › icon
-  "beann" is not an icon. Did you mean "bean"?
+    expect(stdout).toBe(`${printed}/packages/berth-survey.json:6:13
+  Berth Survey › card › icon
+  "anchorr" is not an icon. Did you mean "anchor"?
 
     5 |   "card": {
-    6 |     "icon": "beann",
-      |             ^^^^^^^
-    7 |     "summary": "Deux jours et un kilo à emporter."
+    6 |     "icon": "anchorr",
+      |             ^^^^^^^^^
+    7 |     "summary": "Three things looked at on one tide, and a report the day after."
 
 ${printed}/wording.json:1:1
   ${printed}/wording.json
   The file is empty. It needs one JSON object: { … }.
 
-2 problems in 2 of ${Object.keys(littleSite()).length} files. Nothing was changed.
+2 problems in 2 of ${Object.keys(siteWith()).length} files. Nothing was changed.
 `);
   });
 
@@ -72,15 +73,15 @@ ${printed}/wording.json:1:1
     const { status, stdout, stderr } = await run('check', '--format=json', `--data=${wrong}`);
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({
-      files: Object.keys(littleSite()).length,
+      files: Object.keys(siteWith()).length,
       problems: [
         {
-          ...at('packages/week-end.json', '"beann"', broken),
-          file: `${printed}/packages/week-end.json`,
+          ...at('packages/berth-survey.json', '"anchorr"', broken),
+          file: `${printed}/packages/berth-survey.json`,
           rule: 'unknown-icon',
-          place: 'Le week-end › card › icon',
-          message: '"beann" is not an icon. Did you mean "bean"?',
-          suggestion: 'bean',
+          place: 'Berth Survey › card › icon',
+          message: '"anchorr" is not an icon. Did you mean "anchor"?',
+          suggestion: 'anchor',
         },
         {
           ...topOf('wording.json'),
@@ -97,28 +98,28 @@ ${printed}/wording.json:1:1
 
 describe('check of one page', () => {
   it('tells of that page alone, whatever it is called by, and counts what is wrong elsewhere', async () => {
-    for (const name of ['packages/week-end', 'site-data/packages/week-end.json']) {
+    for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
       const { status, stdout } = await run('check', name, '--data', wrong);
-      expect([status, stdout]).toEqual([1, expect.stringContaining('"beann" is not an icon.')]);
+      expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
       expect(stdout).toMatch(
-        /^1 problem in Le week-end\. Nothing was changed\. 1 problem in other files: npm run check\.$/m,
+        /^1 problem in Berth Survey\. Nothing was changed\. 1 problem in other files: npm run check\.$/m,
       );
     }
-    expect(await run('check', 'industries/cafes', '--data', wrong)).toEqual({
+    expect(await run('check', 'industries/fishing', '--data', wrong)).toEqual({
       status: 0,
-      stdout: 'Cafés read. No problems. 2 problems in other files: npm run check.\n',
+      stdout: 'Fishing read. No problems. 2 problems in other files: npm run check.\n',
       stderr: '',
     });
   });
 
   it('says what there is to write yet, and that all is well with the rest', async () => {
     const begun = join(folder, 'begun');
-    const todo = withValue('industries/cafes.json', ({ card }) => {
+    const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
     });
-    writeFiles(begun, littleSite(todo));
-    const place = /^ {2}.*industries\/cafes\.json:\d+:\d+ {2}Cafés › card › summary$/m;
-    for (const words of [['industries/cafes'], []]) {
+    writeFiles(begun, siteWith(todo));
+    const place = /^ {2}.*industries\/fishing\.json:\d+:\d+ {2}Fishing › card › summary$/m;
+    for (const words of [['industries/fishing'], []]) {
       const { status, stdout } = await run('check', ...words, '--data', begun);
       expect([status, stdout]).toEqual([0, expect.stringMatching(place)]);
       expect(stdout).toMatch(/read\. No problems, but 1 text is still to be written:\n/);
@@ -129,8 +130,8 @@ describe('check of one page', () => {
 
   it('refuses what is no page in a sentence', async () => {
     for (const [name, words] of [
-      ['industries/cafez', 'Did you mean "industries/cafes"?'],
-      ['icons/bean', 'is no page'],
+      ['industries/fishin', 'Did you mean "industries/fishing"?'],
+      ['icons/fish', 'is no page'],
     ] as const) {
       const { status, stderr } = await run('check', name, '--data', good);
       expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
@@ -141,14 +142,14 @@ describe('check of one page', () => {
 describe('check after an author has changed something', () => {
   it('begins with that, and says how much of it can be mended', async () => {
     const changed = join(folder, 'changed');
-    writeFiles(changed, littleSite({ ...broken }));
+    writeFiles(changed, siteWith({ ...broken }));
     git(changed, 'init', '--quiet');
     commit(changed, 'Begin');
-    const slip = withFile('pages/ecole.json', (text) => text.replace('"prose"', '"Prose"'));
-    writeFileSync(join(changed, 'pages/ecole.json'), slip['pages/ecole.json'] ?? '');
+    const slip = withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"'));
+    writeFileSync(join(changed, 'pages/about-office.json'), slip['pages/about-office.json'] ?? '');
     const { stdout } = await run('check', '--data', changed);
     expect(stdout).toMatch(
-      /^In what you have changed:\n\n.*ecole\.json[\s\S]*\nIn other files:\n\n.*week-end/,
+      /^In what you have changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
     );
     expect(stdout).toContain('Nothing was changed. "npm run check -- --fix" mends 1 of them.\n');
   });
@@ -157,30 +158,17 @@ describe('check after an author has changed something', () => {
 describe('check before the site goes live', () => {
   const unsettled = join(folder, 'unsettled');
   const settled = join(folder, 'settled');
-  const site = withValue('site.json', (value) => {
-    value.url = 'https://ecole-du-grain.fr';
-    value.contact.email = 'bonjour@ecole-du-grain.fr';
-    value.contact.phone = '+33 4 78 27 61 90';
-    value.booking = { visite: 'https://agenda.fr/visite', table: 'https://agenda.fr/table' };
-    value.social = [{ name: 'Mastodon', href: 'https://mastodon.social/@grain' }];
-    value.delivery = { signUps: 'https://lettres.fr/grain' };
-  });
-  const review = (file: string) =>
-    withValue(file, (article) => {
-      article.reviewed = '2025-09-12';
-    });
   beforeAll(() => {
-    const half = littleSite({ ...site, ...review('articles/eau-douce.json') });
-    writeFiles(unsettled, half);
-    writeFiles(settled, { ...half, ...review('articles/premier-craquement.json') } as SiteFiles);
+    writeFiles(settled, filesOf([], true));
+    writeFiles(unsettled, filesOf([drop('articles/tide-tables.json', 'reviewed')], true));
   });
   const printed = relative(root, unsettled);
-  const where = `${printed}/articles/premier-craquement.json`;
+  const where = `${printed}/articles/tide-tables.json`;
 
   it('says so and exits with 0 where nothing is left to settle', async () => {
     expect(await run('check', '--launch', '--data', settled)).toEqual({
       status: 0,
-      stdout: `${Object.keys(littleSite()).length} files read. Nothing is left to settle.\n`,
+      stdout: `${Object.keys(siteWith()).length} files read. Nothing is left to settle.\n`,
       stderr: '',
     });
   });
@@ -191,35 +179,36 @@ describe('check before the site goes live', () => {
     expect(stdout).toBe(`Articles that a lawyer has yet to review:
 
 ${where}:1:1
-  Le premier craquement
+  Tide Tables and How to Read Them
   No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".
 
     1 | {
       | ^
-    2 |   "title": "Le premier craquement",
+    2 |   "title": "Tide Tables and How to Read Them",
 
-1 problem in 1 of ${Object.keys(littleSite()).length} files. Settle them before the site goes live.
+1 problem in 1 of ${Object.keys(siteWith()).length} files. Settle them before the site goes live.
 `);
   });
 
   it('begins every group before one takes all the room, what matters first', async () => {
-    const shout = Array.from({ length: 210 }, () => 'Lorem ipsum');
-    const many = littleSite({
-      ...site,
-      ...withValue('pages/ecole.json', ({ blocks }) => {
-        blocks[1].paragraphs = shout.slice(0, 8);
-        blocks.push(
-          ...Array.from({ length: 30 }, (_, index) => ({
-            type: 'prose',
-            heading: `Bloc ${index}`,
-            paragraphs: shout.slice(0, 7),
-          })),
-        );
-        blocks.push({ type: 'testimonial', quote: 'a', name: 'b', company: 'c', sample: true });
-      }),
+    const shout = Array.from({ length: 210 }, () => 'TO BE COMPLETED');
+    const prose = (index: number) => ({
+      type: 'prose',
+      heading: `Block ${index}`,
+      paragraphs: shout.slice(0, 7),
     });
+    const [hero, ...others] = JSON.parse(String(siteWith()['pages/about-office.json'])).blocks;
+    const many = [
+      put('pages/about-office.json', 'blocks', [
+        hero,
+        ...shout.slice(0, 30).map((_, at) => prose(at)),
+        ...others,
+      ]),
+      put('pages/why-saltmere.json', 'blocks.1.sample', true),
+      drop('articles/tide-tables.json', 'reviewed'),
+    ];
     const crowded = join(folder, 'crowded');
-    writeFiles(crowded, many);
+    writeFiles(crowded, filesOf(many, true));
     const { stdout } = await run('check', '--data', crowded, '--launch');
     const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual([
@@ -260,7 +249,7 @@ describe('check used wrongly', () => {
     ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
     ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
-    ['an argument too many', ['cafes', 'everything'], '"everything" is one argument too many.'],
+    ['an argument too many', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" lacks its value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, words) => {
     expect(await run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });
@@ -291,7 +280,7 @@ describe('check used wrongly', () => {
 describe('what a disk refuses', () => {
   it('is said without a stack, and ends with 2', async () => {
     const linked = join(folder, 'linked');
-    writeFiles(linked, littleSite());
+    writeFiles(linked, siteWith());
     symlinkSync('nowhere', join(linked, 'pages/lost.json'));
     expect(await run('check', '--data', linked)).toEqual({
       status: 2,

@@ -3,7 +3,7 @@ import { type AuthoredTree, judgePlan, readValidTree } from '../../src/author/au
 import { PlannedTree, Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { planRenaming } from '../../src/author/rename';
-import { littleSite } from '../little-site';
+import { siteWith } from '../site';
 import { folderOf } from './run-here';
 
 function readSound(folder: string) {
@@ -26,7 +26,7 @@ function namesIn({ tree }: AuthoredTree): string[] {
 
 describe('of a site', () => {
   it('every name can be changed, and the data is sound afterwards', () => {
-    const sound = readSound(folderOf(littleSite()));
+    const sound = readSound(folderOf(siteWith()));
     for (const name of namesIn(sound)) {
       const authored = sound.afresh();
       planRenaming(authored, name, 'quite-another-name');
@@ -35,7 +35,7 @@ describe('of a site', () => {
   });
 
   it('every thing that may go leaves nothing that leads to it', () => {
-    const sound = readSound(folderOf(littleSite()));
+    const sound = readSound(folderOf(siteWith()));
     // A comparison whose last law goes is told by the command itself, which then leaves the data as it is.
     const following =
       /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { littleSite, type SiteFiles } from '../little-site';
+import { type SiteFiles, siteWith } from '../site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
 /** A disk that counts what is written below a folder, and refuses one step. */
@@ -53,7 +53,7 @@ const withData =
 const chores: Record<string, Chore> = {
   new: {
     code: 'ENOSPC',
-    files: littleSite(),
+    files: siteWith(),
     act: withData(
       ...(['new', 'page', '--name', 'ecole/loin/histoire', '--title', 'Histoire'] as const),
       ...['--description', description],
@@ -61,15 +61,15 @@ const chores: Record<string, Chore> = {
   },
   rename: {
     code: 'EACCES',
-    files: littleSite(),
-    act: withData('rename', 'industries/epiceries', 'magasins'),
+    files: siteWith(),
+    act: withData('rename', 'industries/salvage', 'magasins'),
   },
   remove: {
     code: 'EACCES',
-    files: littleSite(),
+    files: siteWith(),
     act: withData(
-      ...(['remove', 'industries/epiceries', '--with-references'] as const),
-      ...['--redirect', '/visites'],
+      ...(['remove', 'industries/salvage', '--with-references'] as const),
+      ...['--redirect', '/consultations'],
     ),
   },
 };

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { littleSite, type SiteFiles, withFile } from '../little-site';
+import { type SiteFiles, siteWith, withFile } from '../site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
-const path = 'industries/cafes.json';
-const whole = textOf(littleSite());
+const path = 'industries/fishing.json';
+const whole = textOf(siteWith());
 
-function textOf(files: ReturnType<typeof littleSite>): string {
+function textOf(files: ReturnType<typeof siteWith>): string {
   return String(files[path]);
 }
 
 /** A folder whose entry has been damaged. */
 function damaged(edit: (text: string) => string): string {
-  return folderOf(littleSite(withFile(path, edit)));
+  return folderOf(siteWith(withFile(path, edit)));
 }
 
-/** The little site with another amount in the place of 4200. */
+/** The site of the tests with another amount in a price. */
 function priced(amount: string): SiteFiles {
-  const [priced = ''] =
-    Object.entries(littleSite()).find(([, text]) => String(text).includes('"amount": 4200')) ?? [];
-  return littleSite(withFile(priced, (text) => text.replace('"amount": 4200', `"amount": ${amount}`)));
+  return siteWith(
+    withFile('packages/berth-survey.json', (text) => text.replace('"amount": 120', `"amount": ${amount}`)),
+  );
 }
 
 const check = (folder: string, ...args: string[]) => run('check', ...args, '--data', folder);
@@ -29,22 +29,22 @@ describe('check --fix', () => {
     'a comma that is missing at the end of a line': (text) =>
       text.replace(/,\n {2}"description"/, '\n  "description"'),
     'a byte-order mark': (text) => `\uFEFF${text}`,
-    'curly quotes': (text) => text.replace('"title"', '“title”').replace('"Cafés"', '“Cafés”'),
+    'curly quotes': (text) => text.replace('"title"', '“title”').replace('"Fishing"', '“Fishing”'),
     'a key that is cut short': (text) => text.replace('"description"', '"desc"'),
-    'an icon in capitals': (text) => text.replace('"coffee"', '"Coffee"'),
+    'an icon in capitals': (text) => text.replace('"fish"', '"Fish"'),
     'a block in capitals': (text) => text.replace('"topic-list"', '"TopicList"'),
-    'a slash at the end of a link': (text) => text.replace('"/visites"', '"/visites/"'),
-    'a link in capitals': (text) => text.replace('"/visites"', '"/Visites"'),
+    'a slash at the end of a link': (text) => text.replace('"/consultations"', '"/consultations/"'),
+    'a link in capitals': (text) => text.replace('"/consultations"', '"/Consultations"'),
     'the whole address of this site': (text) =>
-      text.replace('"/visites"', '"https://ecole-du-grain.example/visites"'),
-    'a number in quotes': (text) => text.replace('"order": 1', '"order": "1"'),
+      text.replace('"/consultations"', '"https://harbour.example/consultations"'),
+    'a number in quotes': (text) => text.replace('"order": 3', '"order": "3"'),
     'a key given twice with the same value': (text) =>
-      text.replace('"order": 1', '"order": 1,\n  "order": 1'),
+      text.replace('"order": 3', '"order": 3,\n  "order": 3'),
     'many slips at once, behind one that hides them': (text) =>
       `\uFEFF${text}`
         .replace('"description"', '"desc"')
-        .replace('"coffee"', '"Coffee"')
-        .replace('"order": 1', '"order": "1"')
+        .replace('"fish"', '"Fish"')
+        .replace('"order": 3', '"order": "3"')
         .replace(/\n\}\s*$/, ',\n}\n'),
   };
 
@@ -53,16 +53,16 @@ describe('check --fix', () => {
     expect((await check(folder)).status).toBe(1);
     const { status, stdout } = await check(folder, '--fix');
     expect([status, textsIn(folder)[path]]).toEqual([0, whole]);
-    expect(stdout).toMatch(/cafes\.json:\d+ {2}.+ → .+\n/);
+    expect(stdout).toMatch(/fishing\.json:\d+ {2}.+ → .+\n/);
     expect(stdout).toMatch(/problems? mended\.\n/);
     const again = await check(folder, '--fix');
     expect(again.stdout).toContain('nothing with exactly one right answer');
   });
 
-  it.each(['www.grain.fr', 'grain.fr/visites', 'http://grain.fr/visites'])(
+  it.each(['www.harbour.co.uk', 'harbour.co.uk/consultations', 'http://harbour.co.uk/consultations'])(
     'writes %s in full, also where a page of this site has the same name',
     async (address) => {
-      const folder = damaged((text) => text.replace('"/visites"', `"${address}"`));
+      const folder = damaged((text) => text.replace('"/consultations"', `"${address}"`));
       expect((await check(folder, '--fix')).status).toBe(0);
       expect(textsIn(folder)[path]).toContain(`"https://${address.replace('http://', '')}"`);
     },
@@ -70,32 +70,32 @@ describe('check --fix', () => {
 
   it('writes where a page is now for where it was, in links, in texts and at the end of two redirects', async () => {
     const moved = {
-      'redirects.json': '{\n  "/tour": "/virée",\n  "/virée": "/visites"\n}\n'.replaceAll('é', 'e'),
+      'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };
     const folder = folderOf(
-      littleSite({ ...withFile(path, (text) => text.replace('"/visites"', '"/tour"')), ...moved }),
+      siteWith({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
     );
     const { status, stdout } = await check(folder, '--fix');
     expect([status, textsIn(folder)[path]]).toEqual([0, whole]);
-    expect(textsIn(folder)['redirects.json']).toContain('"/tour": "/visites"');
-    expect(stdout).toContain('"/tour" → "/visites"');
+    expect(textsIn(folder)['redirects.json']).toContain('"/tour": "/consultations"');
+    expect(stdout).toContain('"/tour" → "/consultations"');
   });
 
   it('leaves a redirect that nothing here follows: whoever kept an old link does', async () => {
-    const redirects = '{ "/ancien": "/visites" }';
-    const folder = folderOf(littleSite({ 'redirects.json': redirects }));
+    const redirects = '{ "/ancien": "/consultations" }';
+    const folder = folderOf(siteWith({ 'redirects.json': redirects }));
     const { status, stdout } = await check(folder, '--fix');
     expect([status, textsIn(folder)['redirects.json']]).toEqual([0, redirects]);
     expect(stdout).toContain('nothing with exactly one right answer');
   });
 
-  it.each(['"4200"', '"€4,200"'])('writes an amount that is printed as %s', async (amount) => {
+  it.each(['"1200"', '"£1,200"'])('writes an amount that is printed as %s', async (amount) => {
     const folder = folderOf(priced(amount));
     expect((await check(folder, '--fix')).status).toBe(0);
-    expect(Object.values(textsIn(folder)).join('')).toContain('"amount": 4200');
+    expect(Object.values(textsIn(folder)).join('')).toContain('"amount": 1200');
   });
 
-  it.each(['"$4,200"', '"4.200"', '"4k"'])('leaves the amount %s to its author', async (amount) => {
+  it.each(['"$1,200"', '"1.200"', '"1k"'])('leaves the amount %s to its author', async (amount) => {
     const folder = folderOf(priced(amount));
     const before = textsIn(folder);
     expect((await check(folder, '--fix')).status).toBe(1);
@@ -103,14 +103,14 @@ describe('check --fix', () => {
   });
 
   const guesses: Record<string, (text: string) => string> = {
-    'an icon that is only like another': (text) => text.replace('"coffee"', '"cofee"'),
-    'a link that is only like an address': (text) => text.replace('"/visites"', '"/visite"'),
+    'an icon that is only like another': (text) => text.replace('"fish"', '"fisch"'),
+    'a link that is only like an address': (text) => text.replace('"/consultations"', '"/consultation"'),
     'a key that is another word': (text) => text.replace('"summary"', '"text"'),
-    'a key given twice with two values': (text) => text.replace('"order": 1', '"order": 1,\n  "order": 2'),
-    'two texts side by side': (text) => text.replace('"Cafés"', '"Cafés" "et bars"'),
+    'a key given twice with two values': (text) => text.replace('"order": 3', '"order": 3,\n  "order": 2'),
+    'two texts side by side': (text) => text.replace('"Fishing"', '"Fishing" "and nets"'),
     'a bracket that is not closed': (text) => text.replace(/\]\s*\}\s*$/, '}'),
     'a missing key': (text) => text.replace(/"description": "[^"]+",\n/, ''),
-    'a comment': (text) => text.replace('"order"', '// à revoir\n  "order"'),
+    'a comment': (text) => text.replace('"order"', '// look again\n  "order"'),
   };
 
   it.each(Object.entries(guesses))('leaves %s to its author', async (_, slip) => {
@@ -119,47 +119,47 @@ describe('check --fix', () => {
     const { status, stdout } = await check(folder, '--fix');
     expect(status).toBe(1);
     expect(stdout).toContain('nothing with exactly one right answer');
-    expect(stdout).toContain('cafes.json:');
+    expect(stdout).toContain('fishing.json:');
     expect(changedPaths(before, textsIn(folder))).toEqual([]);
   });
 
   it('mends what it can beside what it cannot, and reports the rest', async () => {
     const folder = damaged((text) =>
-      text.replace('"coffee"', '"Coffee"').replace('"/visites"', '"/nulle-part"'),
+      text.replace('"fish"', '"Fish"').replace('"/consultations"', '"/nowhere"'),
     );
     const { status, stdout } = await check(folder, '--fix');
     expect(status).toBe(1);
-    expect(stdout).toContain('"Coffee" → "coffee"');
-    expect(stdout).toContain('/nulle-part');
-    expect(textsIn(folder)[path]).toBe(whole.replace('"/visites"', '"/nulle-part"'));
+    expect(stdout).toContain('"Fish" → "fish"');
+    expect(stdout).toContain('/nowhere');
+    expect(textsIn(folder)[path]).toBe(whole.replace('"/consultations"', '"/nowhere"'));
   });
 
   it('keeps line ends as they are', async () => {
-    const folder = damaged((text) => text.replaceAll('\n', '\r\n').replace('"coffee"', '"Coffee"'));
+    const folder = damaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
     expect((await check(folder, '--fix')).status).toBe(0);
     expect(textsIn(folder)[path]).toBe(whole.replaceAll('\n', '\r\n'));
   });
 
   it('shows with --dry-run what it would mend, and mends nothing', async () => {
-    const folder = damaged((text) => text.replace('"coffee"', '"Coffee"'));
+    const folder = damaged((text) => text.replace('"fish"', '"Fish"'));
     const before = textsIn(folder);
     const { status, stdout } = await check(folder, '--fix', '--dry-run');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/\n-.*"Coffee".*\n\+.*"coffee"/);
+    expect(stdout).toMatch(/\n-.*"Fish".*\n\+.*"fish"/);
     expect(stdout).toContain('nothing was changed');
     expect(changedPaths(before, textsIn(folder))).toEqual([]);
   });
 
   it('gives programs the report alone on standard output', async () => {
-    const folder = damaged((text) => text.replace('"coffee"', '"Coffee"'));
+    const folder = damaged((text) => text.replace('"fish"', '"Fish"'));
     const { stdout, stderr } = await check(folder, '--fix', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
-    expect(stderr).toContain('"Coffee" → "coffee"');
+    expect(stderr).toContain('"Fish" → "fish"');
   });
 
   it.each([
     ['an empty file', () => ''],
-    ['no JSON at all', () => 'Bonjour'],
+    ['no JSON at all', () => 'Hello'],
     ['a file of commas', () => ','.repeat(5_000)],
     ['nothing but quotes', () => '“'.repeat(5_000)],
   ])('comes to an end with %s', async (_, slip) => {
@@ -168,6 +168,6 @@ describe('check --fix', () => {
   });
 
   it('refuses --dry-run without --fix', async () => {
-    expect((await check(folderOf(littleSite()), '--dry-run')).status).toBe(2);
+    expect((await check(folderOf(siteWith()), '--dry-run')).status).toBe(2);
   });
 });

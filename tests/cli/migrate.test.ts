@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
 import type { FileValues, Migration } from '../../schema/migrations/run-migrations';
 import { migrate as migrateCommand } from '../../src/cli/edit';
-import { littleSite, versionOne, withFile } from '../little-site';
+import { siteWith, versionOne, withFile } from '../site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
 let folder: string;
 let before: Record<string, string>;
 
 beforeEach(() => {
-  folder = folderOf(littleSite(versionOne));
+  folder = folderOf(siteWith(versionOne));
   before = textsIn(folder);
 });
 
@@ -27,7 +27,7 @@ const rename: Migration = {
 /** Moves one entry to another file. */
 const move: Migration = {
   summary: 'Gives an entry another address.',
-  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: FileValues) => ({
+  migrate: ({ 'industries/salvage.json': entry = null, ...others }: FileValues) => ({
     ...others,
     'industries/magasins.json': entry,
   }),
@@ -68,13 +68,13 @@ describe('migrating', () => {
     expect(status).toBe(0);
     const after = textsIn(folder);
     expect(changedPaths(before, after)).toEqual([
-      'industries/epiceries.json',
       'industries/magasins.json',
+      'industries/salvage.json',
       'site.json',
       'wording.json',
     ]);
     expect(JSON.parse(after['industries/magasins.json'] ?? '')).toEqual(
-      JSON.parse(before['industries/epiceries.json'] ?? ''),
+      JSON.parse(before['industries/salvage.json'] ?? ''),
     );
     const home = /"home": "[^"]*"/;
     expect(after['wording.json']).toBe(before['wording.json']?.replace(home, '"home": "Le début"'));
@@ -143,7 +143,7 @@ describe('migrating what cannot be', () => {
 
 describe('the command', () => {
   it('does nothing to a tree of the version that the code reads', async () => {
-    folder = folderOf(littleSite());
+    folder = folderOf(siteWith());
     before = textsIn(folder);
     const { status, stdout } = await run('migrate', '--data', folder);
     expect([status, stdout]).toEqual([

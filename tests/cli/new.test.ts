@@ -5,18 +5,18 @@ import { Refusal } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
-import { littleSite, withValue } from '../little-site';
+import { siteWith } from '../site';
 import { answer as answerAt, changedPaths, folderOf, run, textsIn } from './run-here';
 
-const title = 'Boulangeries';
+const title = 'Bakeries';
 const description =
-  'Pour les boulangers qui veulent servir un café à la hauteur de leur pain, du lundi au dimanche.';
+  'What the harbour does for bakers: flour by sea, a crane for the sacks, and a stove to wait beside.';
 
 let folder: string;
 let before: Record<string, string>;
 
 beforeEach(() => {
-  folder = folderOf(littleSite());
+  folder = folderOf(siteWith());
   before = textsIn(folder);
 });
 
@@ -28,10 +28,8 @@ function flagsFor(kind: (typeof kinds)[number]): string[] {
     .filter(({ isRequired, flag }) => isRequired || flag === 'group')
     .flatMap((question) => {
       const said =
-        { title, description, group: 'comptoir', date: '2025-09-19', jurisdiction: 'france' }[
-          question.flag
-        ] ??
-        (suggestAnswer(question) || 'Mots');
+        { title, description, group: 'trade', date: '2025-09-19', jurisdiction: 'saltmere' }[question.flag] ??
+        (suggestAnswer(question) || 'Words');
       return [`--${question.flag}`, said];
     });
 }
@@ -44,8 +42,8 @@ describe('beginning a page or a law by options', () => {
   it.each(kinds)('leaves a valid tree with one file more for %s', async (kind) => {
     const { status, stdout, stderr } = await begin(kind, ...flagsFor(kind));
     expect([status, stderr]).toEqual([0, '']);
-    expect(changes()).toEqual([`${kind}/boulangeries.json`]);
-    expect(stdout).toContain(`${kind}/boulangeries.json is begun.`);
+    expect(changes()).toEqual([`${kind}/bakeries.json`]);
+    expect(stdout).toContain(`${kind}/bakeries.json is begun.`);
     expect(readData(readFiles(folder), folder).problems).toEqual([]);
   });
 
@@ -53,7 +51,7 @@ describe('beginning a page or a law by options', () => {
     'writes words into %s that the launch check asks for, each of them',
     async (kind) => {
       await begin(kind, ...flagsFor(kind));
-      const path = `${kind}/boulangeries.json`;
+      const path = `${kind}/bakeries.json`;
       const text = textsIn(folder)[path] ?? '';
       const asked = readData(readFiles(folder), folder, { purpose: 'launch' }).problems.filter(
         ({ rule, file }) => rule === 'todo' && file.endsWith(path),
@@ -64,14 +62,6 @@ describe('beginning a page or a law by options', () => {
   );
 
   it('fills in what most of its kind say alike and the day of today, and leaves the time to read to the build', async () => {
-    const disclaimer = { type: 'disclaimer', text: 'Pour information.' };
-    const like = ['eau-douce', 'premier-craquement'].map((slug) =>
-      withValue(`articles/${slug}.json`, (value) => {
-        const others = value.blocks.filter(({ type }: { type: string }) => type !== 'disclaimer');
-        value.blocks = [...others, disclaimer];
-      }),
-    );
-    folder = folderOf(littleSite(Object.assign({}, ...like)));
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2025, 10, 18) / 1000));
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -79,27 +69,28 @@ describe('beginning a page or a law by options', () => {
     const flags = flagsFor('articles');
     flags.splice(flags.indexOf('--date'), 2);
     expect(await begin('article', ...flags)).toMatchObject({ status: 0, stderr: '' });
-    const { date, blocks, ...written } = JSON.parse(textsIn(folder)['articles/boulangeries.json'] ?? '');
-    expect([date, blocks.at(-1)]).toEqual(['2025-11-18', disclaimer]);
+    const { date, blocks, ...written } = JSON.parse(textsIn(folder)['articles/bakeries.json'] ?? '');
+    expect(date).toBe('2025-11-18');
+    expect(blocks).toContainEqual({ type: 'share-links', heading: 'Pass it along the pier' });
     expect(written).not.toHaveProperty('readTime');
     const article = readData(readFiles(folder), folder).site?.pages.find(
-      ({ id }) => id === 'articles/boulangeries',
+      ({ id }) => id === 'articles/bakeries',
     )?.article;
     expect(article?.minutes).toBe(1);
   });
 
   it('says the address, the lists and the menus', async () => {
-    const { stdout } = await begin('industries/fournils', ...flagsFor('industries'));
+    const { stdout } = await begin('industries/ovens', ...flagsFor('industries'));
     const { site } = readData(readFiles(folder), folder);
-    const page = site?.pages.find(({ id }) => id === 'industries/fournils');
+    const page = site?.pages.find(({ id }) => id === 'industries/ovens');
     expect(stdout).toContain(`Its address is ${page?.address}.`);
     const overview = page?.overview?.to ?? '?';
     expect(stdout).toMatch(new RegExp(`It is shown on .*${overview}`));
   });
 
   it('keeps a page that nothing leads to out of lists, and says so', async () => {
-    const { stdout } = await begin('page', '--name', 'ecole/histoire', ...flagsFor('pages'));
-    expect(textsIn(folder)['pages/ecole/histoire.json']).toContain('"listed": false');
+    const { stdout } = await begin('page', '--name', 'about-office/history', ...flagsFor('pages'));
+    expect(textsIn(folder)['pages/about-office/history.json']).toContain('"listed": false');
     expect(stdout).toContain('Nothing leads to it yet');
   });
 
@@ -113,10 +104,10 @@ describe('beginning a page or a law by options', () => {
 
   it.each([
     [['industri', '--title', title], 'Did you mean "industry"?'],
-    [['industries/Les Fournils', ...flagsFor('industries')], 'small letters, digits and hyphens'],
-    [['industries/cafes', ...flagsFor('industries')], 'already'],
-    [['industries/../../fuite', ...flagsFor('industries')], 'one word of its address'],
-    [['page/../fuite', ...flagsFor('pages')], 'not a name that can stand in an address'],
+    [['industries/The Ovens', ...flagsFor('industries')], 'small letters, digits and hyphens'],
+    [['industries/fishing', ...flagsFor('industries')], 'already'],
+    [['industries/../../escape', ...flagsFor('industries')], 'one word of its address'],
+    [['page/../escape', ...flagsFor('pages')], 'not a name that can stand in an address'],
     [['page/index', ...flagsFor('pages')], 'already'],
     [
       ['industries', ...flagsFor('industries'), '--excerpt', 'x'],
@@ -158,30 +149,30 @@ describe('beginning a page by answers', () => {
       ['Title', `${title}${enter}`],
       ['Name in the address', enter],
       ['Description', `${description}${enter}`],
-      ['Group', `comptoir${enter}`],
-      ['Summary', `Le bon café du matin.${enter}`],
+      ['Group', `trade${enter}`],
+      ['Summary', `Bread before the tide.${enter}`],
     ]);
     expect(status).toBe(0);
-    expect(JSON.parse(textsIn(folder)['industries/boulangeries.json'] ?? '')).toMatchObject({
+    expect(JSON.parse(textsIn(folder)['industries/bakeries.json'] ?? '')).toMatchObject({
       title,
       description,
-      card: { summary: 'Le bon café du matin.' },
+      card: { summary: 'Bread before the tide.' },
     });
   });
 
   it('says what is wrong while it is typed, and takes no answer that is', async () => {
     const { status, shown } = await answer(
       [
-        ['Description', `Court${enter}`],
+        ['Description', `Short${enter}`],
         ['at least 50 are needed', `${clear}${description}${enter}`],
       ],
-      'industries/fournils',
+      'industries/ovens',
       '--title',
       title,
       '--card-summary',
-      'Du pain.',
+      'Bread.',
       '--group',
-      'comptoir',
+      'trade',
     );
     expect(status).toBe(0);
     expect(shown).toContain('The text has 1 character; at least 50 are needed.');
@@ -193,34 +184,34 @@ describe('beginning a page by answers', () => {
         ['Description', `${description}${enter}`],
         ['Summary', up],
         ['Description', enter],
-        ['Summary', `Du pain.${enter}`],
+        ['Summary', `Bread.${enter}`],
       ],
-      'industries/fournils',
+      'industries/ovens',
       '--group',
-      'comptoir',
+      'trade',
       '--title',
       title,
     );
     expect(status).toBe(0);
-    expect(textsIn(folder)['industries/fournils.json']).toContain(description);
+    expect(textsIn(folder)['industries/ovens.json']).toContain(description);
   });
 
   it('asks again for what the site as a whole refuses, and keeps all other answers', async () => {
     const { status, shown } = await answer(
       [
         ['Description', `${description}${enter}`],
-        ['Summary', `Du pain.${enter}`],
+        ['Summary', `Bread.${enter}`],
         ['Title', `${clear}${title}${enter}`],
       ],
-      'industries/fournils',
+      'industries/ovens',
       '--group',
-      'comptoir',
+      'trade',
       '--title',
-      'Cafés',
+      'Fishing',
     );
     expect(status).toBe(0);
-    expect(shown).toMatch(/Title: Cafés.*\n.*cafes.json has the same title/);
-    expect(JSON.parse(textsIn(folder)['industries/fournils.json'] ?? '')).toMatchObject({
+    expect(shown).toMatch(/Title: Fishing.*\n.*fishing.json has the same title/);
+    expect(JSON.parse(textsIn(folder)['industries/ovens.json'] ?? '')).toMatchObject({
       title,
       description,
     });
@@ -229,11 +220,11 @@ describe('beginning a page by answers', () => {
   it('asks for a group where the overview of a collection has some, and takes no other', async () => {
     const { status, shown } = await answer(
       [
-        ['Group', `comptoar${enter}`],
-        ['Did you mean "comptoir"?', `${clear}comptoir${enter}`],
+        ['Group', `trad${enter}`],
+        ['Did you mean "trade"?', `${clear}trade${enter}`],
       ],
-      'industries/fournils',
-      ...flagsFor('industries').filter((word) => word !== '--group' && word !== 'comptoir'),
+      'industries/ovens',
+      ...flagsFor('industries').filter((word) => word !== '--group' && word !== 'trade'),
     );
     expect([status, shown]).toEqual([0, expect.stringContaining('One of: ')]);
   });

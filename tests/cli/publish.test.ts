@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publish, undo } from '../../src/cli/publish';
-import { type Changes, littleSite, withFile, withValue } from '../little-site';
+import { type Changes, siteWith, withFile, withValue } from '../site';
 import { answer, edit as editIn, folderOf, git as gitIn, type Outcome, run, textsIn } from './run-here';
 
 /** The copy of the site that an author works in, and the data in it. */
@@ -14,7 +14,7 @@ const git = (...args: string[]) => gitIn(copy, ...args);
 const edit = (changes: Changes, folder = data) => editIn(folder, changes);
 
 const price = (amount: number) =>
-  withValue('packages/week-end.json', ({ blocks }) => {
+  withValue('packages/berth-survey.json', ({ blocks }) => {
     blocks[2].plans[0].price.amount = amount;
   });
 const label = (words: string) =>
@@ -22,12 +22,12 @@ const label = (words: string) =>
     button.label = words;
   });
 const summary = (words: string) =>
-  withValue('industries/cafes.json', ({ card }) => {
+  withValue('industries/fishing.json', ({ card }) => {
     card.summary = words;
   });
 const praise = (quote: string) =>
-  withValue('pages/ecole.json', ({ blocks }) => {
-    blocks.push({ type: 'testimonial', quote, name: 'Une élève', company: 'Café du Port', sample: true });
+  withValue('pages/about-office.json', ({ blocks }) => {
+    blocks.push({ type: 'testimonial', quote, name: 'A skipper', company: 'The Port', sample: true });
   });
 
 const publishing = (...args: string[]) => run('publish', '--data', data, ...args);
@@ -48,7 +48,7 @@ afterAll(() => rmSync(fresh, { recursive: true }));
 
 beforeAll(() => {
   copy = fresh;
-  edit(littleSite() as Changes, join(fresh, 'site-data'));
+  edit(siteWith() as Changes, join(fresh, 'site-data'));
   edit({ 'code.txt': 'one' }, fresh);
   git('init', '--quiet', '--template=', '--initial-branch', 'main');
   git('add', '--all');
@@ -89,26 +89,26 @@ function publishElsewhere(place: string, changes: Changes): void {
 describe('publish', () => {
   it('shows what changed, records the data alone with these words, and sends it', async () => {
     const place = addPlace();
-    edit({ ...price(310), 'images/icon.svg': `${littleSite()['images/icon.svg']}\n` });
+    edit({ ...price(310), 'images/icon.svg': `${siteWith()['images/icon.svg']}\n` });
     writeFileSync(join(copy, 'code.txt'), 'two');
     git('add', 'code.txt');
     const outcome = await publishing();
     expect([outcome.status, outcome.stderr]).toEqual([0, '']);
-    expect(outcome.stdout).toMatch(/^Le week-end, Seul: €290 → €310, shown on .*\nPicture .*\n\nPublished/);
+    expect(outcome.stdout).toMatch(/^Berth Survey, Small: £120 → £310, shown on .*\nPicture .*\n\nPublished/);
     expectPlain(outcome);
-    expect(lastMessage()).toMatch(/^Le week-end, Seul: €290 → €310 and 1 more change\n\nLe week-end/);
+    expect(lastMessage()).toMatch(/^Berth Survey, Small: £120 → £310 and 1 more change\n\nBerth Survey/);
     expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Amina <amina@example.org>');
     expect(git('status', '--porcelain')).toBe('M  code.txt\n');
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
   it('takes new, renamed and removed files along, whatever they are called', async () => {
-    renameSync(join(data, 'industries/hotels.json'), join(data, 'industries/auberges.json'));
-    edit({ 'industries/epiceries.json': null });
+    renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
+    edit({ 'articles/harbour-lights.json': null });
     expect(await publishing()).toMatchObject({ status: 0 });
     expect(git('status', '--porcelain')).toBe('');
     expect(git('show', '--format=', '--name-status', '-M')).toMatch(
-      /^R100\t.*auberges\.json\nD\t.*epiceries\.json$/m,
+      /^D\t.*harbour-lights\.json\nR100\t.*barges\.json$/m,
     );
   });
 
@@ -127,43 +127,43 @@ describe('publish', () => {
       /\nRecorded in this copy; nothing is online yet\.\n$/,
     );
     expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
-    edit(label('Passer'));
+    edit(label('Come in'));
     const { stdout } = await publishing();
-    for (const words of ['€310', 'Passer', '\n\nPublished']) expect(stdout).toContain(words);
+    for (const words of ['£310', 'Come in', '\n\nPublished']) expect(stdout).toContain(words);
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
   it('refuses what is wrong, what is still to be written and a new sample, and records nothing', async () => {
     for (const [changes, words] of [
       [
-        withFile('industries/cafes.json', (text) => text.replace('"title"', '"titel"')),
+        withFile('industries/fishing.json', (text) => text.replace('"title"', '"titel"')),
         'Did you mean "title"?',
       ],
       [summary('TODO: Summary.'), '"TODO" stands in for what is not written yet.'],
-      [praise('On y revient.'), 'This is a sample.'],
+      [praise('We came back.'), 'This is a sample.'],
     ] as const) {
       edit(changes);
       const { status, stderr } = await publishing();
       expect([status, stderr]).toEqual([1, expect.stringContaining(words)]);
       expect(stderr).toContain('Nothing was published.');
-      edit(littleSite() as Changes);
+      edit(siteWith() as Changes);
     }
     expect(lastMessage()).toBe('Begin');
   });
 
   it('leaves a sample alone that was published before, until it is touched', async () => {
-    edit(praise('On y revient.'));
+    edit(praise('We came back.'));
     git('commit', '--quiet', '--all', '--message', 'Sample');
     edit(price(310));
     expect(await publishing()).toMatchObject({ status: 0 });
-    edit(praise('On y revient souvent.'));
+    edit(praise('We often came back.'));
     expect(await publishing()).toMatchObject({ status: 1 });
   });
 
   it('shows with --dry-run what would be published, and does nothing', async () => {
     edit(price(310));
     const { stdout } = await publishing('--dry-run');
-    expect(stdout).toMatch(/€310.*\n\nThis was a dry run: nothing was published\.\n$/);
+    expect(stdout).toMatch(/£310.*\n\nThis was a dry run: nothing was published\.\n$/);
     expect(lastMessage()).toBe('Begin');
   });
 
@@ -204,7 +204,7 @@ describe('publish', () => {
   });
 
   it('joins what others have published in the meantime', async () => {
-    publishElsewhere(addPlace(), label('Passer'));
+    publishElsewhere(addPlace(), label('Come in'));
     edit(price(310));
     const outcome = await publishing();
     expect([outcome.status, outcome.stdout]).toEqual([
@@ -212,7 +212,7 @@ describe('publish', () => {
       expect.stringContaining('together with what others'),
     ]);
     expectPlain(outcome);
-    expect(readFileSync(join(data, 'navigation.json'), 'utf8')).toContain('Passer');
+    expect(readFileSync(join(data, 'navigation.json'), 'utf8')).toContain('Come in');
     expect(git('status', '--porcelain', '--branch')).toBe('## main...origin/main\n');
   });
 
@@ -224,11 +224,11 @@ describe('publish', () => {
     expect([outcome.status, outcome.stderr]).toEqual([
       2,
       expect.stringMatching(
-        /^Somebody else has changed the same place .*week-end\.json.*recorded in this copy/,
+        /^Somebody else has changed the same place .*berth-survey\.json.*recorded in this copy/,
       ),
     ]);
     expectPlain(outcome);
-    expect(readFileSync(join(data, 'packages/week-end.json'), 'utf8')).toContain('310');
+    expect(readFileSync(join(data, 'packages/berth-survey.json'), 'utf8')).toContain('310');
     expect([git('status', '--porcelain'), gitIn(place, 'log', '-1', '--format=%s', 'main').trim()]).toEqual([
       '',
       'Another',
@@ -242,7 +242,7 @@ describe('publish', () => {
     const outcome = await publishing();
     expect([outcome.status, outcome.stderr]).toEqual([2, expect.stringContaining('could not be sent')]);
     renameSync(`${place}-away`, place);
-    expect((await publishing()).stdout).toMatch(/€310.*\n\nPublished/);
+    expect((await publishing()).stdout).toMatch(/£310.*\n\nPublished/);
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
@@ -262,23 +262,23 @@ describe('undo', () => {
   it('lists the last changes in business words, the newest first', async () => {
     edit(price(310));
     await publishing();
-    edit(label('Passer'));
+    edit(label('Come in'));
     const outcome = await undoing();
     expect([outcome.status, outcome.stderr]).toEqual([0, '']);
     expect(outcome.stdout).toMatch(
-      /^ 1 {2}not published yet\n {5}Menus, button, label: .*“Passer”\n 2 {2}\d{4}-\d\d-\d\d \d\d:\d\d, Amina\n {5}Le week-end, Seul: €290 → €310\n\n"npm run undo 1" shows/,
+      /^ 1 {2}not published yet\n {5}Menus, button, label: .*“Come in”\n 2 {2}\d{4}-\d\d-\d\d \d\d:\d\d, Amina\n {5}Berth Survey, Small: £120 → £310\n\n"npm run undo 1" shows/,
     );
     expectPlain(outcome);
   });
 
   it('shows what would be lost before it takes back what is not published, new and renamed files too', async () => {
     const before = textsIn(data);
-    edit({ ...price(310), 'images/neu/neu.svg': littleSite()['images/icon.svg'] ?? '' });
-    renameSync(join(data, 'industries/hotels.json'), join(data, 'industries/auberges.json'));
+    edit({ ...price(310), 'images/new/new.svg': siteWith()['images/icon.svg'] ?? '' });
+    renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     git('add', 'site-data/industries');
     const shown = await undoing('1');
     expect(shown.stdout).toMatch(/^This would be lost, as it was never published:\n\n/);
-    expect(shown.stdout).toMatch(/auberges now[\s\S]*€310[\s\S]*neu\.svg added[\s\S]*This was a dry run/);
+    expect(shown.stdout).toMatch(/barges now[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/);
     expect(textsIn(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
     expect((await undoing('1', '--now')).stdout).toMatch(/\nTaken back\.\n$/);
@@ -290,34 +290,37 @@ describe('undo', () => {
     const before = textsIn(data);
     edit(price(310));
     await publishing();
-    edit(label('Passer'));
+    edit(label('Come in'));
     await publishing();
     const between = textsIn(data);
     writeFileSync(join(copy, 'code.txt'), 'two');
     expect((await undoing('2')).stdout).toMatch(
-      /^This would change:\n\nLe week-end, Seul: €310 → €290\n\nThis was/,
+      /^This would change:\n\nBerth Survey, Small: £310 → £120\n\nThis was/,
     );
     expect(textsIn(data)).toEqual(between);
     const outcome = await undoing('2', '--now');
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
     expectPlain(outcome);
-    expect(textsIn(data)).toEqual({ ...between, 'packages/week-end.json': before['packages/week-end.json'] });
+    expect(textsIn(data)).toEqual({
+      ...between,
+      'packages/berth-survey.json': before['packages/berth-survey.json'],
+    });
     expect([git('status', '--porcelain'), lastMessage()]).toEqual([
       ' M code.txt\n',
-      'Le week-end, Seul: €310 → €290',
+      'Berth Survey, Small: £310 → £120',
     ]);
   });
 
   it('takes back a rename with all that follows from it, what was written in it since kept', async () => {
     const before = textsIn(data);
-    await run('rename', 'articles/eau-douce', 'eau-calme', '--data', data);
+    await run('rename', 'articles/harbour-lights', 'quiet-lights', '--data', data);
     await publishing();
-    const path = join(data, 'articles/eau-calme.json');
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"Eau"', '"Thé"'));
+    const path = join(data, 'articles/quiet-lights.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"Weather"', '"Lamps"'));
     await publishing();
     expect(await undoing('2', '--now')).toMatchObject({ status: 0, stderr: '' });
-    const article = before['articles/eau-douce.json']?.replace('"Eau"', '"Thé"') ?? '';
-    expect(textsIn(data)).toEqual({ ...before, 'articles/eau-douce.json': article });
+    const article = before['articles/harbour-lights.json']?.replace('"Weather"', '"Lamps"') ?? '';
+    expect(textsIn(data)).toEqual({ ...before, 'articles/harbour-lights.json': article });
   });
 
   it('asks at a terminal which, and whether', async () => {
@@ -349,17 +352,19 @@ describe('undo', () => {
     const outcome = await undoing('2', '--now');
     expect([outcome.status, outcome.stderr]).toEqual([
       2,
-      expect.stringMatching(/week-end\.json was changed again in the same place since\. Take back 1 first\./),
+      expect.stringMatching(
+        /berth-survey\.json was changed again in the same place since\. Take back 1 first\./,
+      ),
     ]);
     expectPlain(outcome);
   });
 
   it('refuses what would leave a problem, and what is mixed with changes that are not published', async () => {
-    edit({ 'images/neu.svg': littleSite()['images/icon.svg'] ?? '' });
+    edit({ 'images/new.svg': siteWith()['images/icon.svg'] ?? '' });
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Picture');
-    const used = withFile('articles/eau-douce.json', (text) =>
-      text.replace('"date"', '"picture": { "file": "neu.svg", "alt": "Un grain." }, "date"'),
+    const used = withFile('articles/harbour-lights.json', (text) =>
+      text.replace('"date"', '"picture": { "file": "new.svg", "alt": "A lamp." }, "date"'),
     );
     edit(used);
     git('commit', '--quiet', '--all', '--message', 'Use');
@@ -368,7 +373,7 @@ describe('undo', () => {
       1,
       expect.stringMatching(/^Without this change the data would/),
     ]);
-    edit({ 'articles/eau-douce.json': `${used['articles/eau-douce.json']}\n` });
+    edit({ 'articles/harbour-lights.json': `${used['articles/harbour-lights.json']}\n` });
     const open = await undoing('2', '--now');
     expect([open.status, open.stderr]).toEqual([
       2,

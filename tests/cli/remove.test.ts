@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
+import { type SiteFiles, siteWith, withFile, withValue } from '../site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
 let folder: string;
 let before: Record<string, string>;
 
-function begin(files: SiteFiles = littleSite()): void {
+function begin(files: SiteFiles = siteWith()): void {
   folder = folderOf(files);
   before = textsIn(folder);
 }
@@ -26,77 +26,83 @@ beforeEach(() => begin());
 
 describe('removing', () => {
   it('takes a file away that nothing refers to', async () => {
-    expect(await remove('industries/epiceries')).toEqual({
+    expect(await remove('industries/salvage')).toEqual({
       status: 0,
-      stdout: `${printed()}/industries/epiceries.json is removed.\n`,
+      stdout: `${printed()}/industries/salvage.json is removed.\n`,
       stderr: '',
     });
-    expect(expectSound()).toEqual(['industries/epiceries.json']);
+    expect(expectSound()).toEqual(['industries/salvage.json']);
   });
 
   it('refuses while something refers to it, and lists what, with file, line and column', async () => {
-    const { status, stdout, stderr } = await remove('packages/week-end');
+    const { status, stdout, stderr } = await remove('industries/sailing');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /articles\/premier-craquement\.json:\d+:\d+\n {2}Le premier craquement › block 5 \(related-pages\) › entry 1\n/,
+      /practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › block 5 \(related-pages\) › entry 1\n/,
     );
     expect(stderr).toMatch(
-      /\n2 places refer to Le week-end \(.*packages\/week-end\.json, \/formations\/week-end\), so it was not removed\. "--with-references" takes them out of lists\. Nothing was changed\.\n$/,
+      /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" takes them out of lists\. Nothing was changed\.\n$/,
     );
     expect(textsIn(folder)).toEqual(before);
   });
 
   it('takes what refers to it out of lists, and leaves the lines of all others as they are', async () => {
-    const { status, stdout } = await remove('practice-areas/torrefaction', '--with-references');
+    const { status, stdout } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(0);
-    expect(stdout).toContain('1 reference went with it:\n');
-    expect(expectSound()).toEqual(['articles/premier-craquement.json', 'practice-areas/torrefaction.json']);
-    expect(textsIn(folder)['articles/premier-craquement.json']).toBe(
-      before['articles/premier-craquement.json']?.replace(/,\s*"practice-areas\/torrefaction"/, ''),
-    );
+    expect(stdout).toContain('2 references went with it:\n');
+    const lists = ['packages/season-support.json', 'practice-areas/moorings.json'];
+    expect(expectSound()).toEqual(['industries/sailing.json', ...lists]);
+    for (const path of lists)
+      expect(textsIn(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
   });
 
   it('says which list cannot lose one more, and does nothing', async () => {
-    const { status, stderr } = await remove('packages/week-end', '--with-references');
+    begin(
+      siteWith(
+        withValue('practice-areas/moorings.json', ({ blocks }) => {
+          blocks[4].entries = ['industries/sailing'];
+        }),
+      ),
+    );
+    const { status, stderr } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /practice-areas\/torrefaction\.json:\d+:\d+\n {2}Torréfaction › .*entry 1\n {2}The list "Entries" would have 0 left, and needs at least 1\.\n/,
+      /practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entry 1\n {2}The list "Entries" would have 0 left, and needs at least 1\.\n/,
     );
-    expect(stderr).toContain('1 reference to Le week-end');
-    expect(stderr).not.toContain('premier-craquement.json:');
+    expect(stderr).toContain('1 reference to Sailing');
+    expect(stderr).not.toContain('season-support.json:');
     expect(textsIn(folder)).toEqual(before);
   });
 
   it('takes links with their labels out of menus and rows of buttons, and a list that may be missing as a whole', async () => {
-    const { status } = await remove('formations/annee', '--with-references');
-    expect(status).toBe(0);
+    const plain = withValue('industries/ferries.json', ({ blocks }) => delete blocks[0].buttons);
+    const link = { label: 'Salvage', to: '/industries/salvage' };
     begin(
-      littleSite({
+      siteWith({
         ...withValue('navigation.json', (value) => {
-          value.footer.push({ label: 'Épiceries', to: '/industries/epiceries#sujets' });
-          value.header[3].links.push({ label: 'Épiceries', to: '/industries/epiceries' });
+          value.footer.push({ ...link, to: '/industries/salvage#where-to-read-on' });
+          value.header[4].links.push(link);
         }),
-        ...withValue('industries/hotels.json', ({ blocks }) => {
-          blocks[0].buttons = [{ label: 'Épiceries', to: '/industries/epiceries' }];
+        ...withValue('industries/ferries.json', ({ blocks }) => {
+          blocks[0].buttons = [link];
         }),
       }),
     );
-    expect((await remove('industries/epiceries', '--with-references')).status).toBe(0);
+    expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
     expectSound();
-    const after = textsIn(folder);
-    expect(after['navigation.json']).toBe(littleSite()['navigation.json']);
-    expect(after['industries/hotels.json']).toBe(littleSite()['industries/hotels.json']);
+    expect(textsIn(folder)).toMatchObject(plain);
+    expect(textsIn(folder)['navigation.json']).not.toContain('salvage');
   });
 
   it.each([
     [
       'a link in a text',
-      'industries/cafes',
-      /pages\/index\.json.*\n.*\n {2}The link stands within a text, which has to be written anew\.\n/,
+      'articles/fog-signals',
+      /articles\/tide-tables\.json.*\n.*\n {2}The link stands within a text, which has to be written anew\.\n/,
     ],
     [
       'a single button',
-      'visites',
+      'consultations',
       /navigation\.json.*\n.*button › to\n {2}It is no item of a list, so something else has to take its place\.\n/,
     ],
   ])('says why it does not take out %s', async (_, name, words) => {
@@ -108,44 +114,31 @@ describe('removing', () => {
   });
 
   it('counts redirects among what refers to it, and takes them out with the file where they were all', async () => {
-    begin(
-      littleSite(
-        withValue('redirects.json', (value) => {
-          delete value['/cours'];
-          value['/grains'] = '/industries/epiceries';
-        }),
-      ),
-    );
-    const refused = await remove('industries/epiceries');
+    begin(siteWith({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
+    const refused = await remove('industries/salvage');
     expect([refused.status, refused.stderr.includes('redirects.json:2:')]).toEqual([1, true]);
-    expect((await remove('industries/epiceries', '--with-references')).status).toBe(0);
-    expect(expectSound()).toEqual(['industries/epiceries.json', 'redirects.json']);
+    expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
+    expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(textsIn(folder)['redirects.json']).toBeUndefined();
   });
 
   it('leads the old addresses to another page where it is told which', async () => {
-    begin(
-      littleSite(
-        withValue('redirects.json', (value) => {
-          value['/grains'] = '/industries/epiceries';
-        }),
-      ),
-    );
-    const { status, stdout } = await remove('industries/epiceries', '--redirect', '/industries');
+    begin(siteWith({ 'redirects.json': '{ "/prices": "/packages", "/wrecks": "/industries/salvage" }' }));
+    const { status, stdout } = await remove('industries/salvage', '--redirect', '/industries');
     expect(status).toBe(0);
-    expect(stdout).toContain('/industries/epiceries leads to /industries now.\n');
-    expect(expectSound()).toEqual(['industries/epiceries.json', 'redirects.json']);
+    expect(stdout).toContain('/industries/salvage leads to /industries now.\n');
+    expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(JSON.parse(textsIn(folder)['redirects.json'] ?? '')).toEqual({
-      '/cours': '/formations',
-      '/grains': '/industries',
-      '/industries/epiceries': '/industries',
+      '/prices': '/packages',
+      '/wrecks': '/industries',
+      '/industries/salvage': '/industries',
     });
   });
 
-  it.each(['/nowhere', 'industries', '/industries/epiceries', '/industries/page/2/x'])(
+  it.each(['/nowhere', 'industries', '/industries/salvage', '/industries/page/2/x'])(
     'leads nobody to %s',
     async (to) => {
-      const { status, stderr } = await remove('industries/epiceries', '--redirect', to);
+      const { status, stderr } = await remove('industries/salvage', '--redirect', to);
       expect([status, stderr]).toEqual([
         2,
         `"${to}" is not the address of a page that stays, such as /open-days.\n`,
@@ -155,10 +148,12 @@ describe('removing', () => {
   );
 
   it('leaves a further address to its page, and says where it stands', async () => {
-    const { status, stderr } = await remove('/a-propos');
+    const { status, stderr } = await remove('/about/office');
     expect([status, stderr]).toEqual([
       2,
-      expect.stringMatching(/^\/a-propos is a further address of .*\/pages\/ecole\.json: change it there/),
+      expect.stringMatching(
+        /^\/about\/office is a further address of .*\/pages\/about-office\.json: change it there/,
+      ),
     ]);
     expect(textsIn(folder)).toEqual(before);
   });
@@ -168,39 +163,40 @@ describe('removing what pictures belong to', () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
   const pictured = () =>
-    littleSite({
-      'images/odile.svg': drawing,
-      ...withValue('pages/ecole/fondatrice.json', (page) => {
-        page.blocks[0].photo = { file: 'odile.svg', alt: 'Odile devant le four' };
+    siteWith({
+      'images/keeper.svg': drawing,
+      ...withValue('pages/about/harbour-master.json', (page) => {
+        page.blocks[0].photo = { file: 'keeper.svg', alt: 'The harbour master before the stove' };
       }),
-      ...withFile('pages/mentions-legales.json', (text) =>
-        text.replace('[la fondatrice](/ecole/fondatrice)', 'la fondatrice'),
+      ...withFile('pages/about.json', (text) =>
+        text.replace('[the harbour master](/about/harbour-master)', 'the harbour master'),
       ),
-      ...withValue('navigation.json', ({ footer }) => {
-        footer.push({ label: 'La fondatrice', to: '/ecole/fondatrice' });
-      }),
     });
 
   it('refuses while only that page shows a picture, and removes it too where it may', async () => {
     begin(pictured());
-    const refused = await remove('ecole/fondatrice', '--with-references');
+    const refused = await remove('about/harbour-master', '--with-references');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
-      `${printed()}/images/odile.svg\n\nNothing else shows this picture. "--with-pictures" removes it, too. Nothing was changed.\n`,
+      `${printed()}/images/keeper.svg\n\nNothing else shows this picture. "--with-pictures" removes it, too. Nothing was changed.\n`,
     );
     expect(textsIn(folder)).toEqual(before);
-    expect((await remove('ecole/fondatrice', '--with-references', '--with-pictures')).status).toBe(0);
-    expect(expectSound()).toEqual(['images/odile.svg', 'navigation.json', 'pages/ecole/fondatrice.json']);
+    expect((await remove('about/harbour-master', '--with-references', '--with-pictures')).status).toBe(0);
+    expect(expectSound()).toEqual([
+      'images/keeper.svg',
+      'navigation.json',
+      'pages/about/harbour-master.json',
+    ]);
   });
 
   it('refuses to take a picture from a page that shows it', async () => {
     begin(pictured());
-    const { status, stderr } = await remove('images/odile.svg');
+    const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /pages\/ecole\/fondatrice\.json:\d+:\d+\n {2}La fondatrice › block 1 \(profile\) › photo › file\n/,
+      /pages\/about\/harbour-master\.json:\d+:\d+\n {2}The Harbour Master › block 1 \(profile\) › photo › file\n/,
     );
-    expect((await remove('images/odile.svg', '--with-references')).stderr).toContain(
+    expect((await remove('images/keeper.svg', '--with-references')).stderr).toContain(
       'It is no item of a list',
     );
     expect(textsIn(folder)).toEqual(before);
@@ -209,14 +205,14 @@ describe('removing what pictures belong to', () => {
 
 describe('removing what has a problem itself', () => {
   it('takes away a picture that nobody shows, and a file that cannot be read', async () => {
-    begin(littleSite({ 'images/more.svg': 'not a drawing', 'industries/epiceries.json': '{' }));
+    begin(siteWith({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
-    begin(littleSite({ 'images/more.svg': 'not a drawing' }));
+    begin(siteWith({ 'images/more.svg': 'not a drawing' }));
     expect((await remove('images/more.svg')).status).toBe(0);
     expect(expectSound()).toEqual(['images/more.svg']);
-    begin(littleSite({ 'industries/epiceries.json': '{' }));
-    expect((await remove('industries/epiceries')).status).toBe(0);
-    expect(expectSound()).toEqual(['industries/epiceries.json']);
+    begin(siteWith({ 'industries/salvage.json': '{' }));
+    expect((await remove('industries/salvage')).status).toBe(0);
+    expect(expectSound()).toEqual(['industries/salvage.json']);
   });
 });
 
@@ -226,14 +222,11 @@ describe('a removal that cannot be', () => {
     ['wording.json', '{folder}/wording.json belongs to every site, so it stays where it is.'],
     ['pages/not-found', '{folder}/pages/not-found.json belongs to every site, so it stays where it is.'],
     [
-      '/formations',
-      '{folder}/pages/formations.json is the overview of the folder "packages", which holds 2 entries. Remove these first.',
+      '/packages',
+      '{folder}/pages/packages.json is the overview of the folder "packages", which holds 2 entries. Remove these first.',
     ],
-    ['icons/bean', 'icons/bean is no page, entry, law or picture, so there is nothing to remove.'],
-    [
-      'industries/epicerie',
-      'There is nothing called "industries/epicerie". Did you mean "industries/epiceries"?',
-    ],
+    ['icons/fish', 'icons/fish is no page, entry, law or picture, so there is nothing to remove.'],
+    ['industries/salvag', 'There is nothing called "industries/salvag". Did you mean "industries/salvage"?'],
   ])('says so of %s and changes nothing', async (name, words) => {
     expect(await remove(name)).toEqual({
       status: 2,
@@ -245,19 +238,17 @@ describe('a removal that cannot be', () => {
 
   it('reports a page that nothing would lead to any more, and does nothing', async () => {
     begin(
-      littleSite({
-        ...withFile('pages/mentions-legales.json', (text) =>
-          text.replace('[la boutique](/boutique)', 'la boutique'),
-        ),
-        ...withValue('industries/epiceries.json', ({ blocks }) => {
-          blocks[0].buttons = [{ label: 'La boutique', to: '/boutique' }];
+      siteWith({
+        ...withValue('navigation.json', ({ header }) => header[4].links.splice(2, 1)),
+        ...withValue('industries/salvage.json', ({ blocks }) => {
+          blocks[0].buttons = [{ label: 'Chandlery', to: '/chandlery' }];
         }),
       }),
     );
-    const { status, stderr } = await remove('industries/epiceries');
+    const { status, stderr } = await remove('industries/salvage');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This would leave the data with a problem\.\n\n.*pages\/boutique\.json.*No page or menu leads here/s,
+      /^This would leave the data with a problem\.\n\n.*pages\/chandlery\.json.*No page or menu leads here/s,
     );
     expect(textsIn(folder)).toEqual(before);
   });

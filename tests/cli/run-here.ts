@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
-import type { Changes, SiteFiles } from '../little-site';
+import type { Changes, SiteFiles } from '../site';
 
 /** How a command ended, and what it printed where. */
 export interface Outcome {

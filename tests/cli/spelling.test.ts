@@ -1,43 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, littleSite, withFile, withValue } from '../little-site';
+import { type Changes, siteWith, withFile, withValue } from '../site';
 import { folderOf, run as runCommand } from './run-here';
 
 const run = (...args: string[]) => runCommand('check', ...args);
 
-const siteWords = [...new Set(JSON.stringify(littleSite()).match(/\p{L}+(?:[’.]\p{L}+)*/gu))].filter(
-  (word) => !/[\\]|^n\p{Lu}/u.test(word),
-);
-
-/** The little site as if its French were English, all of whose words it has learnt, with some files changed. */
-function siteInEnglish(changes: Changes = {}): string {
-  return folderOf(
-    littleSite({
-      ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, '"language": "en-GB"')),
-      'words.json': `${JSON.stringify({ words: siteWords }, null, 2)}\n`,
-      ...changes,
-    }),
-  );
-}
+const knownSite = (changes: Changes = {}) => folderOf(siteWith(changes));
 
 const slip = () =>
-  withFile('packages/week-end.json', (text) => text.replace('"Deux jours et', '"Recieve et'));
-const fileCount = Object.keys(littleSite()).length + 1;
+  withFile('packages/berth-survey.json', (text) => text.replace('"Three things', '"Recieve three things'));
+const fileCount = Object.keys(siteWith()).length;
 
 describe('the check of a site with a word that no dictionary knows', () => {
   it('shows it apart as advice and exits with 0', async () => {
-    const folder = siteInEnglish(slip());
+    const folder = knownSite(slip());
     const { status, stdout, stderr } = await run('--data', folder);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(`Advice, which fails nothing:
 
-${relative(process.cwd(), folder)}/packages/week-end.json:7:17
-  Le week-end › card › summary
+${relative(process.cwd(), folder)}/packages/berth-survey.json:7:17
+  Berth Survey › card › summary
   No dictionary knows "Recieve". Did you mean "Receive"? If it is right: npm run check -- --learn Recieve.
 
-    6 |     "icon": "bean",
-    7 |     "summary": "Recieve et un kilo à emporter."
+    6 |     "icon": "search-check",
+    7 |     "summary": "Recieve three things looked at on one tide, and a report the day after."
       |                 ^^^^^^^
     8 |   },
 
@@ -46,14 +33,14 @@ ${fileCount} files read. No problems. 1 piece of advice.
   });
 
   it('fails where it is strict', async () => {
-    const folder = siteInEnglish(slip());
+    const folder = knownSite(slip());
     const { status, stdout } = await run('--data', folder, '--strict');
     expect(status).toBe(1);
     expect(stdout).toMatch(/^1 problem in 1 of \d+ files\. Nothing was changed\.$/m);
     expect(stdout).not.toContain('dvice');
     const strict = JSON.parse((await run('--data', folder, '--strict', '--format', 'json')).stdout);
     expect(strict).toMatchObject({ problems: [{ rule: 'unknown-word' }], advice: [] });
-    expect((await run('--data', siteInEnglish(), '--strict')).status).toBe(0);
+    expect((await run('--data', knownSite(), '--strict')).status).toBe(0);
   });
 });
 
@@ -67,10 +54,10 @@ describe('the dictionary', () => {
     ['en-US', []],
     ['sw-KE', []],
   ])('of %s does not know %j', async (language, unknown) => {
-    const folder = siteInEnglish({
+    const folder = knownSite({
       ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, `"language": "${language}"`)),
-      ...withValue('articles/eau-douce.json', ({ blocks }) => {
-        blocks[1].content[1].text = [...british, ...others].join(', ');
+      ...withValue('articles/harbour-lights.json', ({ blocks }) => {
+        blocks[1].content[2].text = [...british, ...others].join(', ');
       }),
     });
     const { advice } = JSON.parse((await run('--data', folder, '--format', 'json')).stdout);
@@ -83,7 +70,7 @@ describe('a word to learn', () => {
   const wordsOf = (folder: string) => readFileSync(join(folder, 'words.json'), 'utf8');
 
   it('is known from then on', async () => {
-    const folder = siteInEnglish(slip());
+    const folder = knownSite(slip());
     const before = wordsOf(folder);
     const printed = relative(process.cwd(), join(folder, 'words.json'));
     expect(await run('--learn', 'Recieve', '--data', folder)).toEqual({
@@ -91,13 +78,13 @@ describe('a word to learn', () => {
       stdout: `Learnt "Recieve": see ${printed}.\n`,
       stderr: '',
     });
-    expect(wordsOf(folder).replace('    "Recieve",\n', '')).toBe(before);
+    expect(wordsOf(folder).replace('"Recieve", ', '')).toBe(before);
     expect((await run('--data', folder, '--strict')).status).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('may be one of several, and the first of a site', async () => {
-    const folder = siteInEnglish({ 'words.json': null });
+    const folder = knownSite({ 'words.json': null });
     const { status } = await run('--learn', 'Zulutech', 'Aquatech', '--learn=Zulutech', '--data', folder);
     expect([status, JSON.parse(wordsOf(folder))]).toEqual([0, { words: ['Aquatech', 'Zulutech'] }]);
     expect((await run('--data', folder)).status).toBe(0);
@@ -106,13 +93,13 @@ describe('a word to learn', () => {
   it.each<[string, string[], string]>([
     ['one that the dictionary has', ['colour'], '"colour" stands in the dictionary already'],
     ['the plural of one', ['Kenya’s'], '"Kenya’s" stands in the dictionary already'],
-    ['one that the site has', ['emporter'], '"emporter" is among the site\'s words already.'],
+    ['one that the site has', ['Saltmere'], '"Saltmere" is among the site\'s words already.'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" lacks its value.'],
     ['an option of the check beside it', ['Zulutech', '--strict'], '"--strict" is not an option'],
   ])('is refused with all others where it is %s', async (_, words, message) => {
-    const folder = siteInEnglish();
+    const folder = knownSite();
     const before = wordsOf(folder);
     const { status, stdout, stderr } = await run('--data', folder, '--learn', ...words);
     expect([status, stdout]).toEqual([2, '']);
@@ -122,7 +109,7 @@ describe('a word to learn', () => {
   });
 
   it('is refused in a language without a dictionary', async () => {
-    const folder = siteInEnglish({ 'site.json': String(littleSite()['site.json']) });
+    const folder = knownSite(withFile('site.json', (text) => text.replace('"en-GB"', '"fr-FR"')));
     const { status, stderr } = await run('--data', folder, '--learn', 'Zulutech');
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
@@ -134,7 +121,7 @@ describe('a word to learn', () => {
     ['words.json', { 'words.json': '{ "words": [ ' }],
     ['site.json', { 'site.json': null }],
   ])('waits for %s to be mended', async (file, changes) => {
-    const folder = siteInEnglish(changes);
+    const folder = knownSite(changes);
     const printed = relative(process.cwd(), join(folder, file));
     expect(await run('--data', folder, '--learn', 'Zulutech')).toEqual({
       status: 2,

@@ -3,18 +3,21 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Changes, littleSite, withFile, withValue } from '../little-site';
+import { type Changes, siteWith, withFile, withValue } from '../site';
 import { commit as commitIn, edit as editIn, folderOf, git as gitIn, run } from './run-here';
 
 let folder: string;
+
+/** An entry that nothing names, whose picture is drawn from its address. */
+const salvage = withValue('industries/salvage.json', (entry) => delete entry.picture);
+const files = siteWith(salvage);
 
 const git = (...args: string[]) => gitIn(folder, ...args);
 const commit = (message: string) => commitIn(folder, message);
 const edit = (changes: Changes) => editIn(folder, changes);
 
-/** A redirect beside those that there are. */
 function redirect(from: string, to: string): Changes {
-  return withValue('redirects.json', (value) => Object.assign(value, { [from]: to }));
+  return { 'redirects.json': JSON.stringify({ [from]: to }) };
 }
 
 const whatChanged = (...args: string[]) => run('what-changed', ...args, '--data', folder);
@@ -40,7 +43,7 @@ afterAll(() => rmSync(fresh, { recursive: true }));
 
 beforeAll(() => {
   folder = fresh;
-  edit(littleSite() as Changes);
+  edit(files as Changes);
   git('init', '--quiet', '--template=');
   commit('Begin');
 });
@@ -62,116 +65,125 @@ describe('what changed', () => {
   });
 
   it('is a price, as visitors read it, with the pages that show it', async () => {
-    const change = withValue('packages/week-end.json', ({ blocks }) => {
+    const change = withValue('packages/berth-survey.json', ({ blocks }) => {
       blocks[2].plans[0].price.amount = 310;
     });
     expect(await lines(change)).toEqual([
-      'Le week-end, Seul: €290 → €310, shown on /formations/week-end and /formations',
+      'Berth Survey, Small: £120 → £310, shown on /packages/berth-survey, / and /packages',
     ]);
   });
 
   it('is a page that came, with the lists it is in', async () => {
-    const text = String(littleSite()['industries/hotels.json'])
-      .replace('"Hôtels"', '"Gares"')
-      .replace('Pour les hôtels', 'Pour les gares');
-    const [line, ...others] = await lines({ 'industries/gares.json': text });
+    const text = String(siteWith()['industries/ferries.json'])
+      .replace('"Ferries"', '"Stations"')
+      .replace('for ferry lines', 'for night trains');
+    const [line, ...others] = await lines({ 'industries/stations.json': text });
     expect(others).toEqual([]);
-    expect(line).toMatch(/^New page \/industries\/gares “Gares”, in [1-9]\d* lists$/);
+    expect(line).toMatch(/^New page \/industries\/stations “Stations”, in [1-9]\d* lists$/);
     const { stdout } = await whatChanged('--format', 'json');
     const [change] = JSON.parse(stdout).changes;
     expect(line).toContain(`in ${change.lists.length} lists`);
   });
 
   it('is a page that went, and what becomes of its address', async () => {
-    expect(await lines({ 'industries/epiceries.json': null })).toEqual([
-      'Page /industries/epiceries “Épiceries” removed; its address is not found now',
+    expect(await lines({ 'industries/salvage.json': null })).toEqual([
+      'Page /industries/salvage “Salvage” removed; its address is not found now',
     ]);
-    edit(redirect('/industries/epiceries', '/industries/cafes'));
+    edit(redirect('/industries/salvage', '/industries/fishing'));
     expect(await lines({})).toEqual([
-      'Page /industries/epiceries “Épiceries” removed; its address leads to /industries/cafes now',
+      'Page /industries/salvage “Salvage” removed; its address leads to /industries/fishing now',
     ]);
   });
 
   it('is a page with another address, and not one that went and one that came', async () => {
-    renameSync(join(folder, 'industries/epiceries.json'), join(folder, 'industries/magasins.json'));
+    renameSync(join(folder, 'industries/salvage.json'), join(folder, 'industries/wrecks.json'));
     expect(await lines({})).toEqual([
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address is not found now',
+      'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address is not found now, and another picture is drawn for it',
     ]);
-    expect(await lines(redirect('/industries/epiceries', '/industries/magasins'))).toContain(
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
+    expect(await lines(redirect('/industries/salvage', '/industries/wrecks'))).toContain(
+      'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address leads there, and another picture is drawn for it',
     );
   });
 
   it('is a page that the command renamed, with nothing else told of it', async () => {
-    const link = (text: string) => text.replace('à Lyon', '[à Lyon](/industries/epiceries)');
-    edit(withFile('articles/eau-douce.json', link));
+    edit(
+      withFile('articles/harbour-lights.json', (text) =>
+        text.replace('The old keeper', '[The old keeper](/industries/salvage)'),
+      ),
+    );
     commit('Link');
-    await run('rename', 'industries/epiceries', 'magasins', '--data', folder);
-    await run('rename', 'articles/eau-douce', 'eau-pure', '--data', folder);
+    await run('rename', 'industries/salvage', 'wrecks', '--data', folder);
+    await run('rename', 'articles/harbour-lights', 'lamps', '--data', folder);
     expect(await lines({})).toEqual([
-      'Page /journal/eau-douce “L’eau douce” is /journal/eau-pure now; the old address leads there',
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
+      'Page /blog/harbour-lights “Harbour Lights and Their Colours” is /blog/lamps now; the old address leads there',
+      'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address leads there',
     ]);
   });
 
   it('is a draft that was published, or was written, and an entry that is kept out of lists', async () => {
-    const draft = withFile('industries/hotels.json', (text) => text.replace('{', '{ "draft": true,'));
-    const line = 'Page /industries/hotels “Hôtels” is a draft now, not published';
+    const change = (more: object) =>
+      withValue('industries/salvage.json', (entry) => {
+        delete entry.picture;
+        Object.assign(entry, more);
+      });
+    const draft = change({ draft: true });
+    const line = 'Page /industries/salvage “Salvage” is a draft now, not published';
     expect(await lines(draft)).toEqual([line]);
     commit('Withdraw');
-    const published = { 'industries/hotels.json': littleSite()['industries/hotels.json'] ?? '' };
-    expect((await lines(published))[0]).toMatch(
-      /^Draft published: \/industries\/hotels “Hôtels”, in \d lists$/,
+    expect((await lines(salvage))[0]).toMatch(
+      /^Draft published: \/industries\/salvage “Salvage”, in \d lists$/,
     );
     commit('Publish');
-    const kept = withFile('industries/hotels.json', (text) => text.replace('{', '{ "listed": false,'));
-    expect(await lines(kept)).toEqual([
-      'Page /industries/hotels “Hôtels” is kept out of lists and menus now',
-    ]);
+    const kept = change({ listed: false });
+    expect(await lines(kept)).toContain(
+      'Page /industries/salvage “Salvage” is kept out of lists and menus now',
+    );
   });
 
   it('is a paragraph, with the number of its words and what they were', async () => {
-    const change = withValue('articles/eau-douce.json', ({ blocks }) => {
+    const change = withValue('articles/harbour-lights.json', ({ blocks }) => {
       const { content } = blocks[1];
-      content[1].text = content[1].text.replace('à Lyon', 'à Paris');
+      content[2].text = content[2].text.replace('The old keeper', 'The young keeper');
     });
-    expect(await lines(change)).toEqual(['1 word changed in paragraph 1 of L’eau douce: “Lyon” → “Paris”']);
+    expect(await lines(change)).toEqual([
+      '1 word changed in paragraph 2 of Harbour Lights and Their Colours: “old” → “young”',
+    ]);
   });
 
   it('is the order of blocks, a block that came and one that went', async () => {
-    const change = withValue('packages/week-end.json', ({ blocks }) => {
-      const [hero, list, table, related] = blocks;
-      blocks.splice(0, 4, hero, table, list, {
+    const change = withValue('packages/berth-survey.json', ({ blocks }) => {
+      const [hero, list, table] = blocks;
+      blocks.splice(5, 1);
+      blocks.splice(0, 3, hero, table, list, {
         type: 'prose',
-        heading: 'Le grain',
-        paragraphs: ['Il est vert.'],
+        heading: 'The tea',
+        paragraphs: ['It is green.'],
       });
-      expect(related.type).toBe('related-pages');
     });
     const found = await lines(change);
-    expect(found).toContain('Le week-end, text “Le grain” added');
-    expect(found).toContain('Le week-end, related pages “À lire avant” removed');
+    expect(found).toContain('Berth Survey, text “The tea” added');
+    expect(found).toContain('Berth Survey, related pages “Where to read on” removed');
     expect(
       found.some((line) =>
-        /^Le week-end: (pricing table|numbered list) “.*” comes (first|after .* “.*”) now/.test(line),
+        /^Berth Survey: (pricing table|numbered list) “.*” comes (first|after .* “.*”) now/.test(line),
       ),
     ).toBe(true);
   });
 
   it('is a menu, a wording and a picture', async () => {
-    const picture = Object.keys(littleSite()).find((path) => path.startsWith('images/')) ?? '';
+    const picture = 'images/icon.svg';
     const found = await lines({
       ...withValue('navigation.json', (value) => {
-        value.button.label = 'Autre chose';
+        value.button.label = 'Something else';
       }),
       ...withValue('wording.json', (value) => {
-        value.retry = 'Encore';
+        value.retry = 'Once more';
       }),
-      [picture]: `${littleSite()[picture]}\n`,
+      [picture]: `${siteWith()[picture]}\n`,
     });
     expect(found).toEqual([
-      expect.stringMatching(/^Menus, button, label: “.*” → “Autre chose”, shown on every page$/),
-      expect.stringMatching(/^Wording, try again: “.*” → “Encore”$/),
+      expect.stringMatching(/^Menus, button, label: “.*” → “Something else”, shown on every page$/),
+      expect.stringMatching(/^Wording, try again: “.*” → “Once more”$/),
       expect.stringMatching(new RegExp(`^Picture ${picture} exchanged`)),
     ]);
   });
@@ -192,7 +204,7 @@ describe('what changed', () => {
     expect(stdout).toContain('Wording: changed; the file cannot be read as JSON now');
     expect(stdout).toMatch(/\nThe data has \d+ problems now, which "npm run check" lists: /);
     commit('Break');
-    edit(littleSite() as Changes);
+    edit(files as Changes);
     const mended = await whatChanged();
     expect(mended.status).toBe(0);
     expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems by today's rules: /);
@@ -204,7 +216,7 @@ describe('what changed', () => {
     const linked = join(parent, 'linked');
     git('worktree', 'add', '--quiet', linked);
     const { 'pages/index.json': home } = withValue('pages/index.json', (value) => {
-      value.title = 'Griller';
+      value.title = 'A lamp';
     });
     writeFileSync(join(linked, 'pages/index.json'), home ?? '');
     within({
@@ -219,9 +231,9 @@ describe('what changed', () => {
 });
 
 describe('what changed in a list', () => {
-  const week = 'packages/week-end.json';
+  const week = 'packages/berth-survey.json';
   const withParagraphs = (paragraphs: string[]) =>
-    withValue(week, ({ blocks }) => blocks.splice(1, 0, { type: 'prose', heading: 'Le grain', paragraphs }));
+    withValue(week, ({ blocks }) => blocks.splice(1, 0, { type: 'prose', heading: 'The tea', paragraphs }));
   const [fee, court, other] = [
     'The fee is due in thirty days after the invoice was sent.',
     'Courts sit in May.',
@@ -246,7 +258,7 @@ describe('what changed in a list', () => {
 });
 
 describe('a picture that Git LFS keeps', () => {
-  const picture = littleSite()['images/icon.svg'] ?? '';
+  const picture = siteWith()['images/icon.svg'] ?? '';
   const other = String(picture).replace('<svg', '<svg data-new=""');
 
   function pointerTo(content: string | Uint8Array): string {
@@ -296,19 +308,19 @@ describe('what changed as Markdown and JSON', () => {
 
   it('holds no mark of an author, and commas, points and sums as people read them', async () => {
     edit(
-      withValue('industries/hotels.json', (value) => {
+      withValue('industries/ferries.json', (value) => {
         value.card.summary = hostile;
       }),
     );
     edit(
-      withValue('packages/annee.json', (value) => {
+      withValue('industries/fishing.json', (value) => {
         value.card.summary = 'From $1,200.50 (net) – 5 % less!';
       }),
     );
     const { stdout } = await whatChanged('--format', 'markdown');
     expect(stdout).toContain('→ “From $1,200.50 (net) – 5 % less!”');
     expect(stdout).toMatch(/^2 changes since [0-9a-f]+ \(Begin\)\.$/m);
-    const [, line = ''] = /^- (Hôtels.*)$/m.exec(stdout) ?? [];
+    const [, line = ''] = /^- (Ferries.*)$/m.exec(stdout) ?? [];
     expect(line.replaceAll(/\\./g, '')).not.toMatch(/[[\]<>`|*]/);
     expect(line.replaceAll('\\', '')).toContain(hostile);
   });

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
+import { type SiteFiles, siteWith, withFile } from '../site';
 import { folderOf, run } from './run-here';
 
 let folder: string;
 
-function begin(files: SiteFiles = littleSite()): void {
+function begin(files: SiteFiles = siteWith()): void {
   folder = folderOf(files);
 }
 
@@ -23,8 +23,8 @@ async function placesOf(name: string): Promise<string[]> {
   return uses.map(({ file, line, column, place }) => `${file}:${line}:${column} ${place}`);
 }
 
-/** Where words stand in a file of the little site, as the printed list has it. */
-function at(path: string, words: string, place: string, files: SiteFiles = littleSite()): string {
+/** Where words stand in a file of the site of the tests, as the printed list has it. */
+function at(path: string, words: string, place: string, files: SiteFiles = siteWith()): string {
   const lines = String(files[path]).split('\n');
   const line = lines.findIndex((text) => text.includes(words));
   return `${relative(process.cwd(), folder)}/${path}:${line + 1}:${(lines[line] ?? '').indexOf(words) + 1} ${place}`;
@@ -32,69 +32,75 @@ function at(path: string, words: string, place: string, files: SiteFiles = littl
 
 describe('who uses', () => {
   it('an entry is told with file, line, column and place in plain words', async () => {
-    expect(await placesOf('industries/cafes')).toEqual([
-      at('packages/week-end.json', '"industries/cafes"', 'Le week-end › block 4 (related-pages) › entry 2'),
+    expect(await placesOf('industries/sailing')).toEqual([
       at(
-        'pages/index.json',
-        '/industries/cafes',
-        'Apprendre à griller le café › block 3 (reasons) › item 2 › description',
+        'packages/season-support.json',
+        '"industries/sailing"',
+        'Season Support › block 6 (related-pages) › entry 1',
+      ),
+      at(
+        'practice-areas/moorings.json',
+        '"industries/sailing"',
+        'Moorings and Berths › block 5 (related-pages) › entry 1',
       ),
     ]);
-    const { stdout } = await whoUses('industries/cafes');
-    expect(stdout).toMatch(/week-end\.json:\d+:\d+\n {2}Le week-end › block 4 \(related-pages\) › entry 2\n/);
+    const { stdout } = await whoUses('industries/sailing');
     expect(stdout).toMatch(
-      /\n2 places refer to Cafés \(.*industries\/cafes\.json, \/industries\/cafes\)\.\n/,
+      /season-support\.json:\d+:\d+\n {2}Season Support › block 6 \(related-pages\) › entry 1\n/,
+    );
+    expect(stdout).toMatch(
+      /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\)\.\n/,
     );
   });
 
   it('a page is told by all of its addresses, anchors, redirects and settings', async () => {
-    begin(littleSite(withValue('redirects.json', (value) => Object.assign(value, { '/x': '/a-propos' }))));
-    expect((await placesOf('ecole')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
-      'navigation.json › footer 1 › to',
-      'navigation.json › legal 1 › to',
-      'Apprendre à griller le café › block 1 (hero) › button 2 › to',
+    begin(siteWith({ 'redirects.json': '{ "/x": "/about/office" }' }));
+    expect((await placesOf('about-office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
+      'navigation.json › header 2 › link 1 › to',
+      'About › block 1 (hero) › button 1 › to',
+      'Berths and tides › block 1 (hero) › button 1 › to',
+      'Page not found › block 1 (not-found) › section 2 › to',
       'redirects.json › /x',
     ]);
-    expect((await placesOf('/a-propos')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
-      'Apprendre à griller le café › block 1 (hero) › button 2 › to',
+    expect((await placesOf('/about/office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'redirects.json › /x',
     ]);
-    expect((await placesOf('formations')).join('\n')).toContain(
-      'site.json › collections › packages › address',
-    );
+    expect((await placesOf('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
   it('an overview is told by what shows its collection, and by links to parts of its list', async () => {
     begin(
-      littleSite(
-        withFile('pages/ecole.json', (text) => text.replace('/visites#venir', '/industries/page/2')),
-      ),
+      siteWith({
+        ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),
+        ...withFile('site.json', (text) => text.replace('{', '{ "pageSize": 2,')),
+      }),
     );
     expect((await placesOf('/industries')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
-      'navigation.json › header 2 › collection',
-      'L’école › block 2 (prose) › paragraph 2',
-      'Apprendre à griller le café › block 5 (collection-cards) › collection',
-      'Pour qui › block 2 (collection-index) › collection',
+      'navigation.json › header 4 › collection',
+      'About › block 4 (reasons) › item 2 › description',
+      'Berths and tides › block 5 (collection-cards) › collection',
+      'Industries › block 2 (collection-index) › collection',
+      'Page not found › block 1 (not-found) › section 4 › to',
     ]);
   });
 
   it.each([
     ['images/icon.svg', ['site.json › images › icon']],
-    ['icons/coffee', ['Cafés › card › icon', 'Nous écrire › block 3 (contact-cards) › card 2 › icon']],
-    ['motifs/steps', ['Dégustation › motif']],
-    ['motifs/growth', ['Cafés › art › motif']],
-    ['booking/visite', ['Visiter l’école › block 2 (booking-cards) › option 1 › booking']],
+    ['icons/fish', ['Fishing › card › icon']],
+    ['motifs/steps', ['Pilotage and Safe Passage › motif']],
+    ['motifs/furrow', ['Fishing › art › motif']],
+    ['booking/half-hour', ['Book a Talk › block 2 (booking-cards) › option 1 › booking']],
   ])('%s is told, too', async (name, places) => {
     expect((await placesOf(name)).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual(places);
   });
 
   it('nothing is said where it is so, and what shows an entry by itself', async () => {
-    const { status, stdout } = await whoUses('industries/hotels');
+    const { status, stdout } = await whoUses('industries/salvage');
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^Nothing refers to Hôtels \(.*\)\.\nLists and menus of its folder show it by themselves\.\n$/,
+      /^Nothing refers to Salvage \(.*\)\.\nLists and menus of its folder show it by themselves\.\n$/,
     );
-    expect((await whoUses('icons/anchor')).stdout).toBe('Nothing refers to the icon "anchor".\n');
+    expect((await whoUses('icons/umbrella')).stdout).toBe('Nothing refers to the icon "umbrella".\n');
   });
 
   it.each(['icons/anker', 'motifs/nothing', 'booking/never', 'images/none.png', 'constructor', '__proto__'])(

@@ -9,22 +9,22 @@ import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
 import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
-import { littleSite, withFile, withValue } from '../little-site';
+import { siteWith, withFile, withValue } from '../site';
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const withIcon = (name: string) =>
-  withFile('industries/cafes.json', (text) => text.replace('"coffee"', `"${name}"`));
-const broken = withIcon('cofee');
+  withFile('industries/fishing.json', (text) => text.replace('"fish"', `"${name}"`));
+const broken = withIcon('anchorr');
 const other = createServer();
 let server: ChildProcess;
 let said = '';
 
 /** Writes files of the site; the server reads them by itself. */
-function save(files: Record<string, unknown>): void {
+function save(files: Record<string, string | Uint8Array | null | undefined>): void {
   for (const [path, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), String(bytes));
+    writeFileSync(join(folder, path), bytes ?? '');
   }
 }
 
@@ -52,7 +52,7 @@ async function askByName(name: string): Promise<string> {
 }
 
 /** Saves files and waits until the server has read them and found no problem. */
-async function saveWell(files: Record<string, unknown>): Promise<void> {
+async function saveWell(files: Record<string, string | Uint8Array | null | undefined>): Promise<void> {
   said = said.replaceAll('Read again', 'Read before');
   save(files);
   await waitFor(/Read again: no problems\.\n/);
@@ -67,7 +67,7 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(littleSite({ ...withIcon('cofe'), 'site.json': `{ "version": ${currentVersion} }` }));
+  save(siteWith({ ...withIcon('ancho'), 'site.json': `{ "version": ${currentVersion} }` }));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   // pnpm hands on the first "--".
@@ -79,7 +79,7 @@ beforeAll(async () => {
     '--host',
     '0.0.0.0',
     '--allow-host',
-    'Cafe.example',
+    'Harbour.example',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -88,7 +88,7 @@ beforeAll(async () => {
     said += words;
   });
   // Before the server can know that the folder changes.
-  await waitFor(/"cofe" is not an icon/);
+  await waitFor(/"ancho" is not an icon/);
   save(broken);
   await waitFor(/The studio, which changes it, is at \S+\n/);
 });
@@ -117,7 +117,7 @@ describe('the dev command', () => {
   });
 
   it('answers to the names of this machine and those that it is told of, and tells others how', async () => {
-    expect(await askByName('cafe.example')).not.toContain('--allow-host');
+    expect(await askByName('harbour.example')).not.toContain('--allow-host');
     expect(await askByName(hostname().toLowerCase())).not.toContain('--allow-host');
     expect(await askByName('evil.example')).toBe(
       'The development server does not know the name evil.example: npm run dev -- --allow-host evil.example',
@@ -129,108 +129,116 @@ describe('the dev command', () => {
   });
 
   it('reads what was saved while it started', async () => {
-    expect(await waitFor(/"cofee" is not an icon/)).toMatch(/"cofe" is not an icon/);
+    expect(await waitFor(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
   });
 
   it('says that there is no page yet while the settings have not been good', async () => {
-    const { status, report } = await askFor('/industries/cafes');
+    const { status, report } = await askFor('/industries/fishing');
     expect(status).toBe(500);
     expect(report).toMatch(
-      /"cofee" is not an icon\. Did you mean "coffee"\?(?:.|\n)* No page can be shown yet\.\n$/,
+      /"anchorr" is not an icon\. Did you mean "anchor"\?(?:.|\n)* No page can be shown yet\.\n$/,
     );
   });
 
   it('shows pages as far as they can be while the data has not been good', async () => {
-    save({ 'site.json': littleSite()['site.json'] });
+    save({ 'site.json': siteWith()['site.json'] });
     await waitFor(/Pages are shown as they are written/);
-    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const html = await page.text();
     expect(page.status).toBe(200);
-    expect(html).toContain('Le café du patron</h1>');
-    expect((await askFor('/industries/hotels')).report).toMatch(/1 problem in 1 of \d+ files\./);
+    expect(html).toContain('Where the Catch Comes Ashore</h1>');
+    expect((await askFor('/industries/ferries')).report).toMatch(/1 problem in 1 of \d+ files\./);
   });
 
   it('shows the page once the data is good, and then as it is written', async () => {
-    save({ 'industries/cafes.json': littleSite()['industries/cafes.json'] });
+    save({ 'industries/fishing.json': siteWith()['industries/fishing.json'] });
     await waitFor(/Read again: no problems\.\n/);
-    expect(await askFor('/industries/cafes')).toEqual({ status: 200, report: '' });
+    expect(await askFor('/industries/fishing')).toEqual({ status: 200, report: '' });
     said = said.replaceAll('as they are written', 'as they were');
     save(broken);
     await waitFor(/Pages are shown as they are written, with a mark in the place of each faulty block\.\n/);
-    const { status, report } = await askFor('/industries/cafes');
+    const { status, report } = await askFor('/industries/fishing');
     expect(status).toBe(200);
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages are shown as they are written/);
   });
 
   it('follows saves of other pages while one has a problem', async () => {
-    save(withFile('industries/hotels.json', (was) => was.replace(/"title": "[^"]*"/, '"title": "Auberges"')));
+    save(
+      withFile('industries/ferries.json', (was) => was.replace(/"title": "[^"]*"/, '"title": "Steamers"')),
+    );
     const page = async (address: string) =>
       (await fetch(base() + address, { headers: { Accept: 'text/html' } })).text();
-    await expect.poll(() => page('/industries/hotels'), { interval: 100 }).toContain('Auberges');
-    save({ 'industries/hotels.json': littleSite()['industries/hotels.json'] });
-    await expect.poll(() => page('/industries/hotels'), { interval: 100 }).not.toContain('Auberges');
+    await expect.poll(() => page('/industries/ferries'), { interval: 100 }).toContain('Steamers');
+    save({ 'industries/ferries.json': siteWith()['industries/ferries.json'] });
+    await expect.poll(() => page('/industries/ferries'), { interval: 100 }).not.toContain('Steamers');
   });
 
   it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
-    const entry = JSON.parse(String(littleSite()['industries/cafes.json']));
-    entry.title = 'Nouveau';
+    const entry = JSON.parse(String(siteWith()['industries/fishing.json']));
+    entry.title = 'Barges';
     entry.blocks[1].heading = 7;
-    save({ 'industries/nouveau.json': JSON.stringify(entry) });
+    save({ 'industries/barges.json': JSON.stringify(entry) });
     const page = (address: string) => fetch(base() + address, { headers: { Accept: 'text/html' } });
-    await expect.poll(async () => (await page('/industries/nouveau')).status, { interval: 100 }).toBe(200);
-    expect(await (await page('/industries/nouveau')).text()).toContain('id="gap-2"');
-    expect(await (await page('/industries/cafes')).text()).not.toContain('id="gap-');
-    expect((await fetch(`${base()}/_data/industries/nouveau.json`)).status).toBe(200);
-    rmSync(join(folder, 'industries/nouveau.json'));
-    await expect.poll(async () => (await page('/industries/nouveau')).status, { interval: 100 }).toBe(404);
+    await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(200);
+    expect(await (await page('/industries/barges')).text()).toContain('id="gap-2"');
+    expect(await (await page('/industries/fishing')).text()).not.toContain('id="gap-');
+    expect((await fetch(`${base()}/_data/industries/barges.json`)).status).toBe(200);
+    rmSync(join(folder, 'industries/barges.json'));
+    await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(404);
   });
 
   it('marks a draft by the word of the site, and no other page', async () => {
     const draft = (entry: { draft?: boolean }) => {
       entry.draft = true;
     };
-    await saveWell({ ...littleSite(), ...withValue('industries/cafes.json', draft) });
-    expect(await askFor('/industries/cafes')).toEqual({ status: 200, report: '', draft: 'Brouillon' });
+    await saveWell({ ...siteWith(), ...withValue('industries/fishing.json', draft) });
+    expect(await askFor('/industries/fishing')).toEqual({ status: 200, report: '', draft: 'Draft' });
     expect((await askFor('/')).draft).toBeUndefined();
   });
 
   it('has the pictures that a page was shown with also after a save', async () => {
-    await saveWell({ 'industries/cafes.json': littleSite()['industries/cafes.json'] });
-    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
-    const [picture = ''] = /\/assets\/cafes-[\w-]+\.svg/.exec(await page.text()) ?? [];
+    await saveWell({ 'industries/fishing.json': siteWith()['industries/fishing.json'] });
+    const page = await fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
+    const [picture = ''] = /\/assets\/fishing-[\w-]+\.svg/.exec(await page.text()) ?? [];
     const drawn = await (await fetch(base() + picture)).text();
     const art = (entry: { art: object }) => {
       entry.art = { motif: 'coin' };
     };
-    await saveWell(withValue('industries/cafes.json', art));
+    await saveWell(withValue('industries/fishing.json', art));
     const kept = await fetch(base() + picture);
     expect([kept.status, await kept.text()]).toEqual([200, drawn]);
   });
 
   it('reads what was written last, also where an editor empties the file before', async () => {
-    const headline = 'Le dernier mot';
-    const path = 'industries/cafes.json';
+    const headline = 'The last word';
+    const path = 'industries/fishing.json';
     save({ [path]: '' });
     // The watcher keeps a second change within 50 milliseconds to itself; the delay of an editor falls into that time.
     await new Promise((resolve) => setTimeout(resolve, 42));
-    save(withFile(path, (was) => was.replace('Le café du patron', headline)));
-    const page = () => fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    save(withFile(path, (was) => was.replace('Where the Catch Comes Ashore', headline)));
+    const page = () => fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 
   it('leads an old address to its page, with the query, and says so to the router', async () => {
-    const page = await fetch(`${base()}/cours?a=b`, { headers: { Accept: 'text/html' }, redirect: 'manual' });
-    expect([page.status, page.headers.get('location')]).toEqual([301, '/formations?a=b']);
-    const data = await fetch(`${base()}/_data/cours.json`);
-    expect(await data.json()).toEqual({ release: 'dev', moved: '/formations' });
+    await saveWell({ 'redirects.json': '{ "/prices": "/packages" }' });
+    const page = await fetch(`${base()}/prices?a=b`, {
+      headers: { Accept: 'text/html' },
+      redirect: 'manual',
+    });
+    expect([page.status, page.headers.get('location')]).toEqual([301, '/packages?a=b']);
+    const data = await fetch(`${base()}/_data/prices.json`);
+    expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
   it('finds what was last saved', async () => {
-    const path = 'industries/cafes.json';
-    await saveWell(withFile(path, (was) => was.replace('Le café du patron', 'Le zythum du patron')));
+    const path = 'industries/fishing.json';
+    await saveWell(
+      withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),
+    );
     const file: SearchFile = await (await fetch(`${base()}/search.json`)).json();
     const { results } = find(MiniSearch.loadJS(file.index, indexOptions(file.common)), 'zythum', file);
-    expect(results.map(({ address }) => address)).toContain('/industries/cafes');
+    expect(results.map(({ address }) => address)).toContain('/industries/fishing');
   });
 
   it('goes on where the data cannot be read', async () => {
@@ -238,10 +246,10 @@ describe('the dev command', () => {
     await waitFor(/The data cannot be read; this is tried again until it can\. \/.* is not there\./);
     renameSync(`${folder}-away`, folder);
     expect(server.exitCode).toBeNull();
-    expect((await askFor('/industries/cafes')).status).toBe(200);
-    const headline = 'Revenu de loin';
-    save(withFile('industries/cafes.json', (was) => was.replace('Le café du patron', headline)));
-    const page = () => fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    expect((await askFor('/industries/fishing')).status).toBe(200);
+    const headline = 'Come back from afar';
+    save(withFile('industries/fishing.json', (was) => was.replace('Where the Catch Comes Ashore', headline)));
+    const page = () => fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 });

@@ -21,15 +21,15 @@ import type {
   StepAnswer,
 } from '../../src/studio/protocol';
 import { writeFiles } from '../build/run-build';
-import { littleSite } from '../little-site';
+import { siteWith } from '../site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'studio-'));
 const data = join(folder, 'site-data');
 const remote = join(folder, 'remote');
-const cafes = 'industries/cafes.json';
+const fishing = 'industries/fishing.json';
 const odd = 'pages/a\\b.json';
-const site = littleSite();
+const site = siteWith();
 
 let server: ChildProcess;
 let base = '';
@@ -95,7 +95,7 @@ beforeAll(async () => {
     });
     server.once('exit', () => reject(new Error(`The server ended after saying: ${said}`)));
   });
-  const page = await fetch(`${base}/_studio/industries/cafes`);
+  const page = await fetch(`${base}/_studio/industries/fishing`);
   document = { body: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
   token = /<meta name="studio-token" content="(\w+)">/.exec(document.body)?.[1] ?? '';
 });
@@ -131,7 +131,7 @@ describe('a request is refused', () => {
     ['that lacks the token of this start', { 'X-Studio': 'x' }, 403],
   ];
   it.each(forged)('%s', async (_, headers, status) => {
-    const answer = await post('edit', { file: cafes, hash: '', edits: [], group: '' }, headers);
+    const answer = await post('edit', { file: fishing, hash: '', edits: [], group: '' }, headers);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as Refused).refused).toMatch(/^[A-Z].*\.$/);
   });
@@ -163,92 +163,94 @@ describe('a request is refused', () => {
   it.each([[{ do: 'write', path: [] }], [{ do: 'set', path: 'title' }], [{ do: 'move', path: [0] }]])(
     'that is no edit: %j',
     async (one) => {
-      expect((await post('edit', { file: cafes, hash: '', edits: [one], group: '' })).status).toBe(422);
+      expect((await post('edit', { file: fishing, hash: '', edits: [one], group: '' })).status).toBe(422);
     },
   );
 });
 
 describe('an edit', () => {
   it('is on the disk at once, and leaves every other byte as it was', async () => {
-    const before = onDisk(cafes);
-    const after = await edit(cafes, [{ do: 'set', path: ['card', 'summary'], value: 'Du grain au zinc.' }]);
+    const before = onDisk(fishing);
+    const after = await edit(fishing, [
+      { do: 'set', path: ['card', 'summary'], value: 'From the net to the quay.' },
+    ]);
     expect(after.problems).toEqual([]);
     const [, was = ''] = /"summary": "([^"]*)"/.exec(before) ?? [];
-    expect(onDisk(cafes)).toBe(before.replace(was, 'Du grain au zinc.'));
+    expect(onDisk(fishing)).toBe(before.replace(was, 'From the net to the quay.'));
     const page = await fetch(`${base}/industries`, { headers: { Accept: 'text/html' } });
-    expect(await page.text()).toContain('Du grain au zinc.');
+    expect(await page.text()).toContain('From the net to the quay.');
   });
 
   it('is answered with what is wrong, at the place, and what was meant', async () => {
-    const { problems } = await edit(cafes, [{ do: 'set', path: ['card', 'icon'], value: 'cofee' }]);
+    const { problems } = await edit(fishing, [{ do: 'set', path: ['card', 'icon'], value: 'anchorr' }]);
     expect(problems).toMatchObject([
-      { path: ['card', 'icon'], rule: 'unknown-icon', suggestion: 'coffee', file: cafes },
+      { path: ['card', 'icon'], rule: 'unknown-icon', suggestion: 'anchor', file: fishing },
     ]);
-    const missing = await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'] }]);
+    const missing = await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'] }]);
     expect(missing.problems.map(({ path }) => path)).toContainEqual(['blocks', 0, 'headline']);
   });
 
   it('offers the whole text where a part of it was meant otherwise', async () => {
-    const text = 'Un café {firm.nam} ici.';
-    const { problems } = await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'intro'], value: text }]);
-    expect(problems).toMatchObject([{ suggestion: 'Un café {firm.name} ici.' }]);
+    const text = 'A lamp {firm.nam} ici.';
+    const { problems } = await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'intro'], value: text }]);
+    expect(problems).toMatchObject([{ suggestion: 'A lamp {firm.name} ici.' }]);
   });
 
   it('on another text than that of now changes nothing, and is told that of now', async () => {
-    const { hash } = await fileNow(cafes);
-    writeFileSync(join(data, cafes), onDisk(cafes).replace('"Cafés"', '"Comptoirs"'));
+    const { hash } = await fileNow(fishing);
+    writeFileSync(join(data, fishing), onDisk(fishing).replace('"Fishing"', '"Nets"'));
     const answer = await post('edit', {
-      file: cafes,
+      file: fishing,
       hash,
       edits: [{ do: 'set', path: ['title'], value: 'Bars' }],
       group: 'a',
     });
     expect(answer.status).toBe(409);
     const present = (await answer.json()) as FileState;
-    expect(present.value).toMatchObject({ title: 'Comptoirs' });
+    expect(present.value).toMatchObject({ title: 'Nets' });
     expect(present.hash).not.toBe(hash);
-    writeFileSync(join(data, cafes), String(site[cafes]));
+    writeFileSync(join(data, fishing), String(site[fishing]));
   });
 
   it('shows a faulty block as it last was, and the rest as it is written', async () => {
-    await edit(cafes, [{ do: 'set', path: ['blocks', 1, 'heading'], value: 'Avant la faute' }]);
-    await edit(cafes, [
+    await edit(fishing, [{ do: 'set', path: ['blocks', 1, 'heading'], value: 'Avant la faute' }]);
+    await edit(fishing, [
       { do: 'set', path: ['blocks', 1, 'heading'], value: 7 },
       { do: 'set', path: ['blocks', 0, 'headline'], value: 'Après la faute' },
     ]);
-    const page = await fetch(`${base}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${base}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const text = await page.text();
     expect(text).toContain('Avant la faute');
     expect(text).toContain('Après la faute');
-    expect(text).toContain('"faults":{"/industries/cafes":[1]}');
+    expect(text).toContain('"faults":{"/industries/fishing":[1]}');
   });
 });
 
 describe('a file from outside that is no JSON', () => {
   it('is locked with the place, and taken in once it is mended', async () => {
-    const before = onDisk(cafes);
-    writeFileSync(join(data, cafes), before.slice(0, 40));
-    await expect.poll(async () => (await fileNow(cafes)).broken?.line, { interval: 50 }).toBeGreaterThan(0);
+    const before = onDisk(fishing);
+    writeFileSync(join(data, fishing), before.slice(0, 40));
+    await expect.poll(async () => (await fileNow(fishing)).broken?.line, { interval: 50 }).toBeGreaterThan(0);
     const refused = await post('edit', {
-      file: cafes,
-      hash: (await fileNow(cafes)).hash,
+      file: fishing,
+      hash: (await fileNow(fishing)).hash,
       edits: [{ do: 'set', path: ['title'], value: 'x' }],
       group: 'a',
     });
     expect(refused.status).toBe(422);
-    writeFileSync(join(data, cafes), before);
-    await expect.poll(async () => (await fileNow(cafes)).broken, { interval: 50 }).toBeUndefined();
+    writeFileSync(join(data, fishing), before);
+    await expect.poll(async () => (await fileNow(fishing)).broken, { interval: 50 }).toBeUndefined();
   });
 
   it('has a name with a backslash, or one that differs by capitals, and harms no other', async () => {
     const twin = 'industries/Cafes.json';
-    for (const file of [odd, twin]) writeFileSync(join(data, file), onDisk(cafes));
+    for (const file of [odd, twin]) writeFileSync(join(data, file), onDisk(fishing));
     const { problems } = await ask<SiteOverview>('site');
     await expect
       .poll(async () => (await ask<SiteOverview>('site')).problems.length, { interval: 50 })
       .toBeGreaterThan(problems.length);
-    const before = onDisk(cafes);
-    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Estaminets' }]);
+    const before = onDisk(fishing);
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Estaminets' }]);
     expect([onDisk(odd), onDisk(twin)]).toEqual([before, before]);
     for (const file of [odd, twin]) rmSync(join(data, file));
     await expect
@@ -259,29 +261,29 @@ describe('a file from outside that is no JSON', () => {
 
 describe('the steps', () => {
   it('join edits of one group, and have a name in business words', async () => {
-    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Caf' }], 'title');
-    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Caf' }], 'title');
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
     const { undo, redo } = await ask<SiteOverview>('site');
-    expect([undo, redo]).toEqual(['Bar, title: “Cafés” → “Bar”', undefined]);
+    expect([undo, redo]).toEqual(['Bar, title: “Fishing” → “Bar”', undefined]);
     expect(await tell<StepAnswer>('undo')).toEqual({
-      name: 'Bar, title: “Cafés” → “Bar”',
-      file: cafes,
-      address: '/industries/cafes',
+      name: 'Bar, title: “Fishing” → “Bar”',
+      file: fishing,
+      address: '/industries/fishing',
     });
-    expect((await fileNow(cafes)).value).toMatchObject({ title: 'Cafés' });
+    expect((await fileNow(fishing)).value).toMatchObject({ title: 'Fishing' });
     await tell('redo');
-    expect((await fileNow(cafes)).value).toMatchObject({ title: 'Bar' });
+    expect((await fileNow(fishing)).value).toMatchObject({ title: 'Bar' });
   });
 
   it('leave a file alone that was changed by somebody else since', async () => {
-    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar' }]);
-    const theirs = onDisk(cafes).replace('"Bar"', '"Brasseries"');
-    writeFileSync(join(data, cafes), theirs);
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
+    const theirs = onDisk(fishing).replace('"Bar"', '"Brasseries"');
+    writeFileSync(join(data, fishing), theirs);
     expect((await tell<Refused>('undo')).refused).toBe(
-      `${cafes} was changed by somebody else since, so it was left as it is.`,
+      `${fishing} was changed by somebody else since, so it was left as it is.`,
     );
-    expect(onDisk(cafes)).toBe(theirs);
-    writeFileSync(join(data, cafes), String(site[cafes]));
+    expect(onDisk(fishing)).toBe(theirs);
+    writeFileSync(join(data, fishing), String(site[fishing]));
   });
 });
 
@@ -315,7 +317,7 @@ describe('what can be looked at', () => {
   });
 
   it('offers every block, those first that fit, each with a living example', async () => {
-    const offers = await ask<BlockOffer[]>('blocks', { file: cafes });
+    const offers = await ask<BlockOffer[]>('blocks', { file: fishing });
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
     expect(offers.filter(({ fits }) => !fits).map(({ type }) => type)).toContain('hero');
     expect(JSON.stringify(offers.find(({ type }) => type === 'cta')?.value)).toContain('TODO');
@@ -330,7 +332,7 @@ describe('what can be looked at', () => {
   });
 
   it('says on how many pages a value shows', async () => {
-    const shown = await ask<ShownOn>('shown', { file: cafes, path: '["card","summary"]' });
+    const shown = await ask<ShownOn>('shown', { file: fishing, path: '["card","summary"]' });
     expect(shown.pages).toContainEqual(expect.objectContaining({ address: '/industries' }));
     const phone = await ask<ShownOn>('shown', { file: 'site.json', path: '["contact","phone"]' });
     expect(phone.pages).toBe('everywhere');
@@ -344,7 +346,7 @@ describe('a chore', () => {
     const answers = Object.fromEntries(
       questions.map(({ name, options }) => [name, options?.[0]?.[0] ?? (name === 'name' ? 'bars' : long)]),
     );
-    Object.assign(answers, { title: 'Bars', 'card-summary': 'Au comptoir.' });
+    Object.assign(answers, { title: 'Bars', 'card-summary': 'On deck.' });
     const before = readFiles(data);
     const chore = { chore: 'new', collection: 'industries', answers };
     const planned = await tell<ChoreAnswer>('chore', { ...chore, dry: true });
@@ -361,7 +363,7 @@ describe('a chore', () => {
     const renamed = await tell<ChoreAnswer>('chore', {
       chore: 'rename',
       dry: false,
-      file: cafes,
+      file: fishing,
       to: 'bars',
     });
     expect(renamed).toMatchObject({ file: 'industries/bars.json', address: '/industries/bars' });
@@ -393,48 +395,48 @@ describe('a chore', () => {
 
 describe('what changed', () => {
   it('is told page by page, and one of it is taken back alone', async () => {
-    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bars' }], 'a');
-    await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au bar' }], 'b');
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bars' }], 'a');
+    await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au bar' }], 'b');
     const { groups } = await ask<ChangeList>('changes');
-    const changes = groups.find(({ file }) => file === cafes)?.changes ?? [];
+    const changes = groups.find(({ file }) => file === fishing)?.changes ?? [];
     expect(changes.map(({ words }) => words)).toHaveLength(2);
     const title = changes.find(({ words }) => words.includes('title'));
     await tell('revert', { id: title?.id });
-    const value = (await fileNow(cafes)).value as { title: string; blocks: { headline: string }[] };
-    expect([value.title, value.blocks[0]?.headline]).toEqual(['Cafés', 'Au bar']);
+    const value = (await fileNow(fishing)).value as { title: string; blocks: { headline: string }[] };
+    expect([value.title, value.blocks[0]?.headline]).toEqual(['Fishing', 'Au bar']);
     expect((await post('revert', { id: title?.id })).status).toBe(422);
   });
 
   it('is published with the data alone, and sent where the site is kept', async () => {
     git('remote', 'add', 'origin', remote);
     writeFileSync(join(folder, 'beside.txt'), '');
-    await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: un titre' }]);
+    await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
     const early = await post('publish', {});
     expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
       422,
       expect.stringMatching(/^Nothing was published\. /),
     ]);
     expect(await ask<FieldProblem[]>('obstacles')).toEqual([
-      expect.objectContaining({ file: cafes, path: ['blocks', 0, 'headline'] }),
+      expect.objectContaining({ file: fishing, path: ['blocks', 0, 'headline'] }),
     ]);
-    await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au café' }]);
+    await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'At sea' }]);
     const { lines } = await tell<PublishAnswer>('publish');
     expect(lines[0]).toBe('Published: it is on its way to the site.');
     expect(git('log', '-1', '--format=%B').trim()).toBe(lines[1]);
-    expect(git('show', '--name-only', '--format=').trim()).toBe(`site-data/${cafes}`);
+    expect(git('show', '--name-only', '--format=').trim()).toBe(`site-data/${fishing}`);
     expect(git('ls-remote', 'origin', 'main').split('\t')[0]).toBe(git('rev-parse', 'HEAD').trim());
     expect((await ask<ChangeList>('changes')).groups).toEqual([]);
   });
 });
 
 it('is told to try again later where the disk does not take an edit', async () => {
-  const { hash } = await fileNow(cafes);
+  const { hash } = await fileNow(fishing);
   const edits: Edit[] = [{ do: 'set', path: ['title'], value: 'Bar de nuit' }];
   renameSync(data, `${data}-away`);
-  const early = await post('edit', { file: cafes, hash, edits, group: 'a' });
+  const early = await post('edit', { file: fishing, hash, edits, group: 'a' });
   expect(early.status).toBe(503);
   expect(((await early.json()) as Refused).refused).toMatch(/is not there\. /);
   renameSync(`${data}-away`, data);
-  expect((await edit(cafes, edits)).value).toMatchObject({ title: 'Bar de nuit' });
-  expect(onDisk(cafes)).toContain('"Bar de nuit"');
+  expect((await edit(fishing, edits)).value).toMatchObject({ title: 'Bar de nuit' });
+  expect(onDisk(fishing)).toContain('"Bar de nuit"');
 });

@@ -3,9 +3,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSite } from '../../schema/read-site';
-import { dictionaryFor } from '../../src/author/spelling';
-import { readIconNames } from '../../src/build/art/icons';
 import { readFiles } from '../../src/build/disk';
 import { run } from '../cli/run-here';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';
@@ -31,9 +28,6 @@ async function beginSite(): Promise<void> {
   const data = join(home, 'site-data');
   cpSync(join(root, 'tests/site'), data, { recursive: true });
   likenToAuthors(data);
-  const { advice } = readSite(readFiles(data), { icons: readIconNames(), dictionaryFor });
-  const words = advice.map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
-  writeFileSync(join(data, 'words.json'), `${JSON.stringify({ words: [...new Set(words)] }, null, 2)}\n`);
   for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])
     await act(['git', ...words.split(' ')]);
 }

@@ -1,8 +1,8 @@
-import { littleSite } from '../little-site';
+import { siteWith } from '../site';
 import { at, atIn, copy, put, type Row, remove, top, write } from './table';
 
-const original = (path: string) => littleSite()[path] ?? '';
-const cafes = original('industries/cafes.json');
+const original = (path: string) => siteWith()[path] ?? '';
+const fishing = original('industries/fishing.json');
 
 const made =
   'unknown-file: This is a conflicted copy: a program such as Dropbox, OneDrive or iCloud makes one where a file was changed in two places.';
@@ -10,29 +10,29 @@ const beside = (name: string) =>
   `${made} Take over into "${name}" what this copy has and that lacks, then delete this copy.`;
 
 const conflicts = [
-  'cafes (conflicted copy 2025-11-02).json',
-  'cafes (Jane Doe’s conflicted copy 2025-11-02).json',
-  'cafes (In Konflikt stehende Kopie von Jane 2025-11-02).json',
-  'cafes (SFConflict jane@firm.example 2025-11-02-10-20-30).json',
-  'cafes [Conflict].json',
-  'cafes.sync-conflict-20251102-101112-ABC1234.json',
-  'cafes_DESKTOP-AB12_Nov-02-101112-2025_Conflict.json',
+  'fishing (conflicted copy 2025-11-02).json',
+  'fishing (Jane Doe’s conflicted copy 2025-11-02).json',
+  'fishing (In Konflikt stehende Kopie von Jane 2025-11-02).json',
+  'fishing (SFConflict jane@firm.example 2025-11-02-10-20-30).json',
+  'fishing [Conflict].json',
+  'fishing.sync-conflict-20251102-101112-ABC1234.json',
+  'fishing_DESKTOP-AB12_Nov-02-101112-2025_Conflict.json',
 ];
 
 /** Copies, each with the name that it may have as a file of its own. */
 const copies = [
-  ['cafes 2.json', 'cafes-2.json'],
-  ['cafes copy.json', 'cafes-copy.json'],
-  ['cafes - Kopie (2).json', 'cafes-kopie-2.json'],
-  ['Copy of cafes.json', 'copy-of-cafes.json'],
-  ['cafes-DESKTOP-AB12CD.json', 'cafes-desktop-ab12cd.json'],
-  ['cafes_REMOTE_1234.json', 'cafes-remote-1234.json'],
+  ['fishing 2.json', 'fishing-2.json'],
+  ['fishing copy.json', 'fishing-copy.json'],
+  ['fishing - Kopie (2).json', 'fishing-kopie-2.json'],
+  ['Copy of fishing.json', 'copy-of-fishing.json'],
+  ['fishing-DESKTOP-AB12CD.json', 'fishing-desktop-ab12cd.json'],
+  ['fishing_REMOTE_1234.json', 'fishing-remote-1234.json'],
 ] as const;
 
 /** Placeholders of a cloud, each with the file that it stands for. */
 const placeholders = [
-  ['industries/.cafes.json.icloud', 'industries/cafes.json'],
-  ['industries/cafes.json.nextcloud', 'industries/cafes.json'],
+  ['industries/.fishing.json.icloud', 'industries/fishing.json'],
+  ['industries/fishing.json.nextcloud', 'industries/fishing.json'],
   ['images/.icon.svg.icloud', 'images/icon.svg'],
 ] as const;
 
@@ -47,7 +47,7 @@ const taken = (name: string) =>
 /** What is told of files that programs make beside those of the author. */
 export const copiesOfFiles: Row[] = [
   ...conflicts.map(
-    (name): Row => [`tells of ${name}`, write(`industries/${name}`, cafes), beside('cafes.json')],
+    (name): Row => [`tells of ${name}`, write(`industries/${name}`, fishing), beside('fishing.json')],
   ),
   ...['site.json', 'images/icon.svg'].map(
     (path): Row => [
@@ -58,24 +58,30 @@ export const copiesOfFiles: Row[] = [
   ),
   [
     'asks to rename a conflicted copy whose original is gone, and nothing that follows',
-    [write('industries/cafes (conflicted copy 2025-11-02).json', cafes), remove('industries/cafes.json')],
-    at(top, `${made} "cafes.json" is not there: rename this file to that.`, 'cafes.json'),
+    [
+      write('industries/fishing (conflicted copy 2025-11-02).json', fishing),
+      remove('industries/fishing.json'),
+    ],
+    at(top, `${made} "fishing.json" is not there: rename this file to that.`, 'fishing.json'),
   ],
   ...copies.map(
     ([name, own]): Row => [
       `tells of ${name} as a copy`,
-      write(`industries/${name}`, cafes),
-      `unknown-file: "cafes.json" stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it. If it is a file of its own, rename it to "${own}".`,
+      write(`industries/${name}`, fishing),
+      `unknown-file: "fishing.json" stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it. If it is a file of its own, rename it to "${own}".`,
     ],
   ),
-  ['accepts a page whose name looks like a copy', copy('industries/cafes.json', 'industries/cafes-2.json')],
+  [
+    'accepts a page whose name looks like a copy',
+    copy('industries/fishing.json', 'industries/fishing-2.json'),
+  ],
   [
     'accepts a page whose name begins with a conflict',
-    copy('industries/cafes.json', 'industries/conflict-cafes.json'),
+    copy('industries/fishing.json', 'industries/conflict-fishing.json'),
   ],
   [
     'asks for another name of a copy without an original',
-    copy('industries/cafes.json', 'industries/salons 2.json'),
+    copy('industries/fishing.json', 'industries/salons 2.json'),
     `${why} Rename it to "«salons-2.json»".`,
   ],
   ...placeholders.map(
@@ -87,14 +93,14 @@ export const copiesOfFiles: Row[] = [
   ),
   [
     'asks to delete a placeholder whose file is there',
-    write('industries/.cafes.json.icloud', 'bplist00'),
-    'unknown-file: This is a placeholder that a cloud left; "cafes.json" itself stands beside it. Delete this file.',
+    write('industries/.fishing.json.icloud', 'bplist00'),
+    'unknown-file: This is a placeholder that a cloud left; "fishing.json" itself stands beside it. Delete this file.',
   ],
   ...(
     [
-      ['industries/Cafes.json', 'industries/cafes.json'],
-      ['industries/CAFES.JSON', 'industries/cafes.json'],
-      ['pages/Ecole.json', 'pages/ecole.json'],
+      ['industries/Fishing.json', 'industries/fishing.json'],
+      ['industries/FISHING.JSON', 'industries/fishing.json'],
+      ['pages/About-office.json', 'pages/about-office.json'],
       ['Site.json', 'site.json'],
       ['images/Icon.svg', 'images/icon.svg'],
     ] as const
@@ -107,14 +113,14 @@ export const copiesOfFiles: Row[] = [
   ),
   [
     'tells once of two names in capitals, neither of which is right',
-    [write('industries/Salons.json', cafes), write('industries/SALONS.json', cafes)],
+    [write('industries/Salons.json', fishing), write('industries/SALONS.json', fishing)],
     inCapitals('Salons.json', 'SALONS.json', 'salons.json'),
   ],
   [
     'tells once of names whose folders differ in capitals',
     [
-      write('pages/Lieu/venir.json', original('pages/ecole.json')),
-      copy('pages/ecole.json', 'pages/lieu/venir.json'),
+      write('pages/Lieu/venir.json', original('pages/about-office.json')),
+      copy('pages/about-office.json', 'pages/lieu/venir.json'),
       put('pages/lieu/venir.json', 'listed', false),
       put('pages/lieu/venir.json', 'aliases', ['/autre']),
     ],
@@ -123,21 +129,21 @@ export const copiesOfFiles: Row[] = [
   [
     'tells once of names that differ in the form of Unicode',
     [
-      write('industries/thé.json'.normalize('NFD'), cafes),
-      write('industries/thé.json'.normalize('NFC'), cafes),
+      write('industries/thé.json'.normalize('NFD'), fishing),
+      write('industries/thé.json'.normalize('NFC'), fishing),
     ],
     `file-name: The names "${'thé.json'.normalize('NFD')}" and "${'thé.json'.normalize('NFC')}" look alike, and differ only in the form of Unicode, so many computers hold only one of them. Keep one as "the.json", and delete the other.`,
   ],
   [
     'suggests no name that is taken',
-    copy('industries/cafes.json', 'industries/Cafés.json'),
-    taken('cafes.json'),
+    copy('industries/fishing.json', 'industries/Físhing.json'),
+    taken('fishing.json'),
   ],
   [
     'suggests one name once',
     [
-      copy('industries/cafes.json', 'industries/Thé vert.json'),
-      copy('industries/hotels.json', 'industries/thé_vert.json'),
+      copy('industries/fishing.json', 'industries/Thé vert.json'),
+      copy('industries/ferries.json', 'industries/thé_vert.json'),
     ],
     `${why} Rename it to "«the-vert.json»".`,
     atIn('industries/thé_vert.json', top, taken('the-vert.json')),

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
 import { today } from '../../src/build/today';
-import { type Changes, known, littleSite, withValue } from '../little-site';
 import { siteOf } from '../schema/problems-in';
+import { type Changes, known, siteWith, withValue } from '../site';
 
-const article = 'articles/eau-douce.json';
-const address = '/journal/eau-douce';
+const article = 'articles/harbour-lights.json';
+const address = '/blog/harbour-lights';
 
 function dated(date: string, more: Record<string, unknown> = {}): Changes {
   return withValue(article, (value) => {
-    Object.assign(value, { date, ...more });
-    delete value.dateText;
+    Object.assign(value, { date, listed: true, ...more });
+    const [, cites] = value.blocks[1].content;
+    cites.text = cites.text.replace('rule 4', 'rule 4, history');
   });
 }
 
@@ -60,7 +61,7 @@ describe('an article of a day that has not come', () => {
 
 describe('advice', () => {
   const adviceOn = (changes: Changes, day?: string) =>
-    readSite(littleSite(changes), { ...known, today: day }).advice.map(({ file, line, rule, message }) => ({
+    readSite(siteWith(changes), { ...known, today: day }).advice.map(({ file, line, rule, message }) => ({
       file,
       isAtLine: line > 1,
       rule,
@@ -68,7 +69,7 @@ describe('advice', () => {
     }));
 
   it('names an article that waits for its day', () => {
-    expect(adviceOn(dated('2031-05-02'), '2025-11-25')).toEqual([
+    expect(adviceOn(dated('2031-05-02'), '2026-01-25')).toEqual([
       {
         file: `site-data/${article}`,
         isAtLine: true,
@@ -80,7 +81,7 @@ describe('advice', () => {
   });
 
   it('names a day of a review or a change that cannot have been', () => {
-    expect(adviceOn(dated('2025-09-01', { reviewed: '2031-05-02' }), '2025-11-25')).toMatchObject([
+    expect(adviceOn(dated('2025-09-01', { reviewed: '2031-05-02' }), '2026-01-25')).toMatchObject([
       {
         rule: 'future-date',
         message: '2 May 2031 has not come yet, so this is a slip. Write the day on which it was so.',
@@ -89,9 +90,9 @@ describe('advice', () => {
   });
 
   it('names nothing of a day that has come, of this month, of a draft, or where the day is not known', () => {
-    expect(adviceOn(dated('2025-11-25'), '2025-11-25')).toEqual([]);
-    expect(adviceOn(dated('2025-11'), '2025-11-25')).toEqual([]);
-    expect(adviceOn(dated('2031-05-02', { draft: true }), '2025-11-25')).toEqual([]);
+    expect(adviceOn(dated('2026-01-25'), '2026-01-25')).toEqual([]);
+    expect(adviceOn(dated('2026-01'), '2026-01-25')).toEqual([]);
+    expect(adviceOn(dated('2031-05-02', { draft: true }), '2026-01-25')).toEqual([]);
     expect(adviceOn(dated('2031-05-02'))).toEqual([]);
   });
 });

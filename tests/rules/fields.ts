@@ -1,22 +1,24 @@
 import { at, drop, put, type Row, text, write } from './table';
 
-const page = (path: string, value: unknown) => put('pages/ecole.json', path, value);
-const price = (value: unknown) => put('packages/week-end.json', 'blocks.2.plans.0.price', value);
-const amount = (value: unknown) => put('packages/week-end.json', 'blocks.2.plans.0.price.amount', value);
+const page = (path: string, value: unknown) => put('pages/about-office.json', path, value);
+const price = (value: unknown) => put('packages/berth-survey.json', 'blocks.2.plans.0.price', value);
+const amount = (value: unknown) => put('packages/berth-survey.json', 'blocks.2.plans.0.price.amount', value);
 const updated = (day: string) => page('updated', day);
-const level = (value: unknown) => put('articles/eau-douce.json', 'blocks.1.content.3.level', value);
-const key = (from: string, to: string) => text('pages/ecole.json', `"${from}":`, `«"${to}"»:`);
+const level = (value: unknown) => put('articles/harbour-lights.json', 'blocks.1.content.3.level', value);
+const renamed = (to: string) => text('pages/about-office.json', '"description": "Whom', `«"${to}"»: "Whom`);
+const key = (from: string, to: string) =>
+  text('pages/tide-talks.json', `"${from}": "Tide`, `«"${to}"»: "Tide`);
 
 export const fields: Row[] = [
   // keys
   [
     'asks for a key that is left out, and says what it is for',
-    drop('pages/ecole.json', 'title'),
+    drop('pages/about-office.json', 'title'),
     'missing-key: "title" is missing here. Add it: names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
   ],
   [
     'asks for an object that is left out, and shows one',
-    drop('industries/cafes.json', 'blocks.2.button'),
+    drop('industries/fishing.json', 'blocks.4.button'),
     at(
       '«{» "type": "cta"',
       'missing-key: "button" is missing here. Add it: a labelled link. For example: "button": { "label": "Schedule a Free Consultation", "to": "/book" }.',
@@ -24,9 +26,9 @@ export const fields: Row[] = [
   ],
   [
     'asks for a number that is left out',
-    drop('packages/week-end.json', 'blocks.2.plans.0.price.amount'),
+    drop('packages/berth-survey.json', 'blocks.2.plans.0.price.amount'),
     at(
-      '«{» "kind": "fixed"',
+      'boats of every kind.", "name": "Small", "price": «{»',
       'missing-key: "amount" is missing here. Add it: the whole price. Write the number in digits, without quotes.',
     ),
   ],
@@ -37,7 +39,7 @@ export const fields: Row[] = [
   ],
   [
     'suggests the key that begins alike',
-    key('description', 'desc'),
+    renamed('desc'),
     'unknown-key: "desc" is not a key that belongs here. Did you mean "«description»"? Its meaning: what search engines and shared links say about the page; 50 to 160 characters.',
   ],
   [
@@ -50,18 +52,18 @@ export const fields: Row[] = [
   ],
   [
     'suggests the only key that is left out, for a word of another language',
-    key('description', 'zusammenfassung'),
+    renamed('zusammenfassung'),
     'unknown-key: "zusammenfassung" is not a key that belongs here. Did you mean "«description»"? Its meaning: what search engines and shared links say about the page; 50 to 160 characters.',
   ],
   [
     'suggests the heading of a block for "title"',
-    text('pages/ecole.json', '"heading"', '«"title"»: "La maison", "type2"'),
+    text('pages/about-office.json', '"heading": "Who are', '«"title"»: "Who", "type2": "Who are'),
     'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
     at('"type2"', 'unknown-key: "type2" is not a key that belongs here. Did you mean "«type»"?'),
   ],
   [
     'suggests a key for another word also where the object has it',
-    page('blocks.1.title', 'La maison'),
+    page('blocks.1.title', 'What the office is'),
     at(
       ', «"title"»',
       'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
@@ -79,8 +81,8 @@ export const fields: Row[] = [
   ],
   [
     'says of an unknown key of names how it is written',
-    text('site.json', '"italie": "Italie"', '"italie": "Italie", «"Le Pays"»: "Le Pays"'),
-    'unknown-key: The key "Le Pays" may hold only small letters, digits and hyphens. Write "«le-pays»".',
+    text('site.json', '"The Islands"', '"The Islands", «"The Coast"»: "The Coast"'),
+    'unknown-key: The key "The Coast" may hold only small letters, digits and hyphens. Write "«the-coast»".',
   ],
   // types
   [
@@ -110,17 +112,17 @@ export const fields: Row[] = [
   ],
   [
     'suggests the one text of a list for a text',
-    page('blocks.1.heading', ['La maison']),
+    page('blocks.1.heading', ['What the office is']),
     at(
-      '«[» "La maison"',
-      'wrong-type: Here stands a list in [ ]; it should be a text between quotes. Write "La maison".',
+      '«[» "What the office is"',
+      'wrong-type: Here stands a list in [ ]; it should be a text between quotes. Write "What the office is".',
     ),
   ],
   [
     'asks for a text in the place of an object',
     page('title', { a: 1 }),
     at(
-      ': «{»',
+      '"title": «{»',
       'wrong-type: Here stands an object in { }; it should be a text between quotes. Write a text, such as "…".',
     ),
   ],
@@ -146,9 +148,9 @@ export const fields: Row[] = [
   ],
   [
     'suggests a list for an object',
-    page('blocks.0.buttons', { label: 'Venir', to: '/visites' }),
+    page('blocks.0.buttons', { label: 'Venir', to: '/consultations' }),
     at(
-      ': «{»',
+      '"buttons": «{»',
       'wrong-type: Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
     ),
   ],
@@ -164,7 +166,7 @@ export const fields: Row[] = [
   ],
   [
     'suggests an object for a list of one',
-    put('navigation.json', 'button', [{ label: 'Venir', to: '/visites' }]),
+    put('navigation.json', 'button', [{ label: 'Venir', to: '/consultations' }]),
     at(
       '"button": «[»',
       'wrong-type: Here stands a list in [ ]; it should be an object in { }. Take the [ and the ] away.',
@@ -193,11 +195,14 @@ export const fields: Row[] = [
   [
     'shows the kind of a price for its word where it holds more',
     price('fixed'),
-    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": … }.',
+    at(
+      '"price": «"fixed"»',
+      'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": … }.',
+    ),
   ],
   [
     'names eight blocks for what is none',
-    put('pages/ecole.json', 'blocks.1', true),
+    put('pages/about-office.json', 'blocks.1', true),
     'wrong-type: Here stands true or false; it should be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
   ],
   [
@@ -210,48 +215,48 @@ export const fields: Row[] = [
   ],
   [
     'suggests the kind of a price that was meant',
-    text('packages/week-end.json', '"fixed"', '"fixd"'),
+    put('packages/berth-survey.json', 'blocks.2.plans.0.price.kind', 'fixd'),
     'wrong-value: "fixd" is not a kind of a price. Did you mean "«fixed»"?',
   ],
   // blocks and choices
   [
     'suggests the block that was meant',
-    text('pages/ecole.json', '"prose"', '"pros"'),
+    text('pages/about-office.json', '"overview"', '"pros"'),
     'unknown-block: "pros" is not a block. Did you mean "«prose»"?',
   ],
   [
     'suggests the block that another word means',
-    text('pages/ecole.json', '"prose"', '"rich-text"'),
+    text('pages/about-office.json', '"overview"', '"rich-text"'),
     'unknown-block: "rich-text" is not a block. Did you mean "«prose»"?',
   ],
   [
     'asks for the type of a block, as another key names it',
-    page('blocks.1', { block: 'prose', heading: 'La maison', paragraphs: ['Un four.'] }),
-    at(', «{»', 'missing-key: This block has no "type". Write "type": "prose".'),
+    page('blocks.1', { block: 'prose', heading: 'What the office is', paragraphs: ['Un four.'] }),
+    at('}, «{» "block"', 'missing-key: This block has no "type". Write "type": "prose".'),
   ],
   [
     'calls the pieces of an article parts',
-    text('articles/eau-douce.json', '"list"', '"liste"'),
+    put('articles/tide-tables.json', 'blocks.1.content.9.type', 'liste'),
     'wrong-value: "liste" is not a type of a part. Did you mean "«list»"?',
   ],
   [
     'asks for the type of a part by a word',
-    put('articles/eau-douce.json', 'blocks.1.content.2.type', 5),
+    put('articles/harbour-lights.json', 'blocks.1.content.2.type', 5),
     'wrong-type: Here stands a number; it should be one of the words "heading", "paragraph", "list", "quote", "callout", "table", "picture" or "figure".',
   ],
   [
     'suggests the choice that was meant',
-    put('practice-areas/degustation.json', 'motif', 'step'),
+    put('practice-areas/pilotage.json', 'motif', 'step'),
     'wrong-value: "step" is not possible here. Did you mean "«steps»"?',
   ],
   [
     'names the choices where none is near',
-    text('pages/index.json', '"rows"', '"columns"'),
+    put('pages/index.json', 'blocks.3.layout', 'columns'),
     'wrong-value: "columns" is not possible here. It can be "rows" or "tiles".',
   ],
   [
     'names twelve choices of more',
-    put('practice-areas/degustation.json', 'motif', 'stairs'),
+    put('practice-areas/pilotage.json', 'motif', 'stairs'),
     'wrong-value: "stairs" is not possible here. It can be "steps", "gable", "pillars", "shield", "seedling", "crossing", "interlock", "magnifier", "open-crate", "hourglass-pair", "nested-diamond", "lattice-window" and 1 more.',
   ],
   [
@@ -260,7 +265,11 @@ export const fields: Row[] = [
     at(': «4»', 'wrong-value: 4 is not possible here. It can be 2 or 3.'),
   ],
   // values
-  ['refuses a number that is too small', amount(0), 'wrong-value: 0 is too small; at least 1 is needed.'],
+  [
+    'refuses a number that is too small',
+    amount(0),
+    at(': «0»', 'wrong-value: 0 is too small; at least 1 is needed.'),
+  ],
   [
     'refuses a number that is too large',
     amount(99_999_999),
@@ -268,7 +277,7 @@ export const fields: Row[] = [
   ],
   [
     'refuses a number that is too large to be read',
-    text('site.json', '"menuLimit": 2', '"menuLimit": «1e999»'),
+    text('site.json', '"since": 2019', '"since": «1e999»'),
     'wrong-value: The number that stands here is too large to be read. Write one that makes sense in this place.',
   ],
   [
@@ -310,23 +319,23 @@ export const fields: Row[] = [
   ['accepts a month', updated('2024-02')],
   [
     'suggests a name as addresses are written',
-    put('industries/cafes.json', 'group', 'Au comptoir'),
+    put('industries/fishing.json', 'group', 'Au trade'),
     at(
-      '"group": «"Au comptoir"»',
-      'wrong-value: "Au comptoir" does not fit here. It should be: the group it is shown in on the overview, such as "land". Write "«au-comptoir»".',
+      '"group": «"Au trade"»',
+      'wrong-value: "Au trade" does not fit here. It should be: the group it is shown in on the overview, such as "land". Write "«au-trade»".',
     ),
   ],
   [
     'refuses a badge on what is not highlighted',
-    put('pages/visites.json', 'blocks.1.options.0.highlighted', false),
+    put('pages/consultations.json', 'blocks.1.options.0.highlighted', false),
     at(
-      '"Pour commencer"',
+      '"Most Popular"',
       'wrong-value: A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.',
     ),
   ],
   [
     'refuses words for a quote beside a price',
-    put('packages/week-end.json', 'blocks.2.plans.0.quoteLabel', 'Sur demande'),
+    put('packages/berth-survey.json', 'blocks.2.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
   ],
   // lengths
@@ -352,14 +361,14 @@ export const fields: Row[] = [
   ],
   [
     'refuses a list with too few',
-    drop('pages/index.json', 'blocks.2.items.1'),
+    put('pages/index.json', 'blocks.2.items', [{ title: 'Depth', description: 'At every tide.' }]),
     at('"items": «[»', 'too-short: The list has 1 entry; at least 2 are needed.'),
   ],
   [
     'refuses a list with too many',
     put(
-      'industries/cafes.json',
-      'blocks.1.topics',
+      'industries/fishing.json',
+      'blocks.2.topics',
       Array.from({ length: 25 }, (_, index) => `Sujet ${index}`),
     ),
     at('«[» "Sujet 0"', 'too-long: The list has 25 entries; at most 24 are possible.'),
@@ -378,7 +387,7 @@ export const fields: Row[] = [
   ],
   [
     'tells nothing of what lies within a refused value',
-    page('blocks.0.buttons', { 0: { label: 'Un', to: '/nulle-part-ailleurs' } }),
+    page('blocks.0.buttons', { 0: { label: 'Un', to: '/nowhere-at-all' } }),
     at(
       '«{» "0"',
       'wrong-type: Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
@@ -389,18 +398,24 @@ export const fields: Row[] = [
     put(
       'pages/index.json',
       'blocks.0.buttons',
-      [...Array(4).keys()].map((index) => ({ label: 'Un', to: index === 0 ? '/nulle-part' : '/visites' })),
+      [...Array(4).keys()].map((index) => ({ label: 'Un', to: index === 0 ? '/nowhere' : '/consultations' })),
     ),
     at('"buttons": «[»', 'too-long: The list has 4 entries; at most 2 are possible.'),
     at(
-      '"/nulle-part"',
-      'dead-link: No page has the address /nulle-part. If it is gone, take the link out, or write the address of another page.',
+      '"/nowhere"',
+      'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',
     ),
   ],
   [
     'tells of a dead link in a block beside a block that is unknown',
-    [text('pages/ecole.json', '"hero"', '"heroe"'), text('pages/ecole.json', '/visites#', '/visits#')],
+    [
+      text('pages/about-office.json', '"hero"', '"heroe"'),
+      put('pages/about-office.json', 'blocks.3.button.to', '/consultation'),
+    ],
     'unknown-block: "heroe" is not a block. Did you mean "«hero»"?',
-    at('/visits#venir', 'dead-link: No page has the address /visits. Did you mean "«/visites#venir»"?'),
+    at(
+      '"/consultation"',
+      'dead-link: No page has the address /consultation. Did you mean "«/consultations»"?',
+    ),
   ],
 ];

@@ -1,5 +1,5 @@
 import { currentVersion } from '../../schema/migrations/index';
-import { at, atIn, copy, drop, given, put, type Row, remove, top, write } from './table';
+import { at, atIn, copy, drop, given, put, type Row, remove, text, top, write } from './table';
 
 const anything = '{}';
 
@@ -40,16 +40,16 @@ export const files: Row[] = [
   ],
   [
     'suggests the folder of a collection for its address',
-    write('formations/a.json', anything),
-    'unknown-file: "formations" is not a folder of the site\'s data. Did you mean "«packages»"?',
+    write('blog/a.json', anything),
+    'unknown-file: "blog" is not a folder of the site\'s data. Did you mean "«articles»"?',
   ],
   [
     'tells only of the folder whose entries are linked to',
-    ['cafes', 'hotels', 'epiceries'].flatMap((name) => [
+    ['ferries', 'fishing', 'sailing', 'salvage'].flatMap((name) => [
       copy(`industries/${name}.json`, `industrie/${name}.json`),
       remove(`industries/${name}.json`),
     ]),
-    'unknown-file: "industrie" is not a folder of the site\'s data. Did you mean "«industries»"? It holds 3 files.',
+    'unknown-file: "industrie" is not a folder of the site\'s data. Did you mean "«industries»"? It holds 4 files.',
   ],
   [
     'refuses what is no JSON among the pages',
@@ -78,37 +78,37 @@ export const files: Row[] = [
   ],
   [
     'says of a copy which file stands beside it',
-    write('industries/cafes.json.bak', anything),
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. "cafes.json" stands beside it: take away the one that is old.',
+    write('industries/fishing.json.bak', anything),
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. "fishing.json" stands beside it: take away the one that is old.',
   ],
   [
     'suggests the name of a file as addresses are written',
-    [copy('industries/cafes.json', 'industries/Salons de thé.json')],
+    [copy('industries/fishing.json', 'industries/Salons de thé.json')],
     'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
     'says of a copied page with a wrong name nothing about its title',
     [
-      copy('pages/ecole.json', 'pages/Ecole 2.json'),
-      put('pages/Ecole 2.json', 'title', 'L’école'),
-      drop('pages/Ecole 2.json', 'aliases'),
+      copy('pages/about-office.json', 'pages/About-office 2.json'),
+      put('pages/About-office 2.json', 'title', 'L’école'),
+      drop('pages/About-office 2.json', 'aliases'),
     ],
-    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«ecole-2.json»".',
+    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«about-office-2.json»".',
   ],
   [
     'keeps the name "page" for the parts of long lists',
-    [copy('industries/cafes.json', 'industries/page.json')],
+    [copy('industries/fishing.json', 'industries/page.json')],
     'file-name: "page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
   ],
   [
     'refuses a name of more letters than file systems take',
-    [copy('industries/cafes.json', `industries/${'a'.repeat(81)}.json`)],
+    [copy('industries/fishing.json', `industries/${'a'.repeat(81)}.json`)],
     'file-name: A name in an address has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
   ],
   [
     'refuses an address of more letters than hosts take',
     [
-      copy('pages/visites.json', `pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`),
+      copy('pages/consultations.json', `pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`),
       put(`pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`, 'listed', false),
     ],
     'file-name: An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
@@ -116,7 +116,7 @@ export const files: Row[] = [
   [
     'accepts a page in folders',
     [
-      copy('pages/visites.json', 'pages/ville/quai/venir.json'),
+      copy('pages/consultations.json', 'pages/ville/quai/venir.json'),
       put('pages/ville/quai/venir.json', 'listed', false),
     ],
   ],
@@ -127,12 +127,15 @@ export const files: Row[] = [
   ],
   [
     'refuses an industry among the pages',
-    copy('industries/cafes.json', 'pages/bars.json'),
+    copy('industries/fishing.json', 'pages/bars.json'),
     'unknown-file: This file lies in pages and holds what an industry holds: "order", "group", "card". Move it to industries/bars.json, or take that out.',
   ],
   [
     'refuses an article among the packages',
-    copy('articles/eau-douce.json', 'packages/l-air.json'),
+    [
+      copy('articles/harbour-lights.json', 'packages/l-air.json'),
+      text('packages/l-air.json', '{law.fairway-rules-2018, rule 4}', 'rules'),
+    ],
     'unknown-file: This file lies in packages and holds what an article holds: "date", "readTime", "category" and others. Move it to articles/l-air.json, or take that out.',
   ],
   [
@@ -151,7 +154,10 @@ export const files: Row[] = [
   [
     'refuses data in a newer form',
     put('site.json', 'version', 9),
-    `newer-version: These files are in a newer form (version 9) than this site reads (version ${currentVersion}). Install the newer code of the site, with "git pull" and "npm ci".`,
+    at(
+      ': «9»',
+      `newer-version: These files are in a newer form (version 9) than this site reads (version ${currentVersion}). Install the newer code of the site, with "git pull" and "npm ci".`,
+    ),
   ],
   ['accepts data in the form of the code', [put('site.json', 'version', 7), given({ version: 7 })]],
 ];

@@ -232,18 +232,18 @@ export const json: Row[] = [
   ],
   [
     'refuses a key that is given twice, at each further time',
-    holds('{\n  "/a": "/",\n  "/a": "/ecole",\n  "/a": "/visites"\n}\n'),
+    holds('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
     at(
       '"/", «"/a"»',
       'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
     ),
     at(
-      '"/ecole", «"/a"»',
+      '"/about-office", «"/a"»',
       'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
     ),
   ],
   [
     'accepts brackets within a text and equal keys in two objects',
-    put('pages/ecole.json', 'blocks.0.headline', '] } { [ : , "a"'),
+    put('pages/about-office.json', 'blocks.0.headline', '] } { [ : , "a"'),
   ],
 ];

@@ -1,11 +1,11 @@
-import { at, atIn, drop, put, type Row, text, top, write } from './table';
+import { at, atIn, drop, put, type Row, top, write } from './table';
 
-const school = (words: string) => put('pages/ecole.json', 'blocks.1.paragraphs.1', words);
+const school = (words: string) => put('pages/about-office.json', 'blocks.1.paragraphs.1', words);
 const phone = (number: string) => put('site.json', 'contact.phone', number);
-const eau = 'articles/eau-douce.json';
+const lights = 'articles/harbour-lights.json';
 const placeholders = (...names: unknown[]) => put('site.json', 'placeholders', names);
 const praise = (sample: boolean) =>
-  put('pages/ecole.json', 'blocks.2', {
+  put('pages/about-office.json', 'blocks.2', {
     type: 'testimonial',
     quote: 'On y revient.',
     name: 'Une élève',
@@ -30,13 +30,13 @@ export const launch: Row[] = [
     [
       put('site.json', 'url', 'https://example.fr'),
       put('site.json', 'social.0.href', 'https://my-example.com'),
-      put('site.json', 'booking.table', 'https://grain.example.fr'),
+      put('site.json', 'booking.one-hour', 'https://grain.example.fr'),
     ],
   ],
   [
     'refuses a number of zeros',
-    phone('«+33 4 00 00 00 00»'),
-    'placeholder: "+33 4 00 00 00 00" looks like a number that was made up. Write the real one.',
+    phone('«+44 20 0000 0000»'),
+    'placeholder: "+44 20 0000 0000" looks like a number that was made up. Write the real one.',
   ],
   [
     'refuses a number of three digits again and again',
@@ -91,18 +91,18 @@ export const launch: Row[] = [
   [
     'judges no text that is too long for its field',
     school('TODO '.padEnd(3000, 'mouture ')),
-    'too-long: The text has 3000 characters; at most 1200 fit.',
+    'too-long: The text has 3000 characters; at most 700 fit.',
   ],
   [
     'refuses a setting that the settings name as a placeholder',
     placeholders('founder.name', 'firm.since'),
     at(
-      '2014',
-      'placeholder: "2014" stands in for what is not settled yet. Write what is true, and take "firm.since" out of "placeholders".',
+      '2019',
+      'placeholder: "2019" stands in for what is not settled yet. Write what is true, and take "firm.since" out of "placeholders".',
     ),
     at(
-      '"Odile Exemple"',
-      'placeholder: "Odile Exemple" stands in for what is not settled yet. Write what is true, and take "founder.name" out of "placeholders".',
+      '"The Harbour Master"',
+      'placeholder: "The Harbour Master" stands in for what is not settled yet. Write what is true, and take "founder.name" out of "placeholders".',
     ),
   ],
   [
@@ -118,7 +118,7 @@ export const launch: Row[] = [
     placeholders('no.setting'),
     at(
       '"no.setting"',
-      'unknown-setting: "no.setting" is not a setting of site.json. There are pageSize, version, cloth.pindo and others.',
+      'unknown-setting: "no.setting" is not a setting of site.json. There are version, cloth.pindo, firm.since and others.',
     ),
   ],
   [
@@ -137,28 +137,36 @@ export const launch: Row[] = [
   ['accepts what is marked as no sample', praise(false)],
   [
     'refuses an article that no lawyer has reviewed',
-    drop(eau, 'reviewed'),
+    drop(lights, 'reviewed'),
     'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
   ],
   [
     'refuses an article that was changed after its review',
-    put(eau, 'updated', '2025-01-11'),
+    put(lights, 'updated', '2025-01-11'),
     at(
       '"2025-01-10"',
       'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-01-11. Have it reviewed again and write the new day.',
     ),
   ],
-  ['accepts an article that was changed in the month of its review', put(eau, 'updated', '2025-01')],
+  ['accepts an article that was changed in the month of its review', put(lights, 'updated', '2025-01')],
   [
     'refuses a draft, and tells of nothing else in it',
-    [put(eau, 'draft', true), drop(eau, 'reviewed')],
+    [put(lights, 'draft', true), drop(lights, 'reviewed')],
     'draft: This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',
   ],
   [
     'tells of faults and of what is not settled, in the order of files',
-    [drop(eau, 'reviewed'), text('pages/ecole.json', '"prose"', '"prosa"'), write('wording.json', '')],
+    [
+      drop(lights, 'reviewed'),
+      put('pages/about-office.json', 'blocks.1.type', 'prosa'),
+      write('wording.json', ''),
+    ],
     'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
-    atIn('pages/ecole.json', '"prosa"', 'unknown-block: "prosa" is not a block. Did you mean "«prose»"?'),
+    atIn(
+      'pages/about-office.json',
+      '"prosa"',
+      'unknown-block: "prosa" is not a block. Did you mean "«prose»"?',
+    ),
     atIn('wording.json', top, 'empty-file: The file is empty. It needs one JSON object: { … }.'),
   ],
 ];

@@ -2,7 +2,7 @@ import { lawFile } from '../schema/laws-of';
 import { at, atIn, type Edit, put, type Row, text, top, write } from './table';
 
 /** An article of October 2024. */
-const article = 'articles/eau-douce.json';
+const article = 'articles/harbour-lights.json';
 /** Writes a last paragraph in the article. */
 const cite = (paragraph: string) =>
   put(article, 'blocks.1.content.5', { type: 'paragraph', text: paragraph });
@@ -47,9 +47,9 @@ const early: [what: string, more: object, ...edits: Edit[]][] = [
   ['in force since nobody knows when, and changed later', { ...since('in-force'), changes: changes('2026') }],
   ['in force before, and changed later', { ...since('in-force', '2019'), changes: changes('2026') }],
   ['proposed since nobody knows when', since('proposed')],
-  ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/loi-eau' } }],
+  ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/fairway-rules-2025' } }],
   ['suspended later', since('suspended', '2026')],
-  ['of the day of an update', since('in-force', '2025-06-01'), put(article, 'updated', '2025-06-01')],
+  ['of the day of an update', since('in-force', '2025-03-01'), put(article, 'updated', '2025-03-01')],
 ];
 
 /** What is told of the law and of the marks that cite it. */
@@ -88,12 +88,12 @@ export const laws: Row[] = [
   ),
   [
     'refuses a mark in a text of a page',
-    [put('pages/ecole.json', 'blocks.1.paragraphs.1', 'La «{law.loi-2019}».'), act],
+    [put('pages/about-office.json', 'blocks.1.paragraphs.1', 'La «{law.loi-2019}».'), act],
     elsewhere,
   ],
   [
     'refuses a mark in a law',
-    [put('law/loi-eau.json', 'changes', [{ date: '2021', what: 'Voir {law.loi-2019}.' }]), act],
+    [put('law/fairway-rules-2025.json', 'changes', [{ date: '2021', what: 'Voir {law.loi-2019}.' }]), act],
     at('{law.loi-2019}', elsewhere),
   ],
   [
@@ -161,41 +161,41 @@ export const laws: Row[] = [
   ),
   [
     'suggests the law that took the place of another',
-    law('une', superseded('law/loi-eeau')),
+    law('une', superseded('law/fairway-rule-2025')),
     at(
-      '"law/loi-eeau"',
-      'unknown-law: There is no law "law/loi-eeau". Did you mean "loi-eau"?',
-      'law/loi-eau',
+      '"law/fairway-rule-2025"',
+      'unknown-law: There is no law "law/fairway-rule-2025". Did you mean "fairway-rules-2025"?',
+      'law/fairway-rules-2025',
     ),
   ],
   [
     'refuses a law among entries of collections',
-    text('packages/week-end.json', '"industries/cafes"', '"law/loi-eau"'),
-    'unknown-entry: There is no entry "law/loi-eau". If it is gone, take it out here, or write the name of another, such as "packages/annee".',
+    text('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
+    'unknown-entry: There is no entry "law/fairway-rules-2025". If it is gone, take it out here, or write the name of another, such as "packages/berth-survey".',
   ],
   [
     'suggests the jurisdiction that was meant',
-    law('une', { jurisdiction: 'frence' }),
-    at('"frence"', 'unknown-jurisdiction: "frence" is not a jurisdiction. Did you mean "«france»"?'),
+    law('une', { jurisdiction: 'saltmeer' }),
+    at('"saltmeer"', 'unknown-jurisdiction: "saltmeer" is not a jurisdiction. Did you mean "«saltmere»"?'),
   ],
   [
     'asks for a jurisdiction that there is not',
     law('une', { jurisdiction: 'oz' }),
     at(
       '"oz"',
-      'unknown-jurisdiction: "oz" is not a jurisdiction. Name it in site.json, under "jurisdictions". There are: france, italie.',
+      'unknown-jurisdiction: "oz" is not a jurisdiction. Name it in site.json, under "jurisdictions". There are: saltmere, islands.',
     ),
   ],
   [
     'accepts the page of a change',
-    law('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/journal/eau-douce' }] }),
+    law('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-lights' }] }),
   ],
   [
     'refuses the page of a change where there is none',
-    law('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/journal/eau-duce' }] }),
+    law('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-ligths' }] }),
     at(
-      '"/journal/eau-duce"',
-      'dead-link: No page has the address /journal/eau-duce. Did you mean "«/journal/eau-douce»"?',
+      '"/blog/harbour-ligths"',
+      'dead-link: No page has the address /blog/harbour-ligths. Did you mean "«/blog/harbour-lights»"?',
     ),
   ],
   [

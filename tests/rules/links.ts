@@ -1,62 +1,52 @@
+import { known } from '../site';
 import { at, atIn, copy, drop, given, put, type Row, remove, text, top, write } from './table';
 
 /** The second button of the home page, with another target. */
 const button = (to: string) => put('pages/index.json', 'blocks.0.buttons.1.to', to);
-/** The link in the text of the school's page, with another target. */
-const link = (to: string) => text('pages/ecole.json', '/visites#venir', to);
-/** The last paragraph of the school's page. */
-const paragraph = (words: string) => put('pages/ecole.json', 'blocks.1.paragraphs.1', words);
-const weekend = (entry: string) => text('packages/week-end.json', '"industries/cafes"', entry);
-const icon = (name: string) => text('packages/week-end.json', '"bean"', JSON.stringify(name));
-const option = (name: string) => text('pages/visites.json', '"booking": "visite"', `"booking": "${name}"`);
-const library = new Set([
-  'bean',
-  'coffee',
-  'droplets',
-  'flame',
-  'hotel',
-  'house',
-  'store',
-  'thermometer',
-  'truck',
-  'scale',
-  'gavel',
-  'circle-user',
-]);
+/** The last paragraph of the page about the office, as a link. */
+const link = (to: string) => put('pages/about-office.json', 'blocks.1.paragraphs.1', `[Here](«${to}»).`);
+/** The last paragraph of the page about the office. */
+const paragraph = (words: string) => put('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+/** The button of a page, which leads to that page by its alias. */
+const alias = text('pages/about.json', '"/about-office"', '"/about/office"');
+const survey = (entry: string) => text('packages/berth-survey.json', '"industries/fishing"', entry);
+const icon = (name: string) => put('industries/fishing.json', 'card.icon', name);
+const option = (name: string) => put('pages/consultations.json', 'blocks.1.options.0.booking', name);
+const library = new Set([...known.icons, 'scale', 'gavel', 'house', 'circle-user']);
 const iconWords = () =>
   new Map([
     ['scale', ['balance', 'legal', 'justice']],
     ['gavel', ['judge', 'law', 'court']],
   ]);
 /** A page that could stand beside the others, and that nothing leads to. */
-const lonely = copy('pages/visites.json', 'pages/seul.json');
+const lonely = copy('pages/consultations.json', 'pages/seul.json');
 /** Links of another form, each with the one that was meant. */
 const mended = [
-  ['#Deux Raisons', '#deux-raisons'],
-  ['pages/ecole.json', '/ecole'],
-  ['Ecole#La Maison', '/ecole#la-maison'],
-  ['/visites.html#venir', '/visites#venir'],
+  ['#Practice Areas', '#practice-areas'],
+  ['pages/about-office.json', '/about-office'],
+  ['About-office#What the office is', '/about-office#what-the-office-is'],
+  ['/about.html#four-ways-in', '/about#four-ways-in'],
   ['a@b.example', 'mailto:a@b.example'],
   ['+33 4 78 27 61 90', 'tel:+33 4 78 27 61 90'],
   ['www.a.example', 'https://www.a.example'],
-  ['//a.example/ecole', 'https://a.example/ecole'],
-  ['ecole-du-grain.example/ecole', '/ecole'],
+  ['//a.example/about-office', 'https://a.example/about-office'],
+  ['harbour.example/about-office', '/about-office'],
 ] as const;
 /** Links of another form that may mean anything. */
 const unclear = ['#', 'a@b/c', 'data:text/html,x', 'https://'];
 /** Addresses without a page, each with the one that was meant by a slip, its file, its name or its beginning. */
 const meantPages = [
-  ['/visite', '/visites'],
-  ['/fondatrice', '/ecole/fondatrice'],
-  ['/mentions', '/mentions-legales'],
-  ['/packages/week-end', '/formations/week-end'],
+  ['/consultation', '/consultations'],
+  ['/harbour-master', '/about/harbour-master'],
+  ['/why', '/why-saltmere'],
+  ['/articles/fog-signals', '/blog/fog-signals'],
 ] as const;
 
 export const links: Row[] = [
   [
     'suggests the page that was meant',
-    button('/a-prpos'),
-    'dead-link: No page has the address /a-prpos. Did you mean "«/a-propos»"?',
+    button('/about/ofice'),
+    'dead-link: No page has the address /about/ofice. Did you mean "«/about/office»"?',
   ],
   [
     'says what to do where no page is near',
@@ -70,20 +60,20 @@ export const links: Row[] = [
   ],
   [
     'points at each of two links of a text',
-    paragraph('[Un](/nullepart), [deux](/nullepart).'),
+    paragraph('[Un](/nowhere), [deux](/nowhere).'),
     at(
-      '«/nullepart»),',
-      'dead-link: No page has the address /nullepart. If it is gone, take the link out, or write the address of another page.',
+      '«/nowhere»),',
+      'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',
     ),
     at(
-      '«/nullepart»).',
-      'dead-link: No page has the address /nullepart. If it is gone, take the link out, or write the address of another page.',
+      '«/nowhere»).',
+      'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',
     ),
   ],
   [
     'points at the whole text where a token is part of the link',
     paragraph('[Un](/nulle{firm.since}).'),
-    'dead-link: No page has the address /nulle2014. If it is gone, take the link out, or write the address of another page.',
+    'dead-link: No page has the address /nulle2019. If it is gone, take the link out, or write the address of another page.',
   ],
   [
     'reports a token that stands for nothing in a link, and not the link',
@@ -92,9 +82,9 @@ export const links: Row[] = [
   ],
   [
     'finds no link in plain words',
-    put('pages/index.json', 'blocks.0.intro', 'Une [école](/nulle) et un four.'),
+    put('pages/index.json', 'blocks.0.intro', 'A [lamp«](»/nowhere) and a book.'),
     at(
-      'e«](»',
+      'lamp«](»',
       'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
     ),
   ],
@@ -105,65 +95,77 @@ export const links: Row[] = [
   ],
   [
     'refuses a draft, under each of its addresses',
-    put('pages/ecole.json', 'draft', true),
+    [put('pages/about-office.json', 'draft', true), alias],
     atIn(
       'navigation.json',
-      '"/ecole"',
-      'dead-link: The page /ecole is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      '"/about-office"',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
     ),
     atIn(
-      'navigation.json',
-      '"/ecole#la-maison"',
-      'dead-link: The page /ecole is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'pages/about.json',
+      '"/about/office"',
+      'dead-link: The page /about/office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/index.json',
-      '"/a-propos"',
-      'dead-link: The page /a-propos is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      '"/about-office"',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+    ),
+    atIn(
+      'pages/not-found.json',
+      '"/about-office"',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
     ),
   ],
   [
     'names the new address of what has moved',
-    link('/cours'),
-    'dead-link: The page /cours has moved: redirects.json sends visitors on. Write "«/formations»".',
+    [link('/cours'), put('redirects.json', '/cours', '/packages')],
+    'dead-link: The page /cours has moved: redirects.json sends visitors on. Write "«/packages»".',
   ],
   [
     'refuses two links to an entry that has moved',
-    [remove('industries/cafes.json'), put('redirects.json', '/industries/cafes', '/industries/hotels')],
+    [
+      put('redirects.json', '/industries/fishing', '/industries/ferries'),
+      remove('industries/fishing.json'),
+      text('articles/fog-signals.json', ', "industries/fishing"', ''),
+      drop('practice-areas/pilotage.json', 'blocks.4'),
+      drop('industries/salvage.json', 'blocks.3'),
+      button('/industries/fishing'),
+    ],
     atIn(
-      'packages/week-end.json',
-      '"industries/cafes"',
-      'unknown-entry: "industries/cafes" has moved: its address is now one of "industries/hotels". Write "«industries/hotels»".',
+      'packages/berth-survey.json',
+      '"industries/fishing"',
+      'unknown-entry: "industries/fishing" has moved: its address is now one of "industries/ferries". Write "«industries/ferries»".',
     ),
     atIn(
       'pages/index.json',
-      '/industries/cafes',
-      'dead-link: The page /industries/cafes has moved: redirects.json sends visitors on. Write "«/industries/hotels»".',
+      '"/industries/fishing"',
+      'dead-link: The page /industries/fishing has moved: redirects.json sends visitors on. Write "«/industries/ferries»".',
     ),
   ],
   [
     'reports no link where a broken file holds its address',
-    write('pages/ecole.json', '{ "aliases": ["/a-propos"], '),
+    [write('pages/about-office.json', '{ "aliases": ["/about/office"], '), alias],
     at(',« »', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
   ],
   [
     'reports a link where a broken file holds another address',
-    write('pages/ecole.json', '{ "aliases": ["/a-propros"], '),
+    [write('pages/about-office.json', '{ "aliases": ["/about/ofice"], '), alias],
     at(',« »', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
     atIn(
-      'pages/index.json',
-      '"/a-propos"',
-      'dead-link: No page has the address /a-propos. If it is gone, take the link out, or write the address of another page.',
+      'pages/about.json',
+      '"/about/office"',
+      'dead-link: No page has the address /about/office. If it is gone, take the link out, or write the address of another page, such as "/about".',
     ),
   ],
   [
     'reports a link where an alias out of form means another address',
-    put('pages/ecole.json', 'aliases.0', '/a propros'),
-    'address-form: "/a propros" is not an address. Write "«/a-propros»".',
+    [put('pages/about-office.json', 'aliases.0', '/About/Ofice'), alias],
+    'address-form: "/About/Ofice" is not an address. Write "«/about/ofice»".',
     atIn(
-      'pages/index.json',
-      '"/a-propos"',
-      'dead-link: No page has the address /a-propos. Did you mean "«/a-propros»"?',
+      'pages/about.json',
+      '"/about/office"',
+      'dead-link: No page has the address /about/office. Did you mean "«/about/ofice»"?',
     ),
   ],
   [
@@ -173,11 +175,14 @@ export const links: Row[] = [
   ],
   [
     'accepts every form of link',
-    put('pages/ecole.json', 'blocks.1.paragraphs', [
-      '[a](/), [b](/#deux-raisons), [c](/a-propos), [d](/ecole#la-maison), [e](/metiers/degustation), [f](/industries/page/2)',
-      '[a](https://a.example/b?c=d#e), [b](mailto:a@b.example), [c](tel:+33 4 00 00 00 00)',
-      '[a](https://ecole-du-grain.example/feed.xml), [b](https://ecole-du-grain.example.org/ecole)',
-    ]),
+    [
+      put('site.json', 'pageSize', 2),
+      put('pages/about-office.json', 'blocks.1.paragraphs', [
+        '[a](/), [b](/#industries), [c](/about/office), [d](/about-office#what-the-office-is), [e](/practice-areas/pilotage), [f](/industries/page/2)',
+        '[a](https://a.example/b?c=d#e), [b](mailto:a@b.example), [c](tel:+44 1632 960001)',
+        '[a](https://harbour.example/feed.xml), [b](https://harbour.example.org/about-office)',
+      ]),
+    ],
   ],
   [
     'refuses a link that runs a script',
@@ -191,18 +196,18 @@ export const links: Row[] = [
   ],
   [
     'takes a slash off the end of an address',
-    button('/ecole//#la-maison'),
-    'link-form: "/ecole//#la-maison" has a slash at the end of the address. Write it without: "«/ecole#la-maison»".',
+    button('/about-office//#what-the-office-is'),
+    'link-form: "/about-office//#what-the-office-is" has a slash at the end of the address. Write it without: "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with its host',
-    button('https://ecole-du-grain.example/ecole/#la-maison'),
-    'link-form: "https://ecole-du-grain.example/ecole/#l…" is an address of this site, which is written without https and the host. Write "«/ecole#la-maison»".',
+    button('https://harbour.example/about-office/#what-the-office-is'),
+    'link-form: "https://harbour.example/about-office/#w…" is an address of this site, which is written without https and the host. Write "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with a query',
-    button('https://ecole-du-grain.example/?a=b'),
-    'link-form: "https://ecole-du-grain.example/?a=b" is an address of this site, which is written without https and the host. Write what follows the host alone.',
+    button('https://harbour.example/?a=b'),
+    'link-form: "https://harbour.example/?a=b" is an address of this site, which is written without https and the host. Write what follows the host alone.',
   ],
   [
     'refuses a link to a host with a password',
@@ -211,8 +216,8 @@ export const links: Row[] = [
   ],
   [
     'points at a link of another form inside a text',
-    link('visites'),
-    'link-form: "visites" is not a link that can stand here. Write "«/visites»".',
+    link('consultations'),
+    'link-form: "consultations" is not a link that can stand here. Write "«/consultations»".',
   ],
   ...mended.map(
     ([written, meant]): Row => [
@@ -237,12 +242,12 @@ export const links: Row[] = [
   ),
   [
     'suggests https for a link that is not encrypted',
-    button('http://a.example/ecole'),
-    'link-form: "http://a.example/ecole" is not encrypted. Write "«https://a.example/ecole»".',
+    button('http://a.example/about-office'),
+    'link-form: "http://a.example/about-office" is not encrypted. Write "«https://a.example/about-office»".',
   ],
   [
     'takes no link for one of this site while its address is unknown',
-    [button('https://ecole-du-grain.example/nulle-part'), put('site.json', 'url', 12)],
+    [button('https://harbour.example/nowhere'), put('site.json', 'url', 12)],
     atIn(
       'site.json',
       '12',
@@ -251,56 +256,50 @@ export const links: Row[] = [
   ],
   [
     'suggests the heading that was meant',
-    link('/visites#venire'),
-    'dead-anchor: The page /visites has no heading #venire. Did you mean "«#venir»"?',
+    link('/consultations#three-lengths-of-tolk'),
+    'dead-anchor: The page /consultations has no heading #three-lengths-of-tolk. Did you mean "«#three-lengths-of-talk»"?',
   ],
   [
     'names the headings of a page where none is near',
-    link('/visites#zzzzzzzz'),
-    'dead-anchor: The page /visites has no heading #zzzzzzzz. It has: #venir, #avant-de-venir.',
+    link('/consultations#zzzzzzzz'),
+    'dead-anchor: The page /consultations has no heading #zzzzzzzz. It has: #three-lengths-of-talk, #before-you-book.',
   ],
   [
     'says of a page without headings that it has none',
-    [drop('industries/epiceries.json', 'blocks.1'), button('/industries/epiceries#prix')],
-    atIn(
-      'pages/index.json',
-      '"/industries/epiceries#prix"',
-      'dead-anchor: The page /industries/epiceries has no headings, so #prix leads nowhere.',
-    ),
+    [button('/privacy#prices'), drop('pages/privacy.json', 'blocks.1')],
+    'dead-anchor: The page /privacy has no headings, so #prices leads nowhere.',
   ],
   [
     'takes a heading without an address for one of the same page',
     link('#le-jardin'),
-    'dead-anchor: The page /ecole has no heading #le-jardin. It has: #la-maison.',
+    'dead-anchor: The page /about-office has no heading #le-jardin. It has: #what-the-office-is, #whom-we-serve, #who-are-you.',
   ],
   [
     'accepts headings of this page, of an alias, of an entry, an article and a group',
     [
-      link('#la-maison'),
-      button('/a-propos#la-maison'),
-      put('navigation.json', 'footer.2', { label: 'Un', to: '/journal/eau-douce#filtrer-mais-peu' }),
-      put('navigation.json', 'footer.3', { label: 'Deux', to: '/industries#au-comptoir' }),
-      put('navigation.json', 'footer.4', { label: 'Trois', to: '/metiers/degustation#a-quoi-bon' }),
+      link('#what-the-office-is'),
+      button('/about/office#what-the-office-is'),
+      put('navigation.json', 'footer.2', { label: 'Un', to: '/blog/tide-tables#springs-and-neaps' }),
+      put('navigation.json', 'footer.3', { label: 'Deux', to: '/industries#with-goods-aboard' }),
+      put('navigation.json', 'footer.4', { label: 'Trois', to: '/practice-areas/pilotage#why-it-matters' }),
     ],
   ],
   [
     'knows no heading while the block that may hold it is broken',
-    [link('/visites#venire'), text('pages/visites.json', '"Venir"', '7')],
+    [
+      link('/consultations#three-lengths-of-tolk'),
+      text('pages/consultations.json', '"Three lengths of talk"', '7'),
+    ],
     atIn(
-      'pages/visites.json',
+      'pages/consultations.json',
       ': «7»',
       'wrong-type: Here stands a number; it should be a text between quotes. Write "7".',
     ),
   ],
   [
     'suggests the icon that was meant',
-    icon('beam'),
-    'unknown-icon: "beam" is not an icon. Did you mean "«bean»"?',
-  ],
-  [
-    'names the icons where they are few',
-    icon('umbrella'),
-    'unknown-icon: "umbrella" is not an icon. There are: bean, coffee, droplets, flame, hotel, house, store, thermometer, truck.',
+    icon('fisch'),
+    'unknown-icon: "fisch" is not an icon. Did you mean "«fish»"?',
   ],
   [
     'names the icons that a word stands for',
@@ -320,75 +319,74 @@ export const links: Row[] = [
   [
     'says where all icons are shown',
     [icon('zzzzzzzz'), given({ icons: library, iconWords, iconGallery: 'https://icons.example' })],
-    'unknown-icon: "zzzzzzzz" is not an icon. There are: bean, coffee, droplets, flame, hotel, house, store, thermometer, truck, scale, gavel, circle-user. All icons are shown at https://icons.example.',
+    'unknown-icon: "zzzzzzzz" is not an icon. All icons are shown at https://icons.example.',
   ],
   [
     'suggests the entry that was meant',
-    weekend('"industries/cafe"'),
-    'unknown-entry: "industries/cafe" is not an entry of a collection. Did you mean "«industries/cafes»"?',
+    survey('"industries/fishin"'),
+    'unknown-entry: "industries/fishin" is not an entry of a collection. Did you mean "«industries/fishing»"?',
   ],
   [
     'suggests an entry for its address, its file or its name alone',
     [
-      put('packages/week-end.json', 'blocks.3.entries', [
-        '/journal/eau-douce',
-        'industries/hotels.json',
-        'cafes',
+      put('packages/berth-survey.json', 'blocks.5.entries', [
+        '/blog/harbour-lights',
+        'industries/ferries.json',
+        'fishing',
       ]),
     ],
     at(
-      '"/journal/eau-douce"',
-      'unknown-entry: "/journal/eau-douce" has moved: its address is now one of "articles/eau-douce". Write "«articles/eau-douce»".',
+      '"/blog/harbour-lights"',
+      'unknown-entry: "/blog/harbour-lights" has moved: its address is now one of "articles/harbour-lights". Write "«articles/harbour-lights»".',
     ),
     at(
-      '"industries/hotels.json"',
-      'unknown-entry: "industries/hotels.json" is not an entry of a collection. Did you mean "«industries/hotels»"?',
+      '"industries/ferries.json"',
+      'unknown-entry: "industries/ferries.json" is not an entry of a collection. Did you mean "«industries/ferries»"?',
     ),
     at(
-      '"cafes"',
-      'unknown-entry: "cafes" is not an entry of a collection. Did you mean "«industries/cafes»"?',
+      '"fishing"',
+      'unknown-entry: "fishing" is not an entry of a collection. Did you mean "«industries/fishing»"?',
     ),
   ],
   [
     'says of a page that it is no entry',
-    weekend('"/ecole"'),
-    'unknown-entry: "/ecole" is a page; only entries of collections can stand here, such as "packages/annee".',
+    survey('"/about-office"'),
+    'unknown-entry: "/about-office" is a page; only entries of collections can stand here, such as "industries/ferries".',
   ],
   [
     'refuses an entry that is a draft',
-    [put('industries/cafes.json', 'draft', true), text('pages/index.json', 'industries/cafes', 'ecole')],
+    [
+      put('industries/fishing.json', 'draft', true),
+      text('articles/fog-signals.json', ', "industries/fishing"', ''),
+      drop('practice-areas/pilotage.json', 'blocks.4'),
+      drop('industries/salvage.json', 'blocks.3'),
+    ],
     atIn(
-      'packages/week-end.json',
-      '"industries/cafes"',
-      'unknown-entry: The entry "industries/cafes" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
+      'packages/berth-survey.json',
+      '"industries/fishing"',
+      'unknown-entry: The entry "industries/fishing" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
     ),
   ],
-  ['accepts an entry that is not listed', put('industries/cafes.json', 'listed', false)],
+  ['accepts an entry that is not listed', put('industries/fishing.json', 'listed', false)],
   [
     'counts an entry as there while its file is broken',
-    text('industries/cafes.json', '"order": 1,', '"order": 1'),
-    at('1«»', 'json-syntax: A comma is missing here, between two values.'),
+    text('industries/fishing.json', '"order": 3,', '"order": 3'),
+    at('"order": 3«»', 'json-syntax: A comma is missing here, between two values.'),
   ],
   [
     'suggests the booking link that was meant',
-    option('visit'),
-    at('"visit"', 'unknown-booking: "visit" is not a booking link of site.json. Did you mean "«visite»"?'),
+    option('one-our'),
+    'unknown-booking: "one-our" is not a booking link of site.json. Did you mean "«one-hour»"?',
   ],
   [
     'suggests the name of a booking link for its address',
-    option('https://agenda.example/table'),
-    at(
-      '"https://agenda.example/table"',
-      'unknown-booking: "https://agenda.example/table" is not a booking link of site.json. Did you mean "«table»"?',
-    ),
+    option('https://booking.harbour.example/one-hour'),
+    'unknown-booking: "https://booking.harbour.example/one-hour" is not a booking link of site.json. Did you mean "«one-hour»"?',
   ],
   [
     'names the booking links where none is near',
-    option('une-autre-fois'),
-    at(
-      '"une-autre-fois"',
-      'unknown-booking: "une-autre-fois" is not a booking link of site.json. There are: visite, table.',
-    ),
+    option('some-other-time'),
+    'unknown-booking: "some-other-time" is not a booking link of site.json. There are: half-hour, one-hour, extended.',
   ],
   [
     'accepts a booking link of any name',
@@ -396,12 +394,16 @@ export const links: Row[] = [
   ],
   [
     'suggests the collection that was meant',
-    text('pages/journal.json', '"articles"', '"article"'),
+    text('pages/blog.json', '"articles"', '"article"'),
     'unknown-collection: "article" is not a collection. Did you mean "«articles»"?',
   ],
   [
     'asks for the overview of a collection, once',
-    remove('pages/industries.json'),
+    [
+      remove('pages/industries.json'),
+      text('pages/about.json', '(/industries)', '(/contact)'),
+      text('pages/not-found.json', '"/industries"', '"/contact"'),
+    ],
     atIn(
       'navigation.json',
       '"industries"',
@@ -410,14 +412,14 @@ export const links: Row[] = [
   ],
   [
     'suggests the group that was meant',
-    put('industries/cafes.json', 'group', 'contoir'),
-    'unknown-group: "contoir" is not a group of this collection. Did you mean "«comptoir»"? The groups are named in site-data/pages/industries.json, under "groups".',
+    put('industries/fishing.json', 'group', 'trad'),
+    'unknown-group: "trad" is not a group of this collection. Did you mean "«trade»"? The groups are named in site-data/pages/industries.json, under "groups".',
   ],
   [
     'judges no group while the page that names them has a fault',
     [
-      put('industries/cafes.json', 'group', 'gares'),
-      text('pages/industries.json', '"name": "comptoir"', '"nom": "comptoir"'),
+      put('industries/fishing.json', 'group', 'gares'),
+      text('pages/industries.json', '"name": "trade"', '"nom": "trade"'),
     ],
     atIn(
       'pages/industries.json',
@@ -432,9 +434,9 @@ export const links: Row[] = [
   ],
   [
     'refuses entries that no list shows',
-    drop('pages/journal.json', 'blocks.1'),
+    [drop('pages/blog.json', 'blocks.1'), drop('articles/harbour-lights.json', 'listed')],
     atIn(
-      'articles/eau-douce.json',
+      'articles/harbour-lights.json',
       top,
       'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
     ),
@@ -445,14 +447,18 @@ export const links: Row[] = [
     [
       lonely,
       put('pages/seul.json', 'aliases', ['/moi-seul']),
-      text('navigation.json', '"/ecole"', '"/moi-seul"'),
+      text('navigation.json', '"/about-office"', '"/moi-seul"'),
     ],
   ],
   ['accepts a lonely draft', [lonely, put('pages/seul.json', 'draft', true)]],
   [
     'reports no lonely page while a link may lead there',
     [lonely, link('/seull')],
-    atIn('pages/ecole.json', '/seull', 'dead-link: No page has the address /seull. Did you mean "«/seul»"?'),
+    atIn(
+      'pages/about-office.json',
+      '/seull',
+      'dead-link: No page has the address /seull. Did you mean "«/seul»"?',
+    ),
   ],
   [
     'reports no lonely page while the menus are unknown',
@@ -461,37 +467,37 @@ export const links: Row[] = [
   ],
   [
     'suggests the address that an alias out of form means',
-    put('pages/ecole.json', 'aliases.0', 'A propos/'),
+    put('pages/about-office.json', 'aliases.0', 'A propos/'),
     'address-form: "A propos/" is not an address. Write "«/a-propos»".',
   ],
   [
     'says how an address is written where nothing is meant',
-    [put('pages/ecole.json', 'aliases.1', '/…')],
+    [put('pages/about-office.json', 'aliases.1', '/…')],
     'address-form: "/…" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
   ],
   [
     'refuses the address of another page as an alias',
-    put('pages/ecole.json', 'aliases.1', '/journal'),
-    'duplicate-address: The address /journal is already used by pages/journal.json. Every address belongs to one page.',
+    put('pages/about-office.json', 'aliases.1', '/blog'),
+    'duplicate-address: The address /blog is already used by pages/blog.json. Every address belongs to one page.',
   ],
   [
     'refuses the address of its own page as an alias',
-    put('pages/ecole.json', 'aliases.1', '/ecole'),
-    'duplicate-address: The address /ecole is already used by this file. Every address belongs to one page.',
+    put('pages/about-office.json', 'aliases.1', '/about-office'),
+    'duplicate-address: The address /about-office is already used by this file. Every address belongs to one page.',
   ],
   [
     'suggests the first address that one out of form means',
-    put('articles/eau-douce.json', 'firstAddress', 'Eau douce'),
-    'address-form: "Eau douce" is not an address. Write "«/eau-douce»".',
+    put('articles/harbour-lights.json', 'firstAddress', 'Old lights'),
+    'address-form: "Old lights" is not an address. Write "«/old-lights»".',
   ],
   [
     'refuses the address of another page as a first address',
-    put('articles/eau-douce.json', 'firstAddress', '/ecole'),
-    'duplicate-address: The address /ecole is that of pages/ecole.json too, so feeds would take the two for one. Take "firstAddress" out here.',
+    put('articles/harbour-lights.json', 'firstAddress', '/about-office'),
+    'duplicate-address: The address /about-office is that of pages/about-office.json too, so feeds would take the two for one. Take "firstAddress" out here.',
   ],
   [
     'refuses addresses that every built site keeps',
-    put('pages/ecole.json', 'aliases', ['/a-propos', '/404', '/assets/x']),
+    put('pages/about-office.json', 'aliases', ['/about/office', '/404', '/assets/x']),
     at(
       '"/404"',
       'duplicate-address: The address /404 is kept for files that every built site has. Choose another.',
@@ -504,7 +510,7 @@ export const links: Row[] = [
   [
     'refuses a page at an address that every built site keeps',
     [
-      copy('pages/ecole.json', 'pages/assets/x.json'),
+      copy('pages/about-office.json', 'pages/assets/x.json'),
       drop('pages/assets/x.json', 'aliases'),
       put('pages/assets/x.json', 'listed', false),
     ],
@@ -512,8 +518,8 @@ export const links: Row[] = [
   ],
   [
     'refuses a page in the place of an entry',
-    [copy('pages/visites.json', 'pages/industries/cafes.json')],
-    'duplicate-address: The address /industries/cafes is already used by industries/cafes.json. Every address belongs to one page.',
+    [copy('pages/consultations.json', 'pages/industries/fishing.json')],
+    'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Every address belongs to one page.',
   ],
   [
     'leaves the alias of a draft for later',
@@ -521,40 +527,43 @@ export const links: Row[] = [
   ],
   [
     'refuses the root as the address of a collection',
-    text('site.json', '"/journal"', '"/"'),
+    text('site.json', '"/blog"', '"/"'),
     'address-form: "/" is not an address that a collection can have. Write one of its own, such as /notes.',
   ],
   [
     'suggests the address that a collection out of form means',
-    text('site.json', '"/formations"', '"x y"'),
+    text('site.json', '"/blog"', '"x y"'),
     'address-form: "x y" is not an address that a collection can have. Write "«/x-y»".',
   ],
   [
     'accepts redirects to a page, an alias, an entry and the home page',
     [
-      put('redirects.json', '/a', '/a-propos'),
-      put('redirects.json', '/b', '/metiers/degustation'),
+      put('redirects.json', '/a', '/about/office'),
+      put('redirects.json', '/b', '/practice-areas/pilotage'),
       put('redirects.json', '/c', '/'),
-      put('redirects.json', '/ecole/ancienne', '/ecole'),
+      put('redirects.json', '/about-office/ancienne', '/about-office'),
     ],
   ],
   [
     'refuses a redirect from a page, an alias, an entry and the part of a list',
-    write(
-      'redirects.json',
-      '{ "/ecole": "/journal", "/a-propos": "/journal", "/industries/cafes": "/journal", "/industries/page/2": "/journal", "/cours": "/formations" }',
+    [
+      write(
+        'redirects.json',
+        '{ "/about-office": "/blog", "/about/office": "/blog", "/industries/fishing": "/blog", "/industries/page/2": "/blog" }',
+      ),
+      put('site.json', 'pageSize', 2),
+    ],
+    at(
+      '"/about-office"',
+      'duplicate-address: The address /about-office is already used by pages/about-office.json. Every address belongs to one page.',
     ),
     at(
-      '"/ecole"',
-      'duplicate-address: The address /ecole is already used by pages/ecole.json. Every address belongs to one page.',
+      '"/about/office"',
+      'duplicate-address: The address /about/office is already used by pages/about-office.json. Every address belongs to one page.',
     ),
     at(
-      '"/a-propos"',
-      'duplicate-address: The address /a-propos is already used by pages/ecole.json. Every address belongs to one page.',
-    ),
-    at(
-      '"/industries/cafes"',
-      'duplicate-address: The address /industries/cafes is already used by industries/cafes.json. Every address belongs to one page.',
+      '"/industries/fishing"',
+      'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Every address belongs to one page.',
     ),
     at(
       '"/industries/page/2"',
@@ -563,32 +572,32 @@ export const links: Row[] = [
   ],
   [
     'refuses a redirect that leads nowhere, with the page that was meant',
-    put('redirects.json', '/vieux', '/formation'),
-    'dead-link: No page has the address /formation, so this redirect leads nowhere. Did you mean "«/formations»"?',
+    put('redirects.json', '/vieux', '/package'),
+    'dead-link: No page has the address /package, so this redirect leads nowhere. Did you mean "«/packages»"?',
   ],
   [
     'refuses a redirect to a draft',
     [
-      copy('pages/visites.json', 'pages/brouillon.json'),
-      put('pages/brouillon.json', 'draft', true),
-      put('redirects.json', '/magasin', '/brouillon'),
+      copy('pages/consultations.json', 'pages/draft-page.json'),
+      put('pages/draft-page.json', 'draft', true),
+      put('redirects.json', '/magasin', '/draft-page'),
     ],
     atIn(
       'redirects.json',
-      '"/brouillon"',
-      'dead-link: The page /brouillon is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.',
+      '"/draft-page"',
+      'dead-link: The page /draft-page is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.',
     ),
   ],
   [
     'refuses redirects that lead on to another',
-    [put('redirects.json', '/a', '/b'), put('redirects.json', '/b', '/cours')],
+    write('redirects.json', '{ "/a": "/b", "/b": "/cours", "/cours": "/packages" }'),
     at(
       ': «"/b"»',
-      'redirect-chain: The address /b leads on to another. Write "«/formations»" here, so that nobody is sent on twice.',
+      'redirect-chain: The address /b leads on to another. Write "«/packages»" here, so that nobody is sent on twice.',
     ),
     at(
       ': «"/cours"»',
-      'redirect-chain: The address /cours leads on to another. Write "«/formations»" here, so that nobody is sent on twice.',
+      'redirect-chain: The address /cours leads on to another. Write "«/packages»" here, so that nobody is sent on twice.',
     ),
   ],
   [
@@ -611,10 +620,10 @@ export const links: Row[] = [
     'refuses redirects out of form, and nothing that follows from it',
     write(
       'redirects.json',
-      '{ "/Vieux": "formations", "ancien/": "/ecole", "/x": 7, "/cours": "/formations" }',
+      '{ "/Vieux": "packages", "ancien/": "/about-office", "/x": 7, "/cours": "/packages" }',
     ),
     at('"/Vieux"', 'address-form: "/Vieux" is not an address. Write "«/vieux»".'),
-    at('"formations"', 'address-form: "formations" is not an address. Write "«/formations»".'),
+    at('"packages"', 'address-form: "packages" is not an address. Write "«/packages»".'),
     at('"ancien/"', 'address-form: "ancien/" is not an address. Write "«/ancien»".'),
     at(': «7»', 'wrong-type: Here stands a number; it should be a text between quotes. Write "7".'),
   ],

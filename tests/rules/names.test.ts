@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, toName } from '../../schema/fields/formats';
 import { suggestName } from '../../src/author/new-page';
-import { type Changes, littleSite, withValue } from '../little-site';
 import { problemsIn, siteOf } from '../schema/problems-in';
+import { type Changes, siteWith, withValue } from '../site';
 
 describe('the id of a heading', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the id of a heading', () => {
 
   it('can be linked to where it has letters of its own, and by the heading itself it is suggested', () => {
     const links = (anchor: string) => ({
-      ...withValue('pages/ecole.json', ({ blocks }) => {
+      ...withValue('pages/about-office.json', ({ blocks }) => {
         blocks.push({ type: 'prose', heading: '鿽', paragraphs: [`[a](#${anchor})`] });
         blocks.push({ type: 'prose', heading: 'የኢትዮጵያ ሕግ', paragraphs: ['b'] });
       }),
@@ -39,7 +39,7 @@ describe('the id of a heading', () => {
 
 describe('a name in an address', () => {
   const page = (file: string): Changes => ({
-    [file]: String(littleSite()['industries/cafes.json']).replace('"title": "', '"title": "Autre '),
+    [file]: String(siteWith()['industries/fishing.json']).replace('"title": "', '"title": "Autre '),
   });
   const words = 'The file name becomes the address, so it holds only small letters, digits and hyphens.';
 

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { isPhone, toTarget } from '../../schema/fields/formats';
 import { parseInline } from '../../schema/fields/markup';
-import { type Changes, withValue } from '../little-site';
 import { problemsIn, siteOf } from '../schema/problems-in';
+import { type Changes, withValue } from '../site';
 
 /** A page with a text that holds a link, and a card that is one. */
 function linkTo(href: string): Changes {
-  return withValue('pages/ecole.json', ({ blocks }) => {
+  return withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({ type: 'prose', heading: 'Un lien', paragraphs: [`Voir [ceci](${href}).`] });
   });
 }
 
 function card(to: string): Changes {
-  return withValue('pages/ecole.json', ({ blocks }) => {
+  return withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({
       type: 'contact-cards',
       heading: 'Ici',
-      cards: [{ icon: 'store', title: 'A', text: 'B', to }],
+      cards: [{ icon: 'phone', title: 'A', text: 'B', to }],
     });
   });
 }
 
 /** Where the link of the text leads when it is pressed. */
 function targetOf(changes: Changes): unknown {
-  const page = siteOf(changes).pages.find(({ file }) => file === 'pages/ecole.json');
+  const page = siteOf(changes).pages.find(({ file }) => file === 'pages/about-office.json');
   return JSON.stringify(page?.blocks.at(-1)).match(/"(?:href|to)":"([^"]*)"/)?.[1];
 }
 

@@ -6,8 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentCache } from '../../src/build/disk';
 import { findDamaged, makeCopies } from '../../src/build/photographs/make';
 import { planPhotograph } from '../../src/build/photographs/plan';
-import { littleSite, withFile } from '../little-site';
 import { problemsIn } from '../schema/problems-in';
+import { siteWith, withFile } from '../site';
+import { png } from './pictures';
 
 const colour = { r: 200, g: 80, b: 30 };
 
@@ -40,10 +41,10 @@ function temporary(): string {
 async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
   const picture = JSON.stringify({ file: name, alt: 'Le four' });
   const changes = {
-    ...withFile('pages/ecole.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
+    ...withFile('pages/about-office.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
     [`images/${name}`]: bytes,
   };
-  const images = Object.entries(littleSite(changes))
+  const images = Object.entries(siteWith(changes))
     .filter(([file]) => file.startsWith('images/'))
     .map(([file, content]) => [file, typeof content === 'string' ? Buffer.from(content) : content]);
   const damaged = await findDamaged(Object.fromEntries(images), new ContentCache(temporary()));
@@ -84,11 +85,8 @@ describe('a photograph that check has nothing to say about is made, in its colou
 });
 
 describe('a copy', () => {
-  it('is never higher than its kind can be, however high its photograph is', async () => {
-    const { copies, picture } = planPhotograph(
-      'high.png',
-      await plain(1200, 60000).toColourspace('b-w').png().toBuffer(),
-    );
+  it('is never higher than its kind can be, however high its photograph is', () => {
+    const { copies, picture } = planPhotograph('high.png', png(1200, 60000));
     expect(picture).toMatchObject({ width: 1200, height: 60000 });
     expect([...copies.values()].map(({ width, height }) => [width, height])).toEqual([
       [327, 16350],
@@ -147,7 +145,7 @@ describe('of a photograph that cannot be made check says why, with its file', ()
   });
 
   it('which is so for a drawing and for a page that Git LFS keeps too', () => {
-    for (const file of ['images/icon.svg', 'industries/cafes.json'])
+    for (const file of ['images/icon.svg', 'industries/fishing.json'])
       expect(problemsIn({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
         [`site-data/${file}`, pointer],
       ]);

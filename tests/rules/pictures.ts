@@ -1,10 +1,10 @@
-import { at, copy, drop, given, put, type Row, remove, write } from './table';
+import { at, atIn, copy, drop, given, put, type Row, remove, write } from './table';
 
 const svg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 
 /** The head of a PNG of a size, which is as much as a check looks at. */
-function png(width: number, height: number, bytes = 64): Uint8Array {
+export function png(width: number, height: number, bytes = 64): Uint8Array {
   const picture = new Uint8Array(bytes);
   picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
   new DataView(picture.buffer).setUint32(16, width);
@@ -32,7 +32,7 @@ const shared = (name: string, content: string | Uint8Array) => [
 ];
 /** A photograph that the school's page shows. */
 const shown = (name: string, content: string | Uint8Array, alt: string | null = 'Un four') => [
-  put('pages/ecole.json', 'picture', alt === null ? { file: name } : { file: name, alt }),
+  put('pages/about-office.json', 'picture', alt === null ? { file: name } : { file: name, alt }),
   write(`images/${name}`, content),
 ];
 /** The icon of the site as another drawing. */
@@ -74,9 +74,9 @@ export const pictures: Row[] = [
     'accepts a picture that a draft shows',
     [
       ...shown('four.png', png(1600, 1200)).reverse(),
-      copy('pages/ecole.json', 'pages/brouillon.json'),
-      put('pages/brouillon.json', 'draft', true),
-      drop('pages/brouillon.json', 'aliases'),
+      copy('pages/about-office.json', 'pages/draft-page.json'),
+      put('pages/draft-page.json', 'draft', true),
+      drop('pages/draft-page.json', 'aliases'),
     ],
   ],
   [
@@ -157,16 +157,14 @@ export const pictures: Row[] = [
   ],
   [
     'refuses a sign without a shape to draw',
-    [put('site.json', 'images.sign', 'sign.svg'), write('images/sign.svg', svg('<text>N</text>'))],
-    'image-format: A sign is an SVG of path, rect, circle, polygon; in "sign.svg" there is none of them. Save it as such, or leave the sign out.',
+    write('images/sign.svg', svg('<text>N</text>')),
+    atIn(
+      'site.json',
+      '"sign.svg"',
+      'image-format: A sign is an SVG of path, rect, circle, polygon; in "sign.svg" there is none of them. Save it as such, or leave the sign out.',
+    ),
   ],
-  [
-    'accepts a sign of a path',
-    [
-      put('site.json', 'images.sign', 'sign.svg'),
-      write('images/sign.svg', svg('<path d="M0 0h32v32z" fill="currentColor"/>')),
-    ],
-  ],
+  ['accepts a sign of a path', write('images/sign.svg', svg('<path d="M0 0h32v32z" fill="currentColor"/>'))],
   [
     'refuses a picture for shared links of another size',
     shared('four.png', png(1200, 600)).reverse(),
@@ -234,7 +232,7 @@ export const pictures: Row[] = [
     'asks for the words of a photograph',
     shown('four.png', png(1600, 1200), null),
     at(
-      ': «{»',
+      '"picture": «{»',
       'missing-key: "alt" is missing here. Add it: what the picture shows, for those who do not see it. For example: "alt": "A drone over a field of maize.".',
     ),
   ],
@@ -246,21 +244,21 @@ export const pictures: Row[] = [
   [
     'accepts no words where a photograph may only decorate',
     [
-      put('pages/ecole.json', 'blocks.1.picture', { file: 'four.png', alt: '' }),
+      put('pages/why-saltmere.json', 'blocks.3.picture', { file: 'four.png', alt: '' }),
       write('images/four.png', png(1600, 1200)),
     ],
   ],
   [
     'asks for words or none where a photograph may only decorate',
     [
-      put('pages/ecole.json', 'blocks.1.picture', { file: 'four.png', alt: ' ' }),
+      put('pages/why-saltmere.json', 'blocks.3.picture', { file: 'four.png', alt: ' ' }),
       write('images/four.png', png(1600, 1200)),
     ],
     at('" "', 'missing-alt: Say in a few words what the picture shows, or write "" if it only decorates.'),
   ],
   [
     'refuses a drawing in the place of a photograph',
-    put('pages/ecole.json', 'picture', { file: 'icon.svg', alt: 'Un four' }),
+    put('pages/about-office.json', 'picture', { file: 'icon.svg', alt: 'Un four' }),
     at(
       '"icon.svg"',
       'image-format: "icon.svg" is a drawing, and here stands a photograph. Name a jpg, png, webp, avif or tiff.',
@@ -297,7 +295,7 @@ export const pictures: Row[] = [
   [
     'accepts a photograph that the card of an article shows',
     [
-      put('articles/eau-douce.json', 'picture', { file: 'four.png', alt: 'Un four' }),
+      put('articles/harbour-lights.json', 'picture', { file: 'four.png', alt: 'Un four' }),
       write('images/four.png', png(1600, 1200)),
     ],
   ],

@@ -16,8 +16,8 @@ export const settings: Row[] = [
   ],
   [
     'suggests the address of the site with https',
-    site('url', 'www.ecole-du-grain.example'),
-    'wrong-value: "www.ecole-du-grain.example" is not the address of a site. Write "«https://www.ecole-du-grain.example»".',
+    site('url', 'www.harbour.example'),
+    'wrong-value: "www.harbour.example" is not the address of a site. Write "«https://www.harbour.example»".',
   ],
   [
     'says how the address of a site is written',
@@ -26,7 +26,7 @@ export const settings: Row[] = [
   ],
   [
     'suggests a booking page with https',
-    site('booking.visite', 'https:/a.example'),
+    site('booking.half-hour', 'https:/a.example'),
     'wrong-value: "https:/a.example" is not an address that can stand here. Write "«https://a.example»".',
   ],
   [
@@ -73,7 +73,7 @@ export const settings: Row[] = [
   ],
   [
     'refuses a collection that there is not',
-    text('site.json', '"practice-areas": {', '"practise-areas": {'),
+    text('site.json', '"articles": {', '"practise-areas": {'),
     at(
       '"practise-areas"',
       'unknown-key: "practise-areas" is not a key that belongs here. Did you mean "«practice-areas»"?',
@@ -106,7 +106,10 @@ export const settings: Row[] = [
     at('12', 'wrong-type: Here stands a number; it should be a text between quotes. Write "12".'),
     at('""', 'empty-text: The text is empty. Write it, or leave it out if it is optional.'),
   ],
-  ['accepts settings as placeholders', site('placeholders', ['firm.name', 'firm.since', 'booking.visite'])],
+  [
+    'accepts settings as placeholders',
+    site('placeholders', ['firm.name', 'firm.since', 'booking.half-hour']),
+  ],
   [
     'says what a setting is for that is missing',
     drop('site.json', 'currency'),
@@ -162,17 +165,14 @@ export const settings: Row[] = [
   [
     'refuses a menu entry by a label that another has',
     [
-      put('navigation.json', 'header.4', { label: 'Un', to: '/ecole' }),
-      put('navigation.json', 'header.5', { label: 'Un', to: '/journal' }),
+      put('navigation.json', 'header.4', { label: 'Un', to: '/about-office' }),
+      put('navigation.json', 'header.5', { label: 'Un', to: '/blog' }),
     ],
-    at(
-      '«"Un"», "to": "/journal"',
-      'wrong-value: The menu has an entry "Un" already. Give each its own label.',
-    ),
+    at('«"Un"», "to": "/blog"', 'wrong-value: The menu has an entry "Un" already. Give each its own label.'),
   ],
   [
     'refuses a menu entry whose target is misspelt, once',
-    text('navigation.json', '"to": "/" ', '"too": "/" '),
+    text('navigation.json', '"header": [ { "label": "Home", "to"', '"header": [{ "label": "Home", "too"'),
     at('"too"', 'unknown-key: "too" is not a key that belongs here. Did you mean "«to»"?'),
   ],
   [

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { known, littleSite, type SiteFiles } from '../little-site';
+import { known, type SiteFiles, siteWith } from '../site';
 
 type Content = string | Uint8Array;
 
-/** One change to one file of the little site. */
+/** One change to one file of the site of the tests. */
 export interface Edit {
   file: string;
   /** The words that a problem of it is shown at, unless its row says another place. */
@@ -92,10 +92,14 @@ export function write(file: string, content: Content): Edit {
 
 /** Writes a further file that is like another but for its title and description, which no two pages share. */
 export function copy(from: string, file: string): Edit {
-  const like = String(littleSite()[from]);
+  const like = String(siteWith()[from]);
   return write(
     file,
-    like.replace('"title": "', '"title": "Autre ').replace('"description": "', '"description": "Et '),
+    like
+      .replace('"title": "', '"title": "Another ')
+      .replace('"seoTitle": "', '"seoTitle": "Another ')
+      .replace('"description": "', '"description": "Another ')
+      .replace(/("description": "[^"]{0,155})[^"]*/, '$1'),
   );
 }
 
@@ -107,8 +111,8 @@ function changed(file: string, words: string, change: (content: string) => strin
   return {
     file,
     words,
-    apply: (content) => {
-      if (typeof content !== 'string') throw new Error(`The little site has no file ${file}.`);
+    apply: (content = file === 'redirects.json' ? '{}\n' : undefined) => {
+      if (typeof content !== 'string') throw new Error(`The site of the tests has no file ${file}.`);
       const edited = change(content);
       if (edited === content) throw new Error(`The edit leaves ${file} as it was.`);
       return edited;
@@ -122,19 +126,26 @@ function unmarked(words: string): string {
 
 /** What is asked for before a launch, settled. */
 const settled: Edit[] = [
-  put('site.json', 'url', 'https://ecole-du-grain.fr'),
-  put('site.json', 'contact.email', 'bonjour@ecole-du-grain.fr'),
-  put('site.json', 'contact.phone', '+33 4 78 27 61 90'),
-  put('site.json', 'booking', { visite: 'https://agenda.fr/visite', table: 'https://agenda.fr/table' }),
-  put('site.json', 'social.0.href', 'https://mastodon.social/@grain'),
-  put('site.json', 'delivery', { signUps: 'https://lettres.fr/grain' }),
-  put('articles/eau-douce.json', 'reviewed', '2025-01-10'),
-  put('articles/premier-craquement.json', 'reviewed', '2025-03'),
+  put('site.json', 'url', 'https://saltmere.co.uk'),
+  put('site.json', 'contact.email', 'desk@saltmere.co.uk'),
+  put('site.json', 'contact.phone', '+44 1803 291 430'),
+  ...['half-hour', 'one-hour', 'extended'].map((name) =>
+    put('site.json', `booking.${name}`, `https://booking.co.uk/${name}`),
+  ),
+  put('site.json', 'social', [{ name: 'Mastodon', href: 'https://mastodon.social/@saltmere' }]),
+  put('site.json', 'delivery', { signUps: 'https://letters.co.uk/saltmere' }),
+  put('site.json', 'placeholders', []),
+  drop('law/fairway-rules-2018.json', 'source'),
+  drop('law/fairway-rules-2025.json', 'source'),
+  drop('pages/start-journey.json', 'blocks.2.sample'),
+  drop('pages/why-saltmere.json', 'blocks.1.sample'),
+  put('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
+  put('articles/tide-tables.json', 'reviewed', '2025-10'),
 ];
 
-/** The files of the little site with what is written; before a launch all is settled but for that. */
+/** The files of the site of the tests with what is written; before a launch all is settled but for that. */
 export function filesOf(written: Change | Change[], isLaunch = false): SiteFiles {
-  const files = littleSite();
+  const files = siteWith();
   for (const { file, apply } of [...(isLaunch ? settled : []), ...editsOf(written)]) {
     const content = apply(files[file]);
     if (content === undefined) delete files[file];

@@ -3,8 +3,8 @@ import { at, drop, put, type Row, text } from './table';
 /** A text of plain words. */
 const plain = (words: string) => put('pages/index.json', 'blocks.0.intro', words);
 /** A text that takes marks. */
-const rich = (words: string) => put('pages/ecole.json', 'blocks.1.paragraphs.1', words);
-const title = (words: string) => put('pages/ecole.json', 'title', words);
+const rich = (words: string) => put('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+const title = (words: string) => put('pages/about-office.json', 'title', words);
 
 export const texts: Row[] = [
   // marks
@@ -20,17 +20,17 @@ export const texts: Row[] = [
   ],
   [
     'asks to put the address of a link behind its words',
-    rich('La [porte](/visites) est «[»ici] (/visites).'),
+    rich('La [porte](/consultations) est «[»ici] (/consultations).'),
     'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
   ],
   [
     'asks to close the address of a link',
-    rich('La «[»porte](/visites'),
+    rich('La «[»porte](/consultations'),
     'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
   ],
   [
     'asks for the words of a link',
-    rich('Ici «[](/visites)».'),
+    rich('Ici «[](/consultations)».'),
     'inline-markup: This link has no words. Put them between [ and ].',
   ],
   [
@@ -45,14 +45,14 @@ export const texts: Row[] = [
   ],
   [
     'points into the cell of a table',
-    text('articles/premier-craquement.json', '"Verte"', '"Ver«**»te"'),
+    text('articles/tide-tables.json', '"The miller"', '"The «**»miller"'),
     'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.',
   ],
   [
     'accepts brackets that are no link',
     rich('Karanja [2023] KEHC 12 (KLR), qui dit “recieved [sic]”, et 2 (deux) et 3]'),
   ],
-  ['accepts marks within marks', rich('**Du gras *penché* et [un lien](/visites)**, *du **gras***')],
+  ['accepts marks within marks', rich('**Du gras *penché* et [un lien](/consultations)**, *du **gras***')],
   [
     'refuses bold words in a text of plain words',
     plain('Une «**»école** et un four.'),
@@ -60,7 +60,7 @@ export const texts: Row[] = [
   ],
   [
     'refuses a link in a text of plain words',
-    plain('Une [école«](»/ecole) et un four.'),
+    plain('Une [école«](»/about-office) et un four.'),
     'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
   ],
   [
@@ -87,25 +87,25 @@ export const texts: Row[] = [
   // tokens
   [
     'suggests the token that was meant',
-    put('pages/ecole.json', 'blocks.0.intro', '«{founder.nam}» a ouvert.'),
+    put('pages/about-office.json', 'blocks.0.intro', '«{founder.nam}» a ouvert.'),
     'unknown-token: {founder.nam} stands for nothing. Did you mean "«{founder.name}»"?',
   ],
   [
     'names the settings where none is near',
-    put('pages/ecole.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
-    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: pageSize, booking.table, booking.visite, cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name and 20 more.',
+    put('pages/about-office.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
+    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 18 more.',
   ],
   [
     'refuses a token in two braces on each side',
-    put('pages/ecole.json', 'blocks.0.headline', '«{{firm.name}}»'),
+    put('pages/about-office.json', 'blocks.0.headline', '«{{firm.name}}»'),
     'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',
   ],
   [
     'takes the name of what every object has for no token',
-    put('pages/ecole.json', 'blocks.0.intro', 'Depuis {firm.constructor}.'),
+    put('pages/about-office.json', 'blocks.0.intro', 'Depuis {firm.constructor}.'),
     at(
       '{firm.constructor}',
-      'unknown-token: {firm.constructor} stands for nothing. site.json knows: firm.description, firm.since, firm.name, firm.shortName, firm.tagline, images.icon, contact.hours, contact.phone, currency.code, currency.symbol, founder.name, menuLimit and 20 more.',
+      'unknown-token: {firm.constructor} stands for nothing. site.json knows: firm.description, firm.since, firm.name, firm.shortName, firm.tagline, images.icon, contact.hours, contact.phone, currency.code, currency.symbol, founder.name, images.sign and 18 more.',
     ),
   ],
   [
@@ -126,12 +126,12 @@ export const texts: Row[] = [
   ],
   [
     'refuses a control character, at the escape that stands for it',
-    text('pages/ecole.json', '"title": "L’école"', '"title": "L’«\\u0007»école"'),
+    text('pages/about-office.json', '"title": "About the', '"title": "About «\\u0007»the'),
     'hidden-character: The text holds a control character (U+0007), which nobody sees. Take it out.',
   ],
   [
     'refuses half of a character',
-    text('pages/ecole.json', '"title": "L’école"', '"title": "L’«\\ud800»école"'),
+    text('pages/about-office.json', '"title": "About the', '"title": "About «\\ud800»the'),
     'hidden-character: The text holds half of a character (U+D800), which nobody sees. Take it out.',
   ],
   [
@@ -141,7 +141,7 @@ export const texts: Row[] = [
   ],
   [
     'refuses what nobody sees in a setting, and not where its token stands',
-    text('site.json', '"+33 4 00 00 00 00"', '"+33 4 00 00 00 «\\u0000»"'),
+    text('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
     'hidden-character: The text holds a NUL character (U+0000), which nobody sees. Take it out.',
   ],
   [
@@ -151,7 +151,7 @@ export const texts: Row[] = [
   ],
   [
     'tells of nothing that follows from what nobody sees',
-    text('navigation.json', '"/ecole"', '"/nulle«\\u200b»part"'),
+    text('navigation.json', '"/about-office"', '"/nulle«\\u200b»part"'),
     'hidden-character: The text holds a zero-width blank (U+200B), which nobody sees. Take it out.',
   ],
   ['accepts what scripts need between their letters', title('می\u200cخواهم 👩\u200d💻 \u200eC')],

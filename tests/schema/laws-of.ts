@@ -1,30 +1,30 @@
-import { type Changes, withValue } from '../little-site';
+import { type Changes, withValue } from '../site';
 
-/** A law of the little site; `more` replaces what it says. */
+/** A law of the site of the tests; `more` replaces what it says. */
 export function lawFile(title: string, more: object = {}): string {
   const law = {
     title,
-    jurisdiction: 'france',
+    jurisdiction: 'saltmere',
     kind: 'statute',
     status: { kind: 'in-force', since: '2019-11-25' },
-    facts: ['En vigueur.'],
+    facts: ['In force.'],
     ...more,
   };
   return `${JSON.stringify(law, null, 2)}\n`;
 }
 
-/** The little site with further laws by the names of their files, and a last paragraph about them in an article. */
+/** The site of the tests with further laws by the names of their files, and a last paragraph about them in an article. */
 export function withLaws(laws: Record<string, string>, paragraph?: string, article: object = {}): Changes {
   return {
     ...Object.fromEntries(Object.entries(laws).map(([slug, text]) => [`law/${slug}.json`, text])),
     ...(paragraph === undefined
       ? {}
       : withValue(citingArticle, (value) => {
-          Object.assign(value, article);
+          Object.assign(value, structuredClone(article));
           value.blocks[1].content.push({ type: 'paragraph', text: paragraph });
         })),
   };
 }
 
 /** The article that `withLaws` writes its paragraph in; it is of October 2024. */
-export const citingArticle = 'articles/eau-douce.json';
+export const citingArticle = 'articles/harbour-lights.json';

@@ -3,24 +3,24 @@ import type { ReadContext } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { type Changes, known, littleSite } from '../little-site';
 import { expectPlainWords, positionOf } from '../rules/table';
+import { type Changes, known, siteWith } from '../site';
 
 export { expectPlainWords };
 
 /**
- * Every problem of the little site with some files changed. Each message is also held to the rules of wording:
+ * Every problem of the site of the tests with some files changed. Each message is also held to the rules of wording:
  * full sentences in our own words.
  */
 export function problemsIn(changes: Changes, options: Partial<ReadContext> = {}): Problem[] {
-  const { problems } = readSite(littleSite(changes), { ...known, ...options });
+  const { problems } = readSite(siteWith(changes), { ...known, ...options });
   for (const { message } of problems) expectPlainWords(message);
   return problems;
 }
 
-/** The little site with some files changed; a problem is a failure that says which. */
+/** The site of the tests with some files changed; a problem is a failure that says which. */
 export function siteOf(changes: Changes = {}, options: Partial<ReadContext> = {}): Site {
-  const { site, problems } = readSite(littleSite(changes), { ...known, ...options });
+  const { site, problems } = readSite(siteWith(changes), { ...known, ...options });
   expect(problems).toEqual([]);
   return site as Site;
 }
@@ -33,7 +33,7 @@ export function topOf(file: string): Position {
   return { file: `site-data/${file}`, line: 1, column: 1, endLine: 1, endColumn: 2 };
 }
 
-/** Where words stand in a file of the little site with some files changed. «Guillemets» mark a part of the words. */
+/** Where words stand in a file of the site of the tests with some files changed. «Guillemets» mark a part of the words. */
 export function at(file: string, words: string, changes: Changes = {}): Position {
-  return { file: `site-data/${file}`, ...positionOf(littleSite(changes)[file], words) };
+  return { file: `site-data/${file}`, ...positionOf(siteWith(changes)[file], words) };
 }

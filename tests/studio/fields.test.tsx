@@ -141,8 +141,20 @@ const plain: Editing = {
   open: () => {},
 };
 
-const text = (label: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const text = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });
+
+/** Presses the button of a name, which is read as it is written: to compute the names of all is slow in jsdom. */
+function press(name: string | RegExp): void {
+  const isMeant = ({ ariaLabel, textContent }: HTMLElement) => {
+    const words = ariaLabel ?? textContent?.trim() ?? '';
+    return typeof name === 'string' ? words === name : name.test(words);
+  };
+  const [button, ...others] = [...document.querySelectorAll('button')].filter(isMeant);
+  expect([button !== undefined, others]).toEqual([true, []]);
+  fireEvent.click(button as HTMLElement);
+}
+
 const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
 
 /** What a menu or a list in a layer offers. */
@@ -491,13 +503,13 @@ describe('a list', () => {
     expect(document.activeElement).toBe(text('Word 1'));
   });
 
-  it('of a thousand items shows their titles, and the fields of those that are opened', () => {
-    const { value } = show(plans, named(...Array.from({ length: 1000 }, (_, at) => `plan ${at}`)));
+  it('of many items shows their titles, and the fields of those that are opened', () => {
+    const { value } = show(plans, named(...Array.from({ length: 200 }, (_, at) => `plan ${at}`)));
     expect(screen.queryAllByRole('textbox')).toEqual([]);
-    fireEvent.click(screen.getByText('plan 500'));
+    fireEvent.click(screen.getByText('plan 100'));
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     type(text('Name'), 'changed');
-    expect(valueAt(value(), [500])).toEqual({ name: 'changed' });
+    expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
   it('opens what is folded around a field that is asked for, with the caret at its place', () => {

@@ -32,18 +32,20 @@ describe('toSitemap', () => {
     const pages = site.pages.filter(({ kind }) => kind !== 'not-found').map(({ address }) => address);
     expect(pages).toContain('/two-ways');
     expect([...readSitemap({ files }).keys()].sort()).toEqual(
-      pages.map((address) => `https://ecole-du-grain.example${address}`).sort(),
+      pages.map((address) => `https://harbour.example${address}`).sort(),
     );
   });
 
   it('names every part of a long list', () => {
     const addresses = readSitemap({ settings: { pageSize: 2 } });
-    expect(addresses.has('https://ecole-du-grain.example/industries/page/2')).toBe(true);
+    expect(addresses.has('https://harbour.example/industries/page/2')).toBe(true);
   });
 
   it('says when a page was changed only where its author did', () => {
     const dated = [...readSitemap()].filter(([, date]) => date !== undefined);
-    expect(dated).toEqual([['https://ecole-du-grain.example/ecole', '2025-06-01']]);
+    expect(dated).toEqual(
+      ['disclaimers', 'privacy'].map((page) => [`https://harbour.example/${page}`, '2025-12-01']),
+    );
   });
 });
 
@@ -62,9 +64,9 @@ describe('toFeed', () => {
     const [first, ...others] = readFeed();
     expect(others).toHaveLength(1);
     expect(first).toMatchObject({
-      link: 'https://ecole-du-grain.example/journal/premier-craquement',
-      guid: 'https://ecole-du-grain.example/journal/premier-craquement',
-      pubDate: 'Wed, 12 Mar 2025 00:00:00 GMT',
+      link: 'https://harbour.example/blog/tide-tables',
+      guid: 'https://harbour.example/blog/tide-tables',
+      pubDate: 'Fri, 19 Sep 2025 00:00:00 GMT',
     });
   });
 
@@ -88,7 +90,7 @@ describe('toRobots', () => {
 
   it('opens the site to crawlers and shows them the sitemap', () => {
     expect(toRobots(site, true)).toBe(
-      'User-agent: *\nAllow: /\n\nSitemap: https://ecole-du-grain.example/sitemap.xml\n',
+      'User-agent: *\nAllow: /\n\nSitemap: https://harbour.example/sitemap.xml\n',
     );
   });
 

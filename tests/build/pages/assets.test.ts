@@ -9,12 +9,12 @@ it('the photograph of an entry takes the place of its cloth, on a card as WebP a
     thumbnail: { src: '/door-small.webp', width: 400, height: 300 },
     copies: new Map(),
   };
-  const cafes = 'industries/cafes';
-  const site = { ...siteOf(), entryPhotographs: new Map([[cafes, 'door.jpg']]) };
+  const fishing = 'industries/fishing';
+  const site = { ...siteOf(), entryPhotographs: new Map([[fishing, 'door.jpg']]) };
   const assets = new SiteAssets(site, new Map([['door.jpg', plan]]));
   const { avif: _, ...whole } = plan.picture;
-  expect(assets.picture(`panel:${cafes}`)).toEqual({ ...whole, sizes: rooms.card });
-  expect(assets.picture(`small:${cafes}`)).toEqual({ ...plan.thumbnail, deep: 'msitu' });
-  expect(assets.picture(`field:${cafes}`).src).toMatch(/^\/assets\/field-/);
-  expect(assets.picture('panel:industries/hotels').src).toMatch(/^\/assets\/hotels-/);
+  expect(assets.picture(`panel:${fishing}`)).toEqual({ ...whole, sizes: rooms.card });
+  expect(assets.picture(`small:${fishing}`)).toEqual({ ...plan.thumbnail, deep: 'msitu' });
+  expect(assets.picture(`field:${fishing}`).src).toMatch(/^\/assets\/field-/);
+  expect(assets.picture('panel:industries/ferries').src).toMatch(/^\/assets\/ferries-/);
 });

@@ -24,13 +24,17 @@ function notFound(isFinal = true): HeadTag[] {
 describe('headTitleOf', () => {
   it('names the page, then the firm', () => {
     const { site } = exampleSite(exampleOf('cta'));
-    expect(headTitleOf(site, pageAt(site, '/industries'))).toBe('Pour qui | École du Grain');
+    expect(headTitleOf(site, pageAt(site, '/industries'))).toBe(
+      'Industries: who uses the harbour | Saltmere Harbour Office',
+    );
   });
 
   it('says which part of a long list the page is', () => {
     const { site } = exampleSite(exampleOf('cta'), { settings: { pageSize: 2 } });
     const page = pageAt(site, '/industries/page/2');
-    expect(headTitleOf(site, page)).toBe('Pour qui: Sheet 2 of 2 | École du Grain');
+    expect(headTitleOf(site, page)).toBe(
+      'Industries: who uses the harbour: Sheet 2 of 3 | Saltmere Harbour Office',
+    );
   });
 });
 
@@ -39,23 +43,23 @@ describe('headTagsOf', () => {
     const tags = tagsOf('/industries/first');
     const description = 'Shipowners: a page of an invented firm of maritime law, long enough to be found.';
     expect(say(tags, 'description')).toEqual([description]);
-    expect(say(tags, 'canonical')).toEqual(['https://ecole-du-grain.example/industries/first']);
-    expect(say(tags, 'og:url')).toEqual(['https://ecole-du-grain.example/industries/first']);
+    expect(say(tags, 'canonical')).toEqual(['https://harbour.example/industries/first']);
+    expect(say(tags, 'og:url')).toEqual(['https://harbour.example/industries/first']);
     expect(say(tags, 'og:title')).toEqual(['Shipowners']);
     expect(say(tags, 'og:description')).toEqual([description]);
-    expect(say(tags, 'og:site_name')).toEqual(['École du Grain']);
+    expect(say(tags, 'og:site_name')).toEqual(['Saltmere Harbour Office']);
     expect(say(tags, 'og:locale')).toEqual(['en_IE']);
     expect(say(tags, 'og:type')).toEqual(['website']);
     expect(say(tags, 'robots')).toEqual([]);
   });
 
   it('says of an article when it was published, about what, and with which words it is found', () => {
-    const tags = tagsOf('/journal/premier-craquement');
+    const tags = tagsOf('/blog/tide-tables');
     expect(say(tags, 'og:type')).toEqual(['article']);
-    expect(say(tags, 'article:published_time')).toEqual(['2025-03-12']);
-    expect(say(tags, 'article:section')).toEqual(['Chauffe']);
-    expect(say(tags, 'article:tag')).toEqual(['écoute', 'chauffe']);
-    expect(say(tags, 'keywords')).toEqual(['craquement, torréfaction']);
+    expect(say(tags, 'article:published_time')).toEqual(['2025-09-19']);
+    expect(say(tags, 'article:section')).toEqual(['Tides']);
+    expect(say(tags, 'article:tag')).toEqual(['tides', 'tables']);
+    expect(say(tags, 'keywords')).toEqual(['tides, harbours']);
   });
 
   it('keeps search engines from the not-found page, which has no address', () => {
@@ -72,7 +76,7 @@ describe('headTagsOf', () => {
     expect([say(without, 'twitter:card'), say(without, 'og:image')]).toEqual([['summary'], []]);
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'Shipowners' };
     const tags = headTagsOf(site, page, { isFinal: true, share });
-    const address = 'https://ecole-du-grain.example/og/first-01234567.png';
+    const address = 'https://harbour.example/og/first-01234567.png';
     expect(say(tags, 'twitter:card')).toEqual(['summary_large_image']);
     expect(say(tags, 'twitter:image')).toEqual([address]);
     expect(say(tags, 'og:image')).toEqual([address]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { structuredDataOf } from '../../../src/build/pages/page-data';
 import { exampleOf, exampleSite, type Surroundings, type WrittenBlock } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';
-import { withValue } from '../../little-site';
+import { withValue } from '../../site';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -26,15 +26,15 @@ function offersOf(things: Thing[]): Thing[] {
 
 const firm = {
   '@type': 'LegalService',
-  name: 'École du Grain',
-  url: 'https://ecole-du-grain.example/',
-  telephone: '+33 4 00 00 00 00',
-  email: 'bonjour@ecole-du-grain.example',
+  name: 'Saltmere Harbour Office',
+  url: 'https://harbour.example/',
+  telephone: '+44 1632 960001',
+  email: 'desk@harbour.example',
   address: {
     '@type': 'PostalAddress',
-    streetAddress: '3 montée de l’Exemple',
-    addressLocality: 'Lyon',
-    addressCountry: 'FR',
+    streetAddress: 'Pier House, Quay Street',
+    addressLocality: 'Saltmere',
+    addressCountry: 'GB',
   },
 };
 
@@ -44,11 +44,11 @@ describe('structuredDataOf', () => {
       {
         '@context': 'https://schema.org',
         ...firm,
-        description: 'Une école de torréfaction à Lyon.',
-        sameAs: ['https://mastodon.example/@grain'],
+        description: expect.stringMatching(/^An invented harbour office/),
+        sameAs: ['https://facebook.example/saltmere', 'https://linkedin.example/company/saltmere'],
       },
     ]);
-    expect(typesOf(thingsAt('/metiers'))).toEqual(['BreadcrumbList']);
+    expect(typesOf(thingsAt('/practice-areas'))).toEqual(['BreadcrumbList']);
   });
 
   it('gives the trail of an entry from home to itself', () => {
@@ -56,32 +56,32 @@ describe('structuredDataOf', () => {
     expect(trail?.itemListElement).toEqual(
       [
         ['Harbour', '/'],
-        ['Pour qui', '/industries'],
+        ['Industries', '/industries'],
         ['Shipowners', '/industries/first'],
       ].map(([name, address], index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: `https://ecole-du-grain.example${address}`,
+        item: `https://harbour.example${address}`,
       })),
     );
   });
 
   it('describes an article with its dates, author and subject', () => {
-    const files = withValue('articles/premier-craquement.json', (article) => {
-      article.updated = '2025-04-02';
+    const files = withValue('articles/tide-tables.json', (article) => {
+      article.updated = '2025-10-02';
     });
-    const things = thingsAt('/journal/premier-craquement', { files });
+    const things = thingsAt('/blog/tide-tables', { files });
     expect(typesOf(things)).toEqual(['BreadcrumbList', 'BlogPosting']);
     expect(things[1]).toMatchObject({
-      headline: 'Le premier craquement',
-      datePublished: '2025-03-12',
-      dateModified: '2025-04-02',
+      headline: 'Tide Tables and How to Read Them',
+      datePublished: '2025-09-19',
+      dateModified: '2025-10-02',
       author: firm,
       publisher: firm,
-      articleSection: 'Chauffe',
-      keywords: ['craquement', 'torréfaction'],
-      mainEntityOfPage: 'https://ecole-du-grain.example/journal/premier-craquement',
+      articleSection: 'Tides',
+      keywords: ['tides', 'harbours'],
+      mainEntityOfPage: 'https://harbour.example/blog/tide-tables',
       inLanguage: 'en-IE',
     });
   });
@@ -89,9 +89,9 @@ describe('structuredDataOf', () => {
   it('names the share picture of an article, by its whole address', () => {
     const { site } = exampleSite(exampleOf('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
-    const things = structuredDataOf(site, pageAt(site, '/journal/premier-craquement'), share) as Thing[];
-    expect(things[1]?.image).toBe('https://ecole-du-grain.example/og/first-01234567.png');
-    expect(thingsAt('/journal/premier-craquement')[1]).not.toHaveProperty('image');
+    const things = structuredDataOf(site, pageAt(site, '/blog/tide-tables'), share) as Thing[];
+    expect(things[1]?.image).toBe('https://harbour.example/og/first-01234567.png');
+    expect(thingsAt('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
   it('invents no day for an article that names only its month, and no change', () => {
@@ -126,14 +126,14 @@ describe('structuredDataOf', () => {
     const offer = {
       '@type': 'Offer',
       priceCurrency: 'EUR',
-      url: 'https://ecole-du-grain.example/formations/week-end',
+      url: 'https://harbour.example/packages/berth-survey',
     };
-    const things = thingsAt('/formations/week-end');
-    expect(typesOf(things)).toEqual(['BreadcrumbList', 'Service']);
-    expect(things[1]).toMatchObject({ name: 'Le week-end', provider: firm });
+    const things = thingsAt('/packages/berth-survey');
+    expect(typesOf(things)).toEqual(['BreadcrumbList', 'FAQPage', 'Service']);
+    expect(things[2]).toMatchObject({ name: 'Berth Survey', provider: firm });
     expect(offersOf(things)).toMatchObject([
-      { ...offer, name: 'Seul', price: '290' },
-      { ...offer, name: 'Élève de l’école', price: '0' },
+      { ...offer, name: 'Small', price: '120' },
+      { ...offer, name: 'Large', price: '260' },
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('structuredDataOf', () => {
 
   it.each(['$', 'Fr.', 'Rs.', 'kr'])('gives a plain figure where the currency is written %s', (symbol) => {
     const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
-    expect(offersOf(thingsAt('/formations/week-end', { settings: { currency } }))[0]?.price).toBe('290');
+    expect(offersOf(thingsAt('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');
   });
 
   it('says nothing of the not-found page', () => {

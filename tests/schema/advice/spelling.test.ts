@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { longestWord } from '../../../schema/files/settings';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
-import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
+import { type Changes, known, siteWith, withFile, withValue } from '../../site';
 import { expectPlainWords } from '../problems-in';
 
 const words = ['the', 'licence', 'that', 'a', 'lender', 'will', 'receive', 'Kenya', "don't", 'law', 'report'];
-const siteWords = JSON.stringify(littleSite())
+const siteWords = JSON.stringify(siteWith())
   .replaceAll('’', "'")
   .match(/\p{L}+(?:['.]\p{L}+)*/gu);
 const dictionary = new Set([...words, 'and', 'of', 'house', ...(siteWords ?? [])]);
 
-/** The advice on a text of the little site, were it English with these words alone. */
+/** The advice on a text of the site of the tests, were it English with these words alone. */
 function adviceOn(text: string, changes: Changes = {}): Problem[] {
-  const page = withValue('pages/ecole.json', (value) => {
-    value.blocks = [value.blocks[0], { type: 'prose', heading: 'La maison', paragraphs: [text] }];
+  const page = withValue('pages/about-office.json', (value) => {
+    value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
   });
-  const result = readSite(littleSite({ ...page, ...changes }), { ...known, dictionaryFor: () => dictionary });
+  const result = readSite(siteWith({ ...page, ...changes }), { ...known, dictionaryFor: () => dictionary });
   for (const { message } of result.advice) expectPlainWords(message);
   return result.advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
 }
@@ -28,7 +28,7 @@ const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ wo
 
 describe('a word that no dictionary knows', () => {
   it('is advice where it stands, behind marks too, with the word it is nearest to', () => {
-    const [found, ...others] = adviceOn('The **licence** that a [lender](/visites) will recieve.');
+    const [found, ...others] = adviceOn('The **licence** that a [lender](/consultations) will recieve.');
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       rule: 'unknown-word',
@@ -108,8 +108,8 @@ describe('a word that no dictionary knows', () => {
   });
 
   it('is given beside problems', () => {
-    const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
-    const { site, advice } = readSite(littleSite(broken), { ...known, dictionaryFor: () => new Set(words) });
+    const broken = withFile('packages/berth-survey.json', (text) => text.replace('"eye"', '"eyes"'));
+    const { site, advice } = readSite(siteWith(broken), { ...known, dictionaryFor: () => new Set(words) });
     expect([site, advice.length > 10]).toEqual([undefined, true]);
   });
 
@@ -119,8 +119,8 @@ describe('a word that no dictionary knows', () => {
       asked.push(language);
       return undefined;
     };
-    expect(readSite(littleSite(), { ...known, dictionaryFor }).advice).toEqual([]);
-    expect(asked).toEqual([JSON.parse(String(littleSite()['site.json'])).language]);
-    expect(readSite(littleSite(), known).advice).toEqual([]);
+    expect(readSite(siteWith(), { ...known, dictionaryFor }).advice).toEqual([]);
+    expect(asked).toEqual([JSON.parse(String(siteWith()['site.json'])).language]);
+    expect(readSite(siteWith(), known).advice).toEqual([]);
   });
 });

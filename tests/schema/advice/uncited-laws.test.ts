@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../../../schema/read-site';
-import { type Changes, known, littleSite } from '../../little-site';
+import { type Changes, known, siteWith } from '../../site';
 import { lawFile, withLaws } from '../laws-of';
 
-const adviceOf = (changes: Changes) => readSite(littleSite(changes), known).advice;
+const adviceOf = (changes: Changes) => readSite(siteWith(changes), known).advice;
 
 describe('a law that nothing cites', () => {
   it('is advice, told at its file', () => {
@@ -33,7 +33,7 @@ describe('a law that nothing cites', () => {
 
   it('is not judged while a file cannot be read', () => {
     const answer = readSite(
-      littleSite({ ...withLaws({ une: lawFile('Une loi') }), 'articles/eau-douce.json': '{' }),
+      siteWith({ ...withLaws({ une: lawFile('Une loi') }), 'articles/harbour-lights.json': '{' }),
       known,
     );
     expect(answer.site).toBe(undefined);

@@ -3,10 +3,10 @@ import { blocks } from '../../../schema/blocks/index';
 import { brights, deeps, motifs } from '../../../schema/fields/art';
 import { collectionNames } from '../../../schema/files/collections';
 import { readSite } from '../../../schema/read-site';
-import { known, littleSite } from '../../little-site';
+import { known, siteWith } from '../../site';
 import { Editor } from './language-service';
 
-const editor = new Editor(littleSite());
+const editor = new Editor(siteWith());
 const page = 'pages/new.json';
 
 /** What is offered for a value, as a list of texts. */
@@ -52,20 +52,20 @@ describe('completion offers', () => {
       'addresses and headings for a link',
       page,
       inBlock('cta', '"button": { "to": "|" }'),
-      ['/', '/formations', '/ecole#la-maison'],
+      ['/', '/packages', '/about-office#what-the-office-is'],
     ],
     [
       'entries',
       page,
       inBlock('related-pages', '"entries": ["|"]'),
-      ['industries/cafes', 'articles/eau-douce'],
+      ['industries/fishing', 'articles/harbour-lights'],
     ],
-    ['groups of a list', 'industries/new.json', '{ "group": "|" }', ['comptoir', 'rayon']],
+    ['groups of a list', 'industries/new.json', '{ "group": "|" }', ['trade', 'people']],
     [
       'booking links',
       page,
       inBlock('booking-cards', '"options": [ { "booking": "|" } ]'),
-      ['visite', 'table'],
+      ['half-hour', 'extended'],
     ],
     ['pictures', 'site.json', '{ "images": { "icon": "|" } }', ['icon.svg']],
     ['motifs', page, '{ "art": { "motif": "|" } }', motifs],
@@ -85,7 +85,7 @@ describe('completion offers', () => {
 
   it('what a name stands for, and no token where none is filled in', async () => {
     const offered = await editor.complete(page, inBlock('related-pages', '"entries": ["|"]'));
-    expect(offered.get('"industries/cafes"')?.documentation).toBeTruthy();
+    expect(offered.get('"industries/fishing"')?.documentation).toBeTruthy();
     expect(await valuesAt('wording.json', '{ "menu": "|" }')).not.toContain('{contact.email}');
   });
 
@@ -99,9 +99,9 @@ describe('completion offers', () => {
   });
 });
 
-/** What `check` says of the little site with one more file. */
+/** What `check` says of the site of the tests with one more file. */
 function problemsWith(file: string, text: string): string[] {
-  const { problems } = readSite(littleSite({ [file]: text }), known);
+  const { problems } = readSite(siteWith({ [file]: text }), known);
   return problems.map(({ place, message }) => `${place}: ${message}`);
 }
 

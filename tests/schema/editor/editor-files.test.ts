@@ -7,13 +7,13 @@ import { navigationSchema } from '../../../schema/files/settings';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';
 import { readSite } from '../../../schema/read-site';
-import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
+import { type Changes, known, siteWith, withFile, withValue } from '../../site';
 import { makeEditorFiles, readAssociations } from './language-service';
 
-const choicesOf = (changes = {}) => readSite(littleSite(changes), known).listChoices();
+const choicesOf = (changes = {}) => readSite(siteWith(changes), known).listChoices();
 const files = makeEditorFiles(choicesOf());
 
-const wrongPage = withValue('pages/visites.json', (page) => {
+const wrongPage = withValue('pages/consultations.json', (page) => {
   page.title = 7;
 });
 
@@ -112,9 +112,9 @@ describe('the schemas for editors', () => {
   });
 
   it('are the same for the same site, and differ in nothing but the choices for another one', () => {
-    const other = makeEditorFiles(choicesOf(withFile('pages/visites.json', (text) => `${text} `)));
+    const other = makeEditorFiles(choicesOf(withFile('pages/consultations.json', (text) => `${text} `)));
     expect(JSON.stringify([...other])).toBe(JSON.stringify([...files]));
-    const without = makeEditorFiles(choicesOf({ 'pages/visites.json': null }));
+    const without = makeEditorFiles(choicesOf({ 'pages/consultations.json': null }));
     const changed = [...files.keys()].filter(
       (name) => JSON.stringify(without.get(name)) !== JSON.stringify(files.get(name)),
     );
@@ -125,14 +125,26 @@ describe('the schemas for editors', () => {
     [
       'whole site',
       {},
-      ['/ecole', '/ecole#la-maison', '#ici', 'https://a.example', '/industries/page/2', '{contact.email}'],
-      ['/autre', '/ecole#autre', 'ecole', 'http://a.example', '/industries/page/a'],
+      [
+        '/about-office',
+        '/about-office#what-the-office-is',
+        '#ici',
+        'https://a.example',
+        '/industries/page/2',
+        '{contact.email}',
+      ],
+      ['/autre', '/about-office#autre', 'ecole', 'http://a.example', '/industries/page/a'],
     ],
-    ['site with a fault in a page', wrongPage, ['/ecole#autre', '/visites#autre'], ['/autre', 'ecole']],
+    [
+      'site with a fault in a page',
+      wrongPage,
+      ['/about-office#autre', '/consultations#autre'],
+      ['/autre', 'ecole'],
+    ],
     [
       'site with a page that cannot be read',
-      { 'pages/visites.json': '{' },
-      ['/autre', '/ecole#autre'],
+      { 'pages/consultations.json': '{' },
+      ['/autre', '/about-office#autre'],
       ['ecole', 'http://a.example'],
     ],
   ])('let pass in a %s each link to what may exist', (_, changes, good, bad) => {
@@ -149,7 +161,7 @@ describe('the schemas for editors', () => {
     ['with settings of another kind', { 'site.json': '[]', 'navigation.json': '7' }],
     [
       'with a page of another kind',
-      { 'pages/index.json': '"text"', 'industries/cafes.json': '{"aliases":[3]}' },
+      { 'pages/index.json': '"text"', 'industries/fishing.json': '{"aliases":[3]}' },
     ],
   ])('are made for a site %s', (_, changes) => {
     const tree: Record<string, string> =
@@ -161,6 +173,6 @@ describe('the schemas for editors', () => {
 
 function littleTexts(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(littleSite()).filter((file): file is [string, string] => typeof file[1] === 'string'),
+    Object.entries(siteWith()).filter((file): file is [string, string] => typeof file[1] === 'string'),
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hero } from '../../../schema/blocks/hero';
-import { littleSite } from '../../little-site';
+import { siteWith } from '../../site';
 import { Editor } from './language-service';
 
-const editor = new Editor(littleSite());
+const editor = new Editor(siteWith());
 
 describe('hovering', () => {
   it('over a key tells its title, what it is for and its limit', async () => {
@@ -28,8 +28,8 @@ describe('hovering', () => {
   });
 
   it('over an address or an entry tells which page it is', async () => {
-    const marked = '{ "blocks": [ { "type": "cta", "button": { "to": "/a-pro|pos" } } ] }';
-    expect(await editor.hover('pages/new.json', marked)).toMatch(/`\/a-propos`: ./);
+    const marked = '{ "blocks": [ { "type": "cta", "button": { "to": "/about/off|ice" } } ] }';
+    expect(await editor.hover('pages/new.json', marked)).toMatch(/`\/about\/office`: ./);
   });
 
   it('over a bound number tells its bounds', async () => {

@@ -11,7 +11,7 @@ import type { Choices } from '../../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
-import { known as knownOfLittleSite, type SiteFiles } from '../../little-site';
+import { known as knownOfLittleSite, type SiteFiles } from '../../site';
 
 const root = join(import.meta.dirname, '../../..');
 const workspace = 'file:///site';

@@ -4,9 +4,9 @@ import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
 import { readFiles } from '../../../src/build/disk';
-import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } from '../../little-site';
 import { everyNth } from '../../rules/rows';
 import { editsOf, filesOf } from '../../rules/table';
+import { type Changes, known, type SiteFiles, siteWith, withFile, withValue } from '../../site';
 import { Editor } from './language-service';
 
 function textOf(content: string | Uint8Array | undefined): string {
@@ -33,27 +33,31 @@ function isOfSyntax(code: unknown): boolean {
 const slips: [string, string, Changes][] = [
   [
     'a key that is not known',
-    'industries/cafes.json',
-    withValue('industries/cafes.json', (e) => (e.titel = 'Un')),
+    'industries/fishing.json',
+    withValue('industries/fishing.json', (e) => (e.titel = 'Un')),
   ],
   [
     'a key that is missing',
-    'industries/cafes.json',
-    withValue('industries/cafes.json', (e) => delete e.card.summary),
+    'industries/fishing.json',
+    withValue('industries/fishing.json', (e) => delete e.card.summary),
   ],
   ['a value of a wrong type', 'site.json', withValue('site.json', (s) => (s.menuLimit = 'deux'))],
   ['a number out of bounds', 'site.json', withValue('site.json', (s) => (s.menuLimit = 99))],
   [
     'an icon that there is not',
-    'industries/cafes.json',
-    withValue('industries/cafes.json', (e) => (e.card.icon = 'cofee')),
+    'industries/fishing.json',
+    withValue('industries/fishing.json', (e) => (e.card.icon = 'fisch')),
   ],
   [
     'a block that there is not',
     'pages/index.json',
     withValue('pages/index.json', (p) => (p.blocks[1].type = 'cloth')),
   ],
-  ['a link to no page', 'navigation.json', withValue('navigation.json', (n) => (n.button.to = '/visite'))],
+  [
+    'a link to no page',
+    'navigation.json',
+    withValue('navigation.json', (n) => (n.button.to = '/consultation')),
+  ],
   [
     'a day in another form',
     'pages/index.json',
@@ -63,7 +67,7 @@ const slips: [string, string, Changes][] = [
 
 describe('an editor', () => {
   it('underlines nothing in a site without a problem', async () => {
-    const files = littleSite();
+    const files = siteWith();
     const editor = new Editor(files);
     for (const file of Object.keys(files).filter((name) => name.endsWith('.json')))
       expect([file, await editor.underline(file, textOf(files[file]))]).toEqual([file, []]);
@@ -80,7 +84,7 @@ describe('an editor', () => {
   });
 
   it.each(slips)('underlines %s on the line that check names', async (_, file, changes) => {
-    const files = littleSite(changes);
+    const files = siteWith(changes);
     const [problem] = problemsOf(files, known);
     expect(problem?.file).toBe(`site-data/${file}`);
     const lines = (await underlinesIn(files, file, known)).map(({ line }) => line + 1);
@@ -91,15 +95,15 @@ describe('an editor', () => {
     const changes = withValue('pages/index.json', (page) => {
       page.seoTitle = `${'{contact.address.street}'.repeat(2)} et ${'{firm.name}'.repeat(2)}`;
     });
-    expect(await underlinesIn(littleSite(changes), 'pages/index.json', known)).toEqual([]);
+    expect(await underlinesIn(siteWith(changes), 'pages/index.json', known)).toEqual([]);
   });
 
   it('lets links pass to what a file that cannot be read may hold', async () => {
     const changes = {
-      ...withFile('pages/visites.json', (text) => text.slice(0, -20)),
+      ...withFile('pages/consultations.json', (text) => text.slice(0, -20)),
       ...withValue('navigation.json', (n) => (n.legal[0].to = '/une-autre#partie')),
     };
-    expect(await underlinesIn(littleSite(changes), 'navigation.json', known)).toEqual([]);
+    expect(await underlinesIn(siteWith(changes), 'navigation.json', known)).toEqual([]);
   });
 });
 

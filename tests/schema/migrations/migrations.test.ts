@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { currentVersion, migrations } from '../../../schema/migrations/index';
 import { type Migration, runMigrations, versionOf } from '../../../schema/migrations/run-migrations';
 import { readSite } from '../../../schema/read-site';
-import { type Changes, known, littleSite, withFile } from '../../little-site';
+import { type Changes, known, siteWith, withFile } from '../../site';
 
 const folder = join(import.meta.dirname, '../../../schema/migrations');
 
@@ -56,7 +56,7 @@ describe('the version of a tree', () => {
   });
 
   const problemsOf = (changes: Changes, version: number) => {
-    return readSite(littleSite(changes), { ...known, version }).problems;
+    return readSite(siteWith(changes), { ...known, version }).problems;
   };
   const atVersion = (version: unknown) =>
     withFile('site.json', (text) => text.replace(/"version": \d+/, `"version": ${JSON.stringify(version)}`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, BlockType } from '../../../schema/blocks/index';
-import { withValue } from '../../little-site';
+import { withFile } from '../../site';
 import { lawFile, withLaws } from '../laws-of';
 import { siteOf } from '../problems-in';
 
@@ -9,7 +9,12 @@ const laws = {
     status: { kind: 'superseded', since: '2025-05-01', by: 'law/loi-2025' },
     changes: [
       { date: '2021', what: 'Une virgule est tombée.' },
-      { date: '2025-05-01', what: 'Une autre loi a pris sa place.', by: 'law/loi-2025', page: '/metiers' },
+      {
+        date: '2025-05-01',
+        what: 'Une autre loi a pris sa place.',
+        by: 'law/loi-2025',
+        page: '/practice-areas',
+      },
     ],
   }),
   'loi-2025': lawFile('Loi de 2025', {
@@ -20,8 +25,20 @@ const laws = {
 const mark = { href: '#source-1', text: ['1'] };
 const sign = { href: '#moved-1', text: ['*'], name: 'Changed since: Loi de 2019' };
 
+/** An article that cites nothing by itself, on a site whose dates are French. */
+const short = {
+  readTime: 1,
+  blocks: [
+    { type: 'article-hero' },
+    { type: 'article-body', content: [{ type: 'heading', text: 'La mouture' }] },
+  ],
+};
+const french = withFile('site.json', (text) => text.replace('"en-GB"', '"fr-FR"'));
+
 const articleOf = (paragraph: string, article: object = {}, more: Record<string, string> = laws) =>
-  siteOf(withLaws(more, paragraph, article)).pages.find(({ address }) => address === '/journal/eau-douce');
+  siteOf({ ...french, ...withLaws(more, paragraph, { ...short, ...article }) }).pages.find(
+    ({ address }) => address === '/blog/harbour-lights',
+  );
 
 function blockOf<T extends BlockType>(
   type: T,
@@ -52,7 +69,7 @@ describe('an article that cites the law', () => {
         id: 'source-1',
         name: 'Loi de 2019',
         fullName: undefined,
-        place: 'France',
+        place: 'Saltmere',
         status: 'Superseded 1 mai 2025. See Loi de 2025',
         provisions: ['s. 3', 'art. 4'],
         official: undefined,
@@ -61,31 +78,26 @@ describe('an article that cites the law', () => {
   });
 
   it.each([
-    ['that has not changed', 'La {law.loi-eau}.', ['La ', 'Loi sur l’eau\u00a0', mark, '.']],
-    ['in a note', 'On moud{law.loi-eau, note}.', ['On moud', mark, '.']],
+    ['that has not changed', 'La {law.fairway-rules-2025}.', ['La ', 'Fairway Rules 2025\u00a0', mark, '.']],
+    ['in a note', 'On moud{law.fairway-rules-2025, note}.', ['On moud', mark, '.']],
     [
       'told as history, even beside what holds',
       'La {law.loi-2019, history} : {law.loi-2019, note}.',
       ['La ', 'Loi de 2019\u00a0', mark, ' : ', mark, sign, '.'],
     ],
   ])('says no more than the number of a law %s', (_, paragraph, text) => {
-    expect(lastOf(paragraph)).toMatchObject({ text });
+    expect(lastOf(paragraph, { date: '2025-04' })).toMatchObject({ text });
   });
 
   it('has its sources after the text, before what closes it, or where its author has placed them', () => {
     const typesOf = (...more: object[]) =>
-      siteOf({
-        ...withLaws({}),
-        ...withValue('articles/eau-douce.json', ({ blocks }) => {
-          blocks[1].content.push({ type: 'paragraph', text: 'La {law.loi-eau}.' });
-          blocks.push(...more);
-        }),
-      })
-        .pages.find(({ address }) => address === '/journal/eau-douce')
-        ?.blocks.map(({ type }) => type);
-    const related = { type: 'related-pages', heading: 'Et puis', entries: ['industries/cafes'] };
+      articleOf('La {law.fairway-rules-2025}.', {
+        date: '2025-09',
+        blocks: [...short.blocks, ...more],
+      })?.blocks.map(({ type }) => type);
+    const related = { type: 'related-pages', heading: 'Et puis', entries: ['industries/fishing'] };
     expect(typesOf(related)).toEqual(['article-hero', 'article-body', 'law-sources', 'related-pages']);
-    const citing = { type: 'prose', heading: 'Encore', paragraphs: ['La {law.loi-eau}.'] };
+    const citing = { type: 'prose', heading: 'Encore', paragraphs: ['La {law.fairway-rules-2025}.'] };
     expect(typesOf(related, citing)?.slice(-2)).toEqual(['prose', 'law-sources']);
     const own = { type: 'law-sources', heading: 'Nos sources' };
     expect(typesOf(own, related)?.slice(2)).toEqual(['law-sources', 'related-pages']);
@@ -123,7 +135,7 @@ describe('the law that has moved since', () => {
           law: 'Loi de 2019',
           what: 'Une autre loi a pris sa place.',
           by: { label: 'See Loi de 2025', to: 'https://droit.gouv.fr/2025' },
-          page: { label: 'Newer: Les métiers', to: '/metiers' },
+          page: { label: 'Newer: Practice Areas', to: '/practice-areas' },
         },
       ],
     });
@@ -167,7 +179,7 @@ describe('the law that has moved since', () => {
   it('is nothing of what is told as history alone, nor the page itself', () => {
     expect(blockOf('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
-      loi: lawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/journal/eau-douce' }] }),
+      loi: lawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),
     };
     expect(blockOf('law-sources', '{law.loi}', {}, own)?.moved?.changes).toMatchObject([{ page: undefined }]);
   });
@@ -190,8 +202,8 @@ describe('the status of a source', () => {
     ['statute', { kind: 'repealed', since: '2026' }, 'Repealed 2026'],
     [
       'statute',
-      { kind: 'struck-down', since: '2026', by: 'law/loi-eau' },
-      'Struck down 2026. See Loi sur l’eau',
+      { kind: 'struck-down', since: '2026', by: 'law/fairway-rules-2025' },
+      'Struck down 2026. See Fairway Rules 2025',
     ],
   ])('of a %s that is %o is "%s"', (kind, status, words) => {
     const one = { loi: lawFile('Loi', { kind, status }) };

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { ReadContext } from '../schema/content/tree';
+import { readFiles } from '../src/build/disk';
+
+/** The files of a site by their path, as `readSite` takes them. */
+export type SiteFiles = Record<string, string | Uint8Array>;
+
+/** What becomes of some of the files: another text, or `null` for a file that is taken away. */
+export type Changes = Record<string, string | Uint8Array | null>;
+
+/** The names of icons that the site can use. */
+const icons =
+  'anchor calendar compass fish fuel life-buoy mail map-pin phone radio sailboat search-check ship'.split(
+    ' ',
+  );
+
+/** What exists outside the data of the site. */
+export const known: ReadContext = { icons: new Set(icons) };
+
+const files = Object.fromEntries(
+  Object.entries(readFiles(join(import.meta.dirname, 'site'))).map(([path, content]) => [
+    path,
+    /\.(json|svg)$/.test(path) ? new TextDecoder().decode(content as Uint8Array) : content,
+  ]),
+);
+
+/** The site of `tests/site/`, of an invented harbour office, with some of its files changed. */
+export function siteWith(changes: Changes = {}): SiteFiles {
+  const all = Object.entries({ ...files, ...changes });
+  return Object.fromEntries(all.filter((file): file is [string, string | Uint8Array] => file[1] !== null));
+}
+
+/** One file of the site as an edit leaves it. An edit that changes nothing is a slip of the test. */
+export function withFile(path: string, edit: (text: string) => string): Changes {
+  const text = files[path];
+  if (typeof text !== 'string') throw new Error(`The site of the tests has no file ${path}.`);
+  const edited = edit(text);
+  if (edited === text) throw new Error(`The edit leaves ${path} as it was.`);
+  return { [path]: edited };
+}
+
+/** One file of the site with its value edited in place and printed anew. */
+// biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
+export function withValue(path: string, edit: (value: any) => void): Changes {
+  return withFile(path, (text) => {
+    const value = JSON.parse(text);
+    edit(value);
+    return `${JSON.stringify(value, null, 2)}\n`;
+  });
+}
+
+/** A tree of the first version says of none. */
+export const versionOne: Changes = withFile('site.json', (text) => text.replace(/,\n {2}"version": \d+/, ''));
