@@ -94,6 +94,7 @@ export function searchFile(server: ViteDevServer, from: RenderableSite): Promise
   const made = searchFiles(from);
   const file = made.get('file') ?? makeFile(server, from);
   made.set('file', file);
+  file.catch(() => made.delete('file'));
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { request } from 'node:http';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
@@ -134,6 +135,26 @@ describe('a request is refused', () => {
     const answer = await post('edit', { file: fishing, hash: '', edits: [], group: '' }, headers);
     expect(answer.status).toBe(status);
     expect(((await answer.json()) as Refused).refused).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('that says nothing of where it comes from, but not on a machine of the network, where browsers do not', async () => {
+    const { port } = new URL(base);
+    const from = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = {
+          'Content-Type': 'application/json',
+          'X-Studio': token,
+          Host: host,
+          Origin: `http://${host}`,
+        };
+        request(`${base}/_studio/-/undo`, { method: 'POST', headers }, ({ statusCode }) =>
+          resolve(statusCode),
+        )
+          .on('error', reject)
+          .end('{}');
+      });
+    expect(await from(`localhost:${port}`)).toBe(403);
+    expect(await from(`${hostname().toLowerCase()}:${port}`)).not.toBe(403);
   });
 
   it('that another site sends a reader to', async () => {
