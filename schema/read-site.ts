@@ -16,7 +16,7 @@ import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
-import { type FindFormer, type PartialSite, resolveValidParts } from './resolve/valid-parts';
+import { type Former, type PartialSite, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
@@ -32,7 +32,7 @@ export interface Reading {
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-  resolveValidParts: (findFormer?: FindFormer) => PartialSite | undefined;
+  resolveValidParts: (former?: Former) => PartialSite | undefined;
 }
 
 /** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
@@ -73,9 +73,9 @@ export function readSite(
     pathOf: (problem) => paths.get(problem) ?? [],
     site: problems.length === 0 ? resolved?.site : undefined,
     listChoices: () => listChoices(tree, ids),
-    resolveValidParts: (findFormer) => {
+    resolveValidParts: (former) => {
       const said = findings.map((finding) => ({ ...finding, message: readable(finding.message) }));
-      return versionFault || !tree.site ? undefined : resolveValidParts(tree, tree.site, said, findFormer);
+      return versionFault || !tree.site ? undefined : resolveValidParts(tree, tree.site, said, former);
     },
   };
 }

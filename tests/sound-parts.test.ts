@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../schema/read-site';
 import { drop, filesOf, put, remove, text, write } from './rules/table';
-import { known } from './site';
+import { known, siteWith } from './site';
 
 const fishing = 'industries/fishing.json';
 
@@ -51,6 +51,15 @@ describe('what can be shown of a site with faults', () => {
     ];
     expect(blocksAt('/industries/fishing', ...others)).toEqual(whole);
     expect(blocksAt('/consultations', ...others)?.[1]).toBe('gap-2');
+  });
+
+  it('has a value that a page needs as it last was, and not that of another page', () => {
+    const { tree } = readSite(siteWith(), known);
+    const former = { block: () => undefined, file: (name: string) => tree.byName.get(name)?.raw };
+    const written = filesOf([put('articles/tide-tables.json', 'date', 'yesterday')]);
+    const pages = readSite(written, known).resolveValidParts(former)?.pages;
+    const page = pages?.find(({ address }) => address === '/blog/tide-tables');
+    expect(page?.article?.dateText).toBe('19 September 2025');
   });
 
   it('opens a page whose opening has a fault with its title', () => {

@@ -14,8 +14,13 @@ export interface PartialSite extends Site {
   standIns: ReadonlyMap<Block, number>;
 }
 
-/** What a page last showed in the place of a block of its file; nothing where it has shown none. */
-export type FindFormer = (page: Page, index: number) => Block | undefined;
+/** What was there when it was last sound: in the place of a block of a page, and as the value of a file. */
+export interface Former {
+  block: (page: Page, index: number) => Block | undefined;
+  file: (name: string) => JsonValue | undefined;
+}
+
+const nothing: Former = { block: () => undefined, file: () => undefined };
 
 /** What a block of accepted data stands for: a faulty block of the file, or an opening in its place. */
 interface Gap {
@@ -30,12 +35,12 @@ export function resolveValidParts(
   tree: Tree,
   settings: SiteSettings,
   findings: readonly FiledFinding[],
-  findFormer: FindFormer = () => undefined,
+  former: Former = nothing,
 ): PartialSite | undefined {
   const files = tree.files.map((file): ContentFile => {
     const own = findings.filter((finding) => finding.file === file.file);
     if (own.length === 0 || !isShown(file, tree) || !isObject(file.raw)) return file;
-    return { ...file, data: acceptRest(file, file.raw, own, tree) };
+    return { ...file, data: acceptRest(file, file.raw, own, { tree, former: former.file(file.file) }) };
   });
   const byName = new Map(files.map((file) => [file.file, file]));
   const site = resolveSite({ ...tree, files, byName }, settings).site;
@@ -45,10 +50,10 @@ export function resolveValidParts(
     const blocks = page.blocks.flatMap((block) => {
       const { gap, ...rest } = block as Block & { gap?: Gap };
       if (!gap) return [block];
-      const former = findFormer(page, gap.index);
-      const isKept = former?.type === gap.type;
+      const last = former.block(page, gap.index);
+      const isKept = last?.type === gap.type;
       if (gap.isOpening && isKept) return [];
-      const shown = gap.isOpening ? (rest as Block) : isKept ? former : placeholderBlock(gap);
+      const shown = gap.isOpening ? (rest as Block) : isKept ? last : placeholderBlock(gap);
       standIns.set(shown, gap.index);
       return [shown];
     });
@@ -68,16 +73,21 @@ function withShown(
   return more.length > 0 ? new Map([...images, ...more]) : images;
 }
 
-/** The data of a page without its faults, with a gap in the place of each faulty block; nothing where the rest is refused. */
+/**
+ * The data of a page with a gap in the place of each faulty block. A faulty value that it has to have is what it was before, or else
+ * that of another page; others are left out. Nothing where the rest is refused.
+ */
 function acceptRest(
   { file, role, slug, schema }: ContentFile,
   raw: { [key: string]: JsonValue },
   findings: readonly FiledFinding[],
-  tree: Tree,
+  { tree, former }: { tree: Tree; former: JsonValue | undefined },
 ): EntryData | undefined {
   const faultyKeys = new Set(findings.map(({ spot }) => spot.path[0]));
   const sound = Object.entries(raw).filter(([key]) => !faultyKeys.has(key));
-  const title = faultyKeys.has('title') || typeof raw.title !== 'string' ? slug : raw.title;
+  const neighbour = tree.files.find((each) => each.role === role && each.data !== undefined);
+  const needed = { ...neededKeys(schema, neighbour?.raw), title: slug, ...neededKeys(schema, former) };
+  const title = faultyKeys.has('title') || typeof raw.title !== 'string' ? String(needed.title) : raw.title;
   const opening = { type: 'hero', headline: title.slice(0, longestHeadline), intro: file };
   const written = listAt(raw, 'blocks').map((block, index): { block: JsonValue; gap?: Gap } => {
     const messages = findings.flatMap(({ spot: { path }, message }) =>
@@ -89,11 +99,10 @@ function acceptRest(
   // A page begins with an opening, whatever is wrong with its own.
   const { gap: first } = written[0] ?? { gap: { index: 0, type: '', messages: [] } };
   if (first) written.unshift({ block: opening, gap: { ...first, isOpening: true } });
-  const neighbour = tree.files.find((each) => each.role === role && each.data !== undefined);
   const data = schema.safeParse({
-    ...neededKeys(schema, neighbour?.raw),
-    title,
+    ...needed,
     ...Object.fromEntries(sound),
+    title,
     blocks: written.map(({ block }) => block),
   }).data as EntryData | undefined;
   if (!data) return undefined;

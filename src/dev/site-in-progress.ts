@@ -1,5 +1,5 @@
 import type { Block } from '../../schema/blocks/index';
-import { folderOf } from '../../schema/content/tree';
+import { folderOf, type Tree } from '../../schema/content/tree';
 import { listAt, memoize, textAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
 import type { Reading } from '../../schema/read-site';
@@ -53,6 +53,8 @@ export class SiteInProgress {
   /** How often the data was read, problems or not. */
   reading = 0;
   last: LastReading | undefined;
+  /** The data when it last had no problem. */
+  private sound: Tree | undefined;
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
   /** What pages last showed of each block of their files, by the id of the page and the index of the block. */
@@ -76,10 +78,16 @@ export class SiteInProgress {
     this.reading++;
     for (const { assets } of this.shownSites())
       for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
-    if (site) this.good = toRenderable(site);
+    if (site) {
+      this.sound = tree;
+      this.good = toRenderable(site);
+    }
     const partial = site
       ? undefined
-      : resolveValidParts((page, index) => this.former.get(`${page.id} ${index}`));
+      : resolveValidParts({
+          block: (page, index) => this.former.get(`${page.id} ${index}`),
+          file: (name) => this.sound?.byName.get(name)?.raw,
+        });
     this.partial = partial && toRenderable(partial);
     this.faults = partial ? listFaults(partial) : {};
     this.keepBlocks(site ?? partial);
