@@ -47,7 +47,7 @@ export function readSite(
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const versionFault = findVersionFault(tree, context.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
-  const resolved = versionFault ? undefined : tree.site && resolveSite(tree, tree.site);
+  const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = idsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const findAcross = () => [
@@ -75,13 +75,15 @@ export function readSite(
     listChoices: () => listChoices(tree, ids),
     resolveValidParts: (former) => {
       const said = findings.map((finding) => ({ ...finding, message: readable(finding.message) }));
-      return versionFault || !tree.site ? undefined : resolveValidParts(tree, tree.site, said, former);
+      return versionFault || !tree.settings
+        ? undefined
+        : resolveValidParts(tree, tree.settings, said, former);
     },
   };
 }
 
 function findAdvice(tree: Tree): FiledFinding[] {
-  const language = textAt(tree.settings, 'language');
+  const language = textAt(tree.rawSettings, 'language');
   return [
     ...findFutureDates(tree),
     ...findUncitedLaws(tree),

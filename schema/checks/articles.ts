@@ -76,7 +76,7 @@ export function findDateFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file): FiledFinding[] => {
     const [date, text] = [textAt(file.raw, 'date'), textAt(file.raw, 'dateText')];
     if (date === undefined || text === undefined || !isCalendarDate(date)) return [];
-    if (isSameDate(text, date, tree.site?.language)) return [];
+    if (isSameDate(text, date, tree.settings?.language)) return [];
     const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
     return [{ file: file.file, rule: 'date-text', message, spot: { path: ['dateText'] } }];
   });

@@ -96,7 +96,7 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
   const ending = name.split('.').at(-1) ?? '';
   const badName = explainName(name, ending, tree);
   if (badName) return [aboutImage(name, 'file-name', badName)];
-  const isOfPage = isPhotograph(name, tree.site);
+  const isOfPage = isPhotograph(name, tree.settings);
   const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
   if (badKind) return [aboutImage(name, 'image-format', badKind)];
   const badSize = explainSize(bytes, isOfPage);
@@ -175,7 +175,7 @@ function explainUnfitForPlace(
   tree: Tree,
 ): RuleFault | undefined {
   const shown = shorten(name);
-  if (isPhotograph(name, tree.site)) {
+  if (isPhotograph(name, tree.settings)) {
     const { width, height } = measure(tree.images.get(name) ?? new Uint8Array()) ?? { width: 0, height: 0 };
     if (width >= leastWidth) return undefined;
     const message = `"${shown}" is ${width} by ${height} pixels; here a photograph is at least ${leastWidth} wide, or it is blurred. Put the original in its place, as the camera made it.`;
@@ -201,7 +201,7 @@ function findUnshown(tree: Tree): FiledFinding[] {
 
 function findUnfitSettings(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
   return [['share', explainShare] as const, ['sign', explainSign] as const].flatMap(([key, explain]) => {
-    const name = textAt(tree.settings, 'images', key) ?? '';
+    const name = textAt(tree.rawSettings, 'images', key) ?? '';
     const bytes = unfit.get(name)?.length === 0 ? tree.images.get(name) : undefined;
     const message = bytes && explain(bytes, name);
     return message

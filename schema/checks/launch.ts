@@ -8,8 +8,8 @@ import type { FiledFinding, Finding } from '../messages/explain';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
-  const settings = readTokens(tree.settings);
-  const named = listAt(tree.settings, 'placeholders').filter((name) => settings.has(String(name)));
+  const settings = readTokens(tree.rawSettings);
+  const named = listAt(tree.rawSettings, 'placeholders').filter((name) => settings.has(String(name)));
   return tree.files.flatMap((file) =>
     listTexts(file.source.value).flatMap((text) => {
       const name = text.path.join('.');
@@ -93,8 +93,8 @@ function isMadeUp(number: string): boolean {
 }
 
 export function findLostSignUps(tree: Tree): FiledFinding[] {
-  if (tree.settings === undefined) return [];
-  const delivery = childValue(tree.settings, 'delivery');
+  if (tree.rawSettings === undefined) return [];
+  const delivery = childValue(tree.rawSettings, 'delivery');
   const written = childValue(delivery, 'signUps');
   if (written !== undefined && written !== 'none') return [];
   const message =

@@ -33,7 +33,7 @@ function linksIn(file: ContentFile, tree: Tree): DataLink[] {
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
     const isMade = isFilledIn(path, text);
-    if (isMade && tree.site === undefined) return []; // the fault may be in the settings
+    if (isMade && tree.settings === undefined) return []; // the fault may be in the settings
     if (kind === 'href') return [{ file, href: text, spot: { path } }];
     return findLinks(text).map(({ href, at }) => ({
       file,

@@ -78,7 +78,7 @@ function explainCollection(written: string, tree: Tree): RuleFault {
 }
 
 function explainBooking(written: string, names: Set<string>, tree: Tree): RuleFault {
-  const booking = childValue(tree.settings, 'booking');
+  const booking = childValue(tree.rawSettings, 'booking');
   const isLeading = (name: string) => childValue(booking, name) === written;
   const meant = [...names].find(isLeading) ?? findNearest(written, names)[0];
   const few =
@@ -92,7 +92,7 @@ function explainBooking(written: string, names: Set<string>, tree: Tree): RuleFa
 
 /** The jurisdictions where laws apply; `undefined` where `site.json` may name some that cannot be read. */
 export function jurisdictionNames(tree: Tree): Set<string> | undefined {
-  const names = childValue(tree.settings, 'jurisdictions') ?? (tree.site && {});
+  const names = childValue(tree.rawSettings, 'jurisdictions') ?? (tree.settings && {});
   return isObject(names) ? new Set(Object.keys(names)) : undefined;
 }
 
@@ -222,11 +222,11 @@ const shownNames = 3;
 const longestName = 80;
 
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
-  const settings = readTokens(tree.settings);
-  return listAt(tree.settings, 'placeholders').flatMap((name, index): FiledFinding[] => {
+  const settings = readTokens(tree.rawSettings);
+  return listAt(tree.rawSettings, 'placeholders').flatMap((name, index): FiledFinding[] => {
     if (typeof name !== 'string' || name.length > longestName || settings.has(name)) return [];
     // One that is missing from settings with faults is missed there already.
-    if (tree.site === undefined && settingNames.has(name)) return [];
+    if (tree.settings === undefined && settingNames.has(name)) return [];
     const [near] = findNearest(name, settings);
     const likely = orderByLikeness(name, settings, shownNames)
       .map((setting) => shorten(setting))

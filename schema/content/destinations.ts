@@ -68,7 +68,7 @@ function plainAddress(written: string): string {
 
 /** What an address of this site says beyond the address of the site, where it is written out in full; `undefined` for others. */
 export function withoutOrigin(href: string, tree: Tree): string | undefined {
-  const site = readOutsideAddress(textAt(tree.settings, 'url') ?? '');
+  const site = readOutsideAddress(textAt(tree.rawSettings, 'url') ?? '');
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
   if (!site || bare(host) !== bare(site.host)) return undefined;

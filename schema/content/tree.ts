@@ -32,9 +32,9 @@ export interface Dictionary {
 export interface Tree {
   files: ContentFile[];
   byName: Map<string, ContentFile>;
-  site?: SiteSettings;
+  settings?: SiteSettings;
   /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
-  settings: JsonValue | undefined;
+  rawSettings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
   unknownFiles: string[];
   duplicates: ReadonlyMap<string, Duplicate>;
@@ -55,11 +55,11 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     images: new Map(),
     unknownFiles: [],
     duplicates: findDuplicates(names),
-    settings: site?.source.value,
-    site: site?.data as SiteSettings | undefined,
+    rawSettings: site?.source.value,
+    settings: site?.data as SiteSettings | undefined,
     context,
   };
-  const tokens = isObject(tree.settings) ? tokensOf(tree.settings) : site && noTokens;
+  const tokens = isObject(tree.rawSettings) ? tokensOf(tree.rawSettings) : site && noTokens;
   for (const name of names) {
     if (tree.duplicates.has(name)) {
       tree.unknownFiles.push(name);
@@ -70,7 +70,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     if (place) {
       const options = {
         tokens: withoutTokens.includes(name) ? undefined : tokens,
-        areSettingsSound: tree.site !== undefined,
+        areSettingsSound: tree.settings !== undefined,
       };
       const read = site && name === 'site.json' ? site : readOnce(name, bytes, place, options);
       const file = { ...read, address: addressFor(name, tree) };
@@ -92,7 +92,7 @@ export function folderOf({ context }: Pick<Tree, 'context'>): string {
   return context.folder ?? 'site-data';
 }
 
-export function addressFor(name: string, tree: Pick<Tree, 'settings'>): string | undefined {
+export function addressFor(name: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const { role, slug } = placeOf(name) ?? {};
   if (role !== undefined && isCollection(role)) return `${collectionAddress(role, tree)}/${slug}`;
   if (role !== 'pages' || name === notFoundFile) return undefined;
@@ -100,8 +100,8 @@ export function addressFor(name: string, tree: Pick<Tree, 'settings'>): string |
 }
 
 /** Where a collection's overview lives: as `site.json` says, also where it has faults elsewhere, or under the name of its folder. */
-export function collectionAddress(collection: string, tree: Pick<Tree, 'settings'>): string {
-  const said = childValue(childValue(childValue(tree.settings, 'collections'), collection), 'address');
+export function collectionAddress(collection: string, tree: Pick<Tree, 'rawSettings'>): string {
+  const said = childValue(childValue(childValue(tree.rawSettings, 'collections'), collection), 'address');
   return isCollectionAddress(said) ? said : `/${collection}`;
 }
 
@@ -111,7 +111,7 @@ export function addressOfEntry(name: string, tree: Tree): string {
 }
 
 /** Whether it is known where every collection lives: a fault in `site.json` may leave that open. */
-export function areAddressesKnown({ settings }: Tree): boolean {
+export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   if (!isObject(settings)) return false;
   const collections = childValue(settings, 'collections') ?? {};
   if (!isObject(collections)) return false;
@@ -122,13 +122,13 @@ export function areAddressesKnown({ settings }: Tree): boolean {
 }
 
 export function bookingNames(tree: Tree): Set<string> | undefined {
-  const booking = childValue(tree.settings, 'booking');
+  const booking = childValue(tree.rawSettings, 'booking');
   return isObject(booking) ? new Set(Object.keys(booking)) : undefined;
 }
 
 /** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */
 export function isWhole(tree: Tree): boolean {
-  return tree.site !== undefined && tree.files.every((file) => file.data !== undefined);
+  return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
 export function isShown(file: ContentFile, tree: Tree): boolean {

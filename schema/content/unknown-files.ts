@@ -7,7 +7,7 @@ import { findNearest } from '../messages/suggest';
 import { readDuplicate } from './duplicates';
 import { collectionAddress, type Tree } from './tree';
 
-export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
+export function findMeantCollection(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const word = written
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -18,13 +18,13 @@ export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'
   return findNearest(written, collectionNames)[0] ?? collectionNames.find(isCalled);
 }
 
-export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
+export function findMeantFolder(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const other = otherFolders.get(written.toLowerCase());
   return findNearest(written, folders)[0] ?? other ?? findMeantCollection(written, tree);
 }
 
 /** Where a file belongs that is not read, as far as its name tells: its folder is misspelt, or its ending. */
-export function findMeantFile(path: string, tree: Pick<Tree, 'settings'>): string | undefined {
+export function findMeantFile(path: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const [file = ''] = rest.slice(-1);
   const duplicate = readDuplicate(path);

@@ -39,7 +39,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
   const entries = shown.filter(({ role, slug }) => slug !== '' && role !== 'pages');
   const laws = tree.files.filter(({ role }) => role === 'law');
   const bookings = bookingNames(tree);
-  const jurisdictions = childValue(tree.settings, 'jurisdictions');
+  const jurisdictions = childValue(tree.rawSettings, 'jurisdictions');
   const collections = collectionNames.filter(
     (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
   );
@@ -64,7 +64,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
     isAnchorMissing: !isWhole(tree),
     groups: [...readGroups(tree).values()].flatMap(({ names }) => [...names]),
     tokens: new Map([
-      ...Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value] as const),
+      ...Array.from(readTokens(tree.rawSettings), ([name, value]) => [`{${name}}`, value] as const),
       ...laws.map((file) => [`{${lawFolder}.${file.slug}}`, titleOf(file)] as const),
     ]),
   };

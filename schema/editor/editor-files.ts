@@ -3,7 +3,7 @@ import { blockSchema } from '../blocks/index';
 import { partStep } from '../fields/formats';
 import type { FieldKind } from '../fields/walk';
 import { folderSchemas } from '../files/kinds';
-import { navigationSchema } from '../files/settings';
+import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices, NamedKind } from './choices';

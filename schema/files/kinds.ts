@@ -2,9 +2,10 @@ import type * as z from 'zod';
 import { lawFolder } from '../fields/markup';
 import { type Collection, collections, pageSchema } from './collections';
 import { lawSchema } from './law';
-import { navigationSchema, wordsSchema } from './settings';
+import { navigationSchema } from './navigation';
 import { redirectsSchema, siteSchema } from './site';
 import { wordingSchema } from './wording';
+import { wordsSchema } from './words';
 
 const settings = {
   site: siteSchema,

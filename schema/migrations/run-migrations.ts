@@ -43,9 +43,9 @@ export function runMigrations(values: FileValues, version: number, migrations: r
 
 /** What to do about a tree that stands at another version than the code reads; nothing where it is the same. */
 export function findVersionFault(tree: Tree, current: number): FiledFinding | undefined {
-  const version = tree.settings === undefined ? current : versionOf(tree.settings);
+  const version = tree.rawSettings === undefined ? current : versionOf(tree.rawSettings);
   if (version === undefined || version === current) return undefined;
-  const isWritten = childValue(tree.settings, 'version') !== undefined;
+  const isWritten = childValue(tree.rawSettings, 'version') !== undefined;
   const spot = isWritten ? { path: ['version'] } : { path: [], target: 'opening' as const };
   if (version < current) {
     const message = `These files are in an older form (version ${version}; this site reads version ${current}). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.`;

@@ -20,7 +20,7 @@ import { compareText } from '../problems';
 import type { ArticleFacts } from '../site-model';
 
 export interface ResolveContext {
-  tree: Pick<Tree, 'settings'>;
+  tree: Pick<Tree, 'rawSettings'>;
   settings: SiteSettings;
   wording: Wording;
   entries: Entries;

@@ -2,7 +2,7 @@ import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
 import { addressOfPart, notFoundFile } from '../fields/formats';
 import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
-import type { NavigationData } from '../files/settings';
+import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
 import type { MenuItem, MenuLink, Opening, Page, Site } from '../site-model';

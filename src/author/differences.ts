@@ -72,8 +72,8 @@ function describeMove(title: string, holder: Holder, path: JsonPath): string {
 function printPrice(data: JsonValue, { tree }: State): string {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const read = price.safeParse(data);
-  if (!tree.site || !wording || !read.success) return printShort(data);
-  const { amount, unit, notes } = toPriceText(read.data as PriceData, tree.site, wording);
+  if (!tree.settings || !wording || !read.success) return printShort(data);
+  const { amount, unit, notes } = toPriceText(read.data as PriceData, tree.settings, wording);
   return [unit === undefined ? amount : `${amount} ${unit}`, ...notes].join(', ');
 }
 

@@ -58,8 +58,8 @@ function read({ folder, plan }: Plan): Problem[] {
 function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {
   const tree = treeOf(plan.files(), folder);
   const facts = {
-    host: readOutsideAddress(textAt(tree.settings, 'url') ?? '')?.host ?? '',
-    currency: ['symbol', 'code'].flatMap((key) => textAt(tree.settings, 'currency', key) || []),
+    host: readOutsideAddress(textAt(tree.rawSettings, 'url') ?? '')?.host ?? '',
+    currency: ['symbol', 'code'].flatMap((key) => textAt(tree.rawSettings, 'currency', key) || []),
     moved: destinationsOf(tree).moved,
   };
   return problems.flatMap((problem) => {

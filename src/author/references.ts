@@ -99,7 +99,7 @@ function fromMotifs({ file, raw }: ContentFile): Reference[] {
 function fromCollections(tree: Tree): Reference[] {
   return collectionNames.flatMap((name) => {
     const path = ['collections', name, 'address'];
-    const address = textAt(tree.settings, ...path);
+    const address = textAt(tree.rawSettings, ...path);
     return address === undefined ? [] : [toWhole('address', 'site.json', path, address)];
   });
 }
@@ -177,7 +177,7 @@ export function plainName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
   const data = folderOf(tree);
   const folders = [data, resolve(data), 'site-data'].map((folder) => `${folder}/`);
-  const origin = tree.site?.url ?? '';
+  const origin = tree.settings?.url ?? '';
   const folder = folders.find((name) => path.startsWith(name)) ?? '';
   const inside = path.startsWith(`${origin}/`) ? path.slice(origin.length) : path.slice(folder.length);
   const bare = inside.replace(/\.json$/, '');

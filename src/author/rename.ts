@@ -202,7 +202,7 @@ function newNameOf({ kind, name }: Reference, { addresses, entries }: Moves): st
 function updateCollectionAddresses({ tree, plan }: ValidTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
     const to = addresses.get(collectionAddress(name, tree));
-    if (to === undefined || tree.site?.collections[name]) continue;
+    if (to === undefined || tree.settings?.collections[name]) continue;
     const said = `{ "address": ${JSON.stringify(to)} }`;
     plan.write('site.json', addMember(plan.text('site.json'), ['collections'], [name, said]));
   }

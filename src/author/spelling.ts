@@ -6,7 +6,7 @@ import { decodeTrie, encodeITrieToBTrie, type ITrie } from 'cspell-trie-lib';
 import { Speller } from '../../schema/checks/texts';
 import type { Dictionary } from '../../schema/content/tree';
 import { textAt } from '../../schema/fields/walk';
-import { isWord, wordsSchema } from '../../schema/files/settings';
+import { isWord, wordsSchema } from '../../schema/files/words';
 import { type JsonValue, shorten } from '../../schema/json/source';
 import { ContentCache, hashOf, printedFolder, readFiles } from '../build/disk';
 import { insertItem } from './json-text';

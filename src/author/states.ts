@@ -87,7 +87,7 @@ export class PageDependencies {
     const bytes = new TextEncoder().encode(JSON.stringify(value));
     const tree = readTree({ ...this.state.files, [file]: bytes }, this.state.tree.context);
     const isRead = tree.byName.get(file)?.data !== undefined;
-    const site = isRead && tree.site ? resolveSite(tree, tree.site).site : undefined;
+    const site = isRead && tree.settings ? resolveSite(tree, tree.settings).site : undefined;
     if (!site) return undefined;
     const other = printAll(site.pages);
     const found = [...this.printed].flatMap(([address, text]) =>

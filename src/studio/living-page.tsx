@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens';
-import { Frame } from './frame';
+import { PageFrame } from './page-frame';
 import { useKnown, useStudio } from './store';
 
 /** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
@@ -32,7 +32,7 @@ function useFrame(element: React.RefObject<HTMLIFrameElement | null>): void {
   const studio = useStudio();
   useEffect(() => {
     if (!element.current) return;
-    const frame = new Frame(element.current, studio);
+    const frame = new PageFrame(element.current, studio);
     frame.show();
     let selected = studio.state.selected;
     const stop = studio.subscribe(() => {

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { unwrap } from '../../schema/fields/walk';
 import { collections, pageSchema } from '../../schema/files/collections';
-import { navigationSchema } from '../../schema/files/settings';
+import { navigationSchema } from '../../schema/files/navigation';
 import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
 import { overlongExample } from '../blocks/overlong';

@@ -109,7 +109,7 @@ function makeExamplePage(studio: Studio, { site }: RenderableSite, definition: D
   const choices = listChoices();
   const example = ['default', 'minimal'].map((name) => fitExample(definition, name, choices)).find(Boolean);
   if (!entry || !example) return undefined;
-  const written = expandTokens(example, readTokens(tree.settings), () => undefined);
+  const written = expandTokens(example, readTokens(tree.rawSettings), () => undefined);
   const block = definition.schema.safeParse(written).data;
   if (!block) return undefined;
   const wording = site.wording as Wording;

@@ -51,7 +51,7 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
   const asked = questionsOf(findKind(collection), authored.tree).filter(
     ({ isRequired, standard }) => isRequired && standard === undefined,
   );
-  const jurisdictions = childValue(authored.tree.settings, 'jurisdictions');
+  const jurisdictions = childValue(authored.tree.rawSettings, 'jurisdictions');
   const inOption = (choice: string, flag: string): [string, string] => [
     choice,
     (flag === 'jurisdiction' && textAt(jurisdictions, choice)) || inWords(choice),

@@ -78,7 +78,7 @@ export function overviewOf(studio: Studio): SiteOverview {
     images: [...tree.images].map(([file, bytes]) => {
       const { width = 0, height = 0 } = measure(bytes) ?? {};
       const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
-      return { file, width, height, isPhotograph: isPhotograph(file, tree.site), src };
+      return { file, width, height, isPhotograph: isPhotograph(file, tree.settings), src };
     }),
     problems,
     undo: nameOf(texts.lastDone),
@@ -194,7 +194,7 @@ function referencesTo(name: string, tree: Tree): ShownOn['references'] {
 
 /** Resolving the site once for each reading, to compare with. */
 const dependenciesOf = memoize(({ files, tree }: LastReading): PageDependencies | undefined => {
-  const site = tree.site && resolveSite(tree, tree.site).site;
+  const site = tree.settings && resolveSite(tree, tree.settings).site;
   return site && new PageDependencies({ files, tree, site, problemCount: 0 });
 });
 

@@ -4,7 +4,7 @@ import { type Editing, useEditing } from '../editing';
 import { Help, Row, Select, Tick } from '../parts';
 import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
-import { type FieldProps, Frame, markOf, Problems, useControl } from './parts';
+import { type FieldProps, Labelled, markOf, Problems, useControl } from './parts';
 import { type Option, Picker } from './picker';
 import { TextBox } from './texts';
 
@@ -91,7 +91,7 @@ export function Choice(props: FieldProps) {
   const { schema, value, label } = props;
   const words = (schema.enum ?? []).map((word) => ({ word: word as string | number, title: sayWord(word) }));
   return (
-    <Frame {...props} id={id} problems={problems} isGroup>
+    <Labelled {...props} id={id} problems={problems} isGroup>
       <Words
         id={id}
         label={label}
@@ -101,7 +101,7 @@ export function Choice(props: FieldProps) {
         visit={visit}
         described={described}
       />
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -151,13 +151,13 @@ export function Named(props: FieldProps) {
   const options = () => offersOf(schema.kind ?? '', choices, site);
   const chosen = options().find((option) => option.id === value);
   return (
-    <Frame {...props} id={id} problems={problems} isGroup>
+    <Labelled {...props} id={id} problems={problems} isGroup>
       <Row>
         <Picker label={label} describedBy={described['aria-describedby']} options={options} onPick={write}>
           {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
         </Picker>
       </Row>
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -170,7 +170,7 @@ export function Suggested(props: FieldProps & { kind: 'href' | 'group' }) {
   const onWrite = (next: string) => write(next === '' && !isRequired ? undefined : next);
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
   return (
-    <Frame {...props} id={id} problems={problems}>
+    <Labelled {...props} id={id} problems={problems}>
       <Row data-line>
         <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
         <Picker
@@ -182,7 +182,7 @@ export function Suggested(props: FieldProps & { kind: 'href' | 'group' }) {
         </Picker>
       </Row>
       {kind === 'href' && <Help>{page ?? leadsTo(text, problems)}</Help>}
-    </Frame>
+    </Labelled>
   );
 }
 

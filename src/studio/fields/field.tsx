@@ -11,8 +11,8 @@ import { List } from './lists';
 import {
   Box,
   type FieldProps,
-  Frame,
   focusField,
+  Labelled,
   ownProblems,
   Problems,
   RevealingProvider,
@@ -128,11 +128,11 @@ function Group(props: FieldProps) {
   const { path, schema, value, isBare } = props;
   if (isBare) return <Parts path={path} schema={schema} value={value} />;
   return (
-    <Frame {...props} id={id} isGroup problems={[]}>
+    <Labelled {...props} id={id} isGroup problems={[]}>
       <Inner>
         <Parts path={path} schema={schema} value={value} />
       </Inner>
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -285,9 +285,9 @@ function Union(props: FieldProps) {
   );
   if (isBare) return <Box>{choice}</Box>;
   return (
-    <Frame {...props} id={id} isGroup problems={[]}>
+    <Labelled {...props} id={id} isGroup problems={[]}>
       <Inner>{choice}</Inner>
-    </Frame>
+    </Labelled>
   );
 }
 

@@ -14,7 +14,7 @@ import { useEditing } from '../editing';
 import { type MenuEntry, MenuLayer, Quiet, Row } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, startsWith } from '../values';
-import { type FieldProps, Frame, markOf, useControl, useRevealing } from './parts';
+import { type FieldProps, Labelled, markOf, useControl, useRevealing } from './parts';
 import { chooserOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
 
 let made = 0;
@@ -174,7 +174,7 @@ export function List({ Field, ...props }: ListProps) {
   for (const { path: at } of problems) faults.set(at[path.length], (faults.get(at[path.length]) ?? 0) + 1);
 
   return (
-    <Frame
+    <Labelled
       {...props}
       id={id}
       isGroup
@@ -266,7 +266,7 @@ export function List({ Field, ...props }: ListProps) {
           entries={entriesOf(menu)}
         />
       )}
-    </Frame>
+    </Labelled>
   );
 }
 

@@ -56,7 +56,7 @@ export function useControl({ path }: Pick<FieldProps, 'path'>) {
   };
 }
 
-interface FrameProps extends Omit<FieldProps, 'value'> {
+interface LabelledProps extends Omit<FieldProps, 'value'> {
   id: string;
   problems: readonly FieldProblem[];
   /** How many characters it has, where they are limited. */
@@ -67,7 +67,7 @@ interface FrameProps extends Omit<FieldProps, 'value'> {
 }
 
 /** A control with its label and help above it, and with what is wrong below. */
-export function Frame({
+export function Labelled({
   id,
   path,
   schema,
@@ -78,7 +78,7 @@ export function Frame({
   problems,
   length,
   children,
-}: FrameProps) {
+}: LabelledProps) {
   const name = (
     <>
       {label}

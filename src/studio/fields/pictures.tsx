@@ -10,7 +10,7 @@ import { useEditing, useFileValue } from '../editing';
 import { Help, Press, Row } from '../parts';
 import type { IconOffer } from '../protocol';
 import { isObject, valueAt } from '../values';
-import { type FieldProps, Frame, useControl, useRevealing } from './parts';
+import { type FieldProps, Labelled, useControl, useRevealing } from './parts';
 import { Picker } from './picker';
 
 function Drawing({ shapes }: Pick<IconOffer, 'shapes'>) {
@@ -43,14 +43,14 @@ export function IconChoice(props: FieldProps) {
   const title = valueAt(whole, [...path.slice(0, -1), 'title']);
   const find = useCallback((words: string) => findIcons(words, title), [title]);
   return (
-    <Frame {...props} id={id} problems={problems} isGroup>
+    <Labelled {...props} id={id} problems={problems} isGroup>
       <Row>
         <Picker label={label} describedBy={described['aria-describedby']} find={find} isGrid onPick={write}>
           {drawn && <Drawing shapes={drawn.shapes} />}
           {value ? String(value) : 'Choose an icon'}
         </Picker>
       </Row>
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -99,7 +99,7 @@ export function PictureChoice(props: FieldProps) {
     </FileTrigger>
   );
   return (
-    <Frame {...props} id={id} problems={problems} isGroup>
+    <Labelled {...props} id={id} problems={problems} isGroup>
       <Drop
         getDropOperation={() => 'copy'}
         aria-label={`${label}: drop a picture here`}
@@ -123,7 +123,7 @@ export function PictureChoice(props: FieldProps) {
         </Row>
         <Help>{words || sayWidth(chosen?.width, leastWidth)}</Help>
       </Drop>
-    </Frame>
+    </Labelled>
   );
 }
 

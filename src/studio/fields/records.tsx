@@ -5,7 +5,7 @@ import { useEditing } from '../editing';
 import { Input, Quiet, Row } from '../parts';
 import { isObject, valueAt } from '../values';
 import { useIds } from './lists';
-import { Box, type FieldProps, Frame, markOf, Problems, useControl, useRevealing } from './parts';
+import { Box, type FieldProps, Labelled, markOf, Problems, useControl, useRevealing } from './parts';
 import { startOf, titleOf } from './start';
 
 const none = {};
@@ -34,7 +34,7 @@ export function Record({ Field, ...props }: FieldProps & { Field: ComponentType<
     reveal([...path, key]);
   };
   return (
-    <Frame
+    <Labelled
       {...props}
       id={id}
       isGroup
@@ -82,7 +82,7 @@ export function Record({ Field, ...props }: FieldProps & { Field: ComponentType<
       <Row>
         <Quiet onClick={add}>Add {title ? title.toLowerCase() : 'entry'}</Quiet>
       </Row>
-    </Frame>
+    </Labelled>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Edit } from '../protocol';
 import { count, startsWith, valueAt } from '../values';
 import { useIds } from './lists';
 import { fromHtml } from './markup';
-import { type FieldProps, Frame, markOf, Problems, useControl, useRevealing } from './parts';
+import { type FieldProps, Labelled, markOf, Problems, useControl, useRevealing } from './parts';
 import { TextBox } from './texts';
 
 const none: readonly string[] = [];
@@ -52,7 +52,7 @@ export function Table(props: FieldProps) {
     edit([{ do: 'move', path: [...path, row], to }]);
   };
   return (
-    <Frame {...props} id={id} isGroup problems={[]}>
+    <Labelled {...props} id={id} isGroup problems={[]}>
       <Scroll>
         <table>
           <thead>
@@ -122,7 +122,7 @@ export function Table(props: FieldProps) {
         </Quiet>
         <span>{count(rows.length, 'row')}</span>
       </Row>
-    </Frame>
+    </Labelled>
   );
 }
 

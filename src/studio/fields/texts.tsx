@@ -11,7 +11,7 @@ import { useEditing } from '../editing';
 import { Help, Input, Quiet, Row } from '../parts';
 import type { FieldProblem } from '../protocol';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
-import { type FieldProps, Frame, Growing, useControl } from './parts';
+import { type FieldProps, Growing, Labelled, useControl } from './parts';
 import { type Option, Picker } from './picker';
 
 interface TextBoxProps {
@@ -91,9 +91,9 @@ function useText(props: FieldProps) {
 export function Line(props: FieldProps) {
   const { id, problems, visit, described, text, onWrite } = useText(props);
   return (
-    <Frame {...props} id={id} problems={problems} length={text.length}>
+    <Labelled {...props} id={id} problems={problems} length={text.length}>
       <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -129,7 +129,7 @@ export function Rich(props: FieldProps) {
     work();
   };
   return (
-    <Frame {...props} id={id} problems={problems} length={text.length}>
+    <Labelled {...props} id={id} problems={problems} length={text.length}>
       <TextBox
         id={id}
         box={box}
@@ -153,7 +153,7 @@ export function Rich(props: FieldProps) {
         <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
       </Row>
       <Cited text={text} />
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -215,7 +215,7 @@ export function NumberBox(props: FieldProps) {
   const isPrice = /currency|price/i.test(props.schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
   return (
-    <Frame {...props} id={id} problems={problems.map(inNumbers)}>
+    <Labelled {...props} id={id} problems={problems.map(inNumbers)}>
       <Row data-line>
         {isPrice && currency && <span aria-hidden="true">{currency}</span>}
         <Input
@@ -228,7 +228,7 @@ export function NumberBox(props: FieldProps) {
           {...described}
         />
       </Row>
-    </Frame>
+    </Labelled>
   );
 }
 
@@ -241,7 +241,7 @@ const Day = styled(Input)`
 export function DateBox(props: FieldProps) {
   const { id, problems, visit, described, text, onWrite } = useText(props);
   return (
-    <Frame {...props} id={id} problems={problems}>
+    <Labelled {...props} id={id} problems={problems}>
       <Row data-line>
         <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
         <Day
@@ -253,6 +253,6 @@ export function DateBox(props: FieldProps) {
           {...visit}
         />
       </Row>
-    </Frame>
+    </Labelled>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestWord } from '../../../schema/files/settings';
+import { longestWord } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { type Changes, known, siteWith, withFile, withValue } from '../../site';

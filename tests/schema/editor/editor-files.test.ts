@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { blockSchema } from '../../../schema/blocks/index';
 import { makeForms } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
-import { navigationSchema } from '../../../schema/files/settings';
+import { navigationSchema } from '../../../schema/files/navigation';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';
 import { readSite } from '../../../schema/read-site';

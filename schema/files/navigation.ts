@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { button, collectionName, flag, group, href, line, list, plain } from '../fields/fields';
+import { button, collectionName, flag, group, href, line, list } from '../fields/fields';
 
 const label = line('Label', 'What the entry says.', { max: 40 });
 
@@ -37,22 +37,3 @@ export const navigationSchema = group('Navigation', 'Menus and footer links.', {
 });
 
 export type NavigationData = z.output<typeof navigationSchema>;
-
-export const longestWord = 60;
-
-const wordPattern = /^\p{L}[\p{L}\p{M}]*(?:[’'.-][\p{L}\p{M}]+)*$/u;
-
-export function isWord(text: string): boolean {
-  return text.length <= longestWord && wordPattern.test(text);
-}
-
-export const wordsSchema = group('Words', 'The words of this site that no dictionary knows.', {
-  words: list(
-    'Words',
-    'Names and words of the trade that the dictionary lacks; never a misspelling.',
-    plain('Word', 'A name or a word of the trade, spelt as it is right.', longestWord).refine(isWord, {
-      error: 'This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
-    }),
-    { min: 0, max: 5000 },
-  ),
-});

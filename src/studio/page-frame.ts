@@ -28,7 +28,7 @@ function pick(value: JsonValue | undefined, keys: readonly string[]): JsonValue 
  * Holds the page in the frame: knows which block of the file each part of it is, leads clicks to fields, and outlines what is
  * selected. The page itself is left as it is, but for one attribute at each block and the theme that is asked for.
  */
-export class Frame {
+export class PageFrame {
   private rules: CSSStyleSheet | undefined;
   private prepared: Document | undefined;
   private watcher: MutationObserver | undefined;
