@@ -53,26 +53,23 @@ export interface Place {
   folder: string;
 }
 
-/**
- * The pages to look at: as many of some sites as show each kind of page and each block that they have, the most varied
- * first.
- */
+/** The pages to look at: as few of some sites as show each kind of page and each block that they have. */
 export function placesToTest(folders: string[]): Place[] {
   const seen = new Set<string>();
-  return folders.flatMap((folder) =>
-    readPages(folder)
-      .sort((one, other) => (one.address < other.address ? -1 : 1))
-      .sort((one, other) => showsOf(other).size - showsOf(one).size)
-      .filter((page) => {
-        const fresh = [...showsOf(page)].filter((shown) => !seen.has(shown));
-        for (const shown of fresh) seen.add(shown);
-        return fresh.length > 0;
-      })
-      .map(({ address, data }) => ({
-        address: data.page.kind === 'not-found' ? unknownAddress : address,
-        folder,
-      })),
-  );
+  return folders.flatMap((folder) => {
+    const pages = readPages(folder);
+    const places: Place[] = [];
+    for (;;) {
+      const fresh = pages.map((page) => ({
+        page,
+        count: [...showsOf(page)].filter((each) => !seen.has(each)).length,
+      }));
+      const { page, count } = fresh.reduce((one, other) => (other.count > one.count ? other : one));
+      if (count === 0) return places;
+      for (const shown of showsOf(page)) seen.add(shown);
+      places.push({ address: page.data.page.kind === 'not-found' ? unknownAddress : page.address, folder });
+    }
+  });
 }
 
 function showsOf({ data }: BuiltPage): Set<string> {

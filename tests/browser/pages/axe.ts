@@ -10,8 +10,12 @@ declare global {
 /** What may be wrong in one theme or at one width alone. */
 const looks = ['color-contrast', 'target-size', 'link-in-text-block'];
 
-/** Every violation that axe finds on the page as it stands, in one line each. */
-export async function findViolations(page: Page, about: 'all' | 'looks' = 'all'): Promise<string[]> {
+/** Every violation that axe finds on the page as it stands, or in some parts of it, in one line each. */
+export async function findViolations(
+  page: Page,
+  about: 'all' | 'looks' = 'all',
+  parts = 'html',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The policy of a page forbids it to run a text; a debugger may.
     const session = await page.context().newCDPSession(page);
@@ -19,8 +23,8 @@ export async function findViolations(page: Page, about: 'all' | 'looks' = 'all')
     await session.detach();
   }
   return page.evaluate(
-    async (only) => {
-      const { violations } = await window.axe.run(document, {
+    async ([only, within]) => {
+      const { violations } = await window.axe.run(within, {
         // What a toast covers for a moment is not small.
         rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
         resultTypes: ['violations'],
@@ -30,7 +34,7 @@ export async function findViolations(page: Page, about: 'all' | 'looks' = 'all')
         nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
       );
     },
-    about === 'looks' && looks,
+    [about === 'looks' && looks, parts] as const,
   );
 }
 
