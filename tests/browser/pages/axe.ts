@@ -14,7 +14,7 @@ const looks = ['color-contrast', 'target-size', 'link-in-text-block'];
 export async function findViolations(
   page: Page,
   about: 'all' | 'looks' = 'all',
-  parts = 'html',
+  parts: string | { exclude: string[] } = 'html',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The policy of a page forbids it to run a text; a debugger may.
@@ -38,12 +38,19 @@ export async function findViolations(
   );
 }
 
-/** Gives a page a theme as another tab would, so that no press disturbs what is open, and waits for transitions. */
-export function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  return page.evaluate(async (name) => {
+/** Gives a page a theme as another tab would, so that no press disturbs what is open. */
+export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
     localStorage.setItem('theme', name);
     dispatchEvent(new Event('storage'));
+  }, theme);
+  await standsStill(page);
+}
+
+/** Waits for the transitions of a page. */
+export function standsStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const underWay = document.getAnimations().filter((each) => !(each instanceof CSSAnimation));
     await Promise.allSettled(underWay.map((each) => each.finished));
-  }, theme);
+  });
 }
