@@ -77,7 +77,6 @@ describe('a site built for another address, below a path, at a given time', () =
 describe('a site behind a host', () => {
   test.for([
     ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
-    ['answers with the ending of the file', '/industries/fishing.html', '/industries/fishing'],
     ['answers with the file of the home page', '/index.html', '/'],
   ] as const)('that %s goes on as any other', async ([, asked, address], { visit, server }) => {
     server.answer(new RegExp(`^${asked}$`), (request, _response, pass) => {
