@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, PageWording } from '../../src/ui/page-data';
+import type { PageData } from '../../src/ui/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {
@@ -28,13 +28,6 @@ export function readPages(folder: string): BuiltPage[] {
 export function readSitemap(folder: string): string[] {
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-}
-
-/** The words of a built site that stand in no page of it. */
-export function readWording(folder: string): PageWording {
-  const assets = join(folder, 'assets');
-  const name = readdirSync(assets).find((file) => /^shell-.*\.json$/.test(file)) ?? '';
-  return JSON.parse(readFileSync(join(assets, name), 'utf8')).wording;
 }
 
 /** The structured data of a page as it stands in its HTML. */
@@ -74,11 +67,4 @@ export function placesToTest(folders: string[]): Place[] {
 
 function showsOf({ data }: BuiltPage): Set<string> {
   return new Set([data.page.kind, ...data.page.blocks.map((block) => block.type)]);
-}
-
-/** The first page of a site that has a block of a type. */
-export function pageWith(type: string, folder: string): string {
-  const found = readPages(folder).find(({ data }) => data.page.blocks.some((block) => block.type === type));
-  if (!found) throw new Error(`No page shows ${type}.`);
-  return found.address;
 }
