@@ -282,7 +282,7 @@ test('keyboard focus shows the name of a control that holds only a sign, until E
 });
 
 test('a finger opens no tooltip', async ({ visit }) => {
-  const page = await visit('/privacy', { viewport: desk, hasTouch: true });
+  const page = await visit('/privacy', { viewport: desk });
   const loaded = page.waitForResponse(/tooltips/);
   await theme(page).tap();
   await loaded;

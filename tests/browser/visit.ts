@@ -62,7 +62,7 @@ export const test = plainTest
     onCleanup(() => server.close());
     return server;
   })
-  /** A tab with and one without script. */
+  /** A tab with and one without script, both with a mouse and a touch screen. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('tabs', { scope: 'worker' }, async ({}) => new Map<boolean, Page>())
   .extend('server', ({ workerServer }) => {
@@ -84,12 +84,14 @@ export const test = plainTest
       const permissions = ['clipboard-read', 'clipboard-write'];
       const context = await browser.newContext({ baseURL: server.origin, permissions, ...options });
       context.setDefaultTimeout(patience);
-      for (const deed of [reportViolations, keepToasts, ...deeds]) await context.addInitScript(deed);
+      for (const deed of [beginAnew, reportViolations, keepToasts, ...deeds])
+        await context.addInitScript(deed);
       return context.newPage();
     };
 
     const takeTab = async (hasScript: boolean) => {
-      const page = tabs.get(hasScript) ?? (await openPage({ javaScriptEnabled: hasScript }, []));
+      const page =
+        tabs.get(hasScript) ?? (await openPage({ javaScriptEnabled: hasScript, hasTouch: true }, []));
       tabs.set(hasScript, page);
       return page;
     };
@@ -103,9 +105,9 @@ export const test = plainTest
       const page = isTab ? await takeTab(hasScript) : await openPage(contextOptions, deeds);
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-      await page.goto(blankPath);
+      if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
       // A visit that blocks storage has none.
-      if (hasScript && !deeds.includes(blockStorage)) await page.evaluate(store, stored);
+      if (hasScript && !deeds.includes(blockStorage)) await page.evaluate(handOver, JSON.stringify(stored));
       const stop = listen(context, { complaints, requests, hasScript });
       ends.push(async () => {
         stop();
@@ -127,11 +129,19 @@ export const test = plainTest
     });
   });
 
-/** Runs on a page of nothing, where no script of the site writes anything. */
-function store(entries: Record<string, string>): void {
+/** Hands what is to be stored to the next page: what a page writes when it is left comes before. */
+function handOver(stored: string): void {
+  window.name = stored;
+}
+
+/** Begins a page with what was handed over in its storage and nothing else. */
+function beginAnew(): void {
+  if (!window.name.startsWith('{')) return;
+  const stored: Record<string, string> = JSON.parse(window.name);
+  window.name = '';
   localStorage.clear();
   sessionStorage.clear();
-  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
 /** What the page has stored that no visitor is told of, and whom it keeps a connection to. */
