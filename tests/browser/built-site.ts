@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, PageWording } from '../../src/ui/page-data';
+import type { PageData } from '../../src/ui/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {
@@ -30,13 +30,6 @@ export function readSitemap(folder: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** The words of a built site that stand in no page of it. */
-export function readWording(folder: string): PageWording {
-  const assets = join(folder, 'assets');
-  const name = readdirSync(assets).find((file) => /^shell-.*\.json$/.test(file)) ?? '';
-  return JSON.parse(readFileSync(join(assets, name), 'utf8')).wording;
-}
-
 /** The structured data of a page as it stands in its HTML. */
 export function readStructuredData(html: string): { '@type': string; [key: string]: unknown }[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
@@ -53,35 +46,25 @@ export interface Place {
   folder: string;
 }
 
-/**
- * The pages to look at: as many of some sites as show each kind of page and each block that they have, the most varied
- * first.
- */
+/** The pages to look at: as few of some sites as show each kind of page and each block that they have. */
 export function placesToTest(folders: string[]): Place[] {
   const seen = new Set<string>();
-  return folders.flatMap((folder) =>
-    readPages(folder)
-      .sort((one, other) => (one.address < other.address ? -1 : 1))
-      .sort((one, other) => showsOf(other).size - showsOf(one).size)
-      .filter((page) => {
-        const fresh = [...showsOf(page)].filter((shown) => !seen.has(shown));
-        for (const shown of fresh) seen.add(shown);
-        return fresh.length > 0;
-      })
-      .map(({ address, data }) => ({
-        address: data.page.kind === 'not-found' ? unknownAddress : address,
-        folder,
-      })),
-  );
+  return folders.flatMap((folder) => {
+    const pages = readPages(folder);
+    const places: Place[] = [];
+    for (;;) {
+      const fresh = pages.map((page) => ({
+        page,
+        count: [...showsOf(page)].filter((each) => !seen.has(each)).length,
+      }));
+      const { page, count } = fresh.reduce((one, other) => (other.count > one.count ? other : one));
+      if (count === 0) return places;
+      for (const shown of showsOf(page)) seen.add(shown);
+      places.push({ address: page.data.page.kind === 'not-found' ? unknownAddress : page.address, folder });
+    }
+  });
 }
 
 function showsOf({ data }: BuiltPage): Set<string> {
   return new Set([data.page.kind, ...data.page.blocks.map((block) => block.type)]);
-}
-
-/** The first page of a site that has a block of a type. */
-export function pageWith(type: string, folder: string): string {
-  const found = readPages(folder).find(({ data }) => data.page.blocks.some((block) => block.type === type));
-  if (!found) throw new Error(`No page shows ${type}.`);
-  return found.address;
 }

@@ -70,7 +70,7 @@ test('menus open 200 ms after the pointer comes and close 150 ms after it leaves
 });
 
 test('a touch opens a menu, another one closes it, and so does one elsewhere', async ({ visit }) => {
-  const page = await visit('/', { viewport: desk, hasTouch: true });
+  const page = await visit('/', { viewport: desk });
   await top(page, 'Resources').tap();
   expect(await openMenus(page)).toEqual(['Resources']);
   await top(page, 'Resources').tap();
@@ -185,7 +185,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
 test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide window, and gives the focus back', async ({
   visit,
 }) => {
-  const page = await visit('/', { viewport: phone, hasTouch: true });
+  const page = await visit('/', { viewport: phone });
   const ways: Record<string, () => Promise<unknown>> = {
     Escape: () => page.keyboard.press('Escape'),
     'its button': () => button(page, wording.closeMenu).click(),

@@ -163,27 +163,21 @@ test('the live regions are in the HTML from the start, say what a toast says, an
   expect(await page.locator('.Toastify').getAttribute('aria-live')).toBe('off');
 });
 
-test.for([
-  ['code', /^\/assets\/toaster.*\.js$/],
-  ['styles', /^\/assets\/(ReactToastify|toaster).*\.css$/],
-] as const)(
-  'where the %s of toasts is gone the message is shown all the same',
-  async ([, gone], { visit, server }) => {
-    visit.expecting(/Failed to load resource|MIME type/);
-    const page = await visit('/disclaimers', { isFresh: true });
-    server.answer(gone, reply(404, 'text/html', 'gone'));
-    await page.clock.install();
-    const isShown = () => atOnce(page).evaluate((each) => getComputedStyle(each).clipPath === 'none');
-    expect(await isShown()).toBe(false);
-    await field(page).press('Enter');
-    await expect.poll(isShown).toBe(true);
-    expect((await box(atOnce(page))).width).toBe(limits.width);
-    await expect.poll(() => atOnce(page).innerText()).toBe(error);
-    expect(await toasts(page).count()).toBe(0);
-    await page.clock.fastForward(8000);
-    await expect.poll(isShown).toBe(false);
-  },
-);
+test('where the code of toasts is gone the message is shown all the same', async ({ visit, server }) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await visit('/disclaimers', { isFresh: true });
+  server.answer(/^\/assets\/toaster.*\.js$/, reply(404, 'text/html', 'gone'));
+  await page.clock.install();
+  const isShown = () => atOnce(page).evaluate((each) => getComputedStyle(each).clipPath === 'none');
+  expect(await isShown()).toBe(false);
+  await field(page).press('Enter');
+  await expect.poll(isShown).toBe(true);
+  expect((await box(atOnce(page))).width).toBe(limits.width);
+  await expect.poll(() => atOnce(page).innerText()).toBe(error);
+  expect(await toasts(page).count()).toBe(0);
+  await page.clock.fastForward(8000);
+  await expect.poll(isShown).toBe(false);
+});
 
 /** When tooltips come, in milliseconds, and how far from their controls in CSS pixels. */
 const times = { open: 700, skip: 300 };
@@ -288,7 +282,7 @@ test('keyboard focus shows the name of a control that holds only a sign, until E
 });
 
 test('a finger opens no tooltip', async ({ visit }) => {
-  const page = await visit('/privacy', { viewport: desk, hasTouch: true });
+  const page = await visit('/privacy', { viewport: desk });
   const loaded = page.waitForResponse(/tooltips/);
   await theme(page).tap();
   await loaded;

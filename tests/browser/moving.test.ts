@@ -30,48 +30,27 @@ const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
 /** One way through the site that meets a page of every kind. */
-const journey = [
-  '/about-office',
-  '/practice-areas',
-  '/practice-areas/pilotage',
-  '/packages/berth-survey',
-  '/packages',
-  '/consultations',
-  from,
-  to,
-  '/blog',
-  '/blog/fog-signals',
-  '/blog',
-  article,
-  '/about/harbour-master',
-  '/privacy',
-  '/about',
-  '/why-saltmere',
-  '/start-journey',
-  '/contact',
-  '/tide-talks',
-  '/',
-];
+const journey = ['/practice-areas/pilotage', '/packages/berth-survey', from, to, '/blog', article, '/'];
 
-test('meets every kind of page and block by clicking, and the head follows', async ({ visit, server }) => {
+test('meets every kind of page by clicking, and the head follows', async ({ visit, server }) => {
   const page = await visit('/', { viewport: desk });
-  const seen = new Set(pages.get('/')?.data.page.blocks.map((block) => block.type));
+  const seen = new Set(['not-found']);
+  const heads = new Map<string, Head>();
   for (const address of journey) {
     await page
       .locator(`a[href="${address}"]`)
       .last()
       .evaluate((link: HTMLElement) => link.click());
-    const built = pages.get(address);
-    if (!built) throw new Error(`${address} was not built.`);
-    for (const block of built.data.page.blocks) seen.add(block.type);
+    seen.add(pages.get(address)?.data.page.kind ?? '');
     await arrivedAt(page, address);
     expect(await scrollTop(page), address).toBe(0);
-    expect(await readHead(page), address).toEqual(await readFreshHead(page, built.html));
+    heads.set(address, await readHead(page));
   }
   const documents = server.asked.filter((path) => pages.has(path));
   expect(documents, 'only the first page came as a document').toEqual(['/']);
-  const all = [...pages.values()].flatMap(({ data }) => data.page.blocks.map((block) => block.type));
-  expect([...seen].sort()).toEqual([...new Set(all)].filter((type) => type !== 'not-found').sort());
+  expect(seen).toEqual(new Set([...pages.values()].map(({ data }) => data.page.kind)));
+  for (const address of ['/packages/berth-survey', article, '/'])
+    expect(heads.get(address)).toEqual(await readHead(await visit(address, { javaScriptEnabled: false })));
 });
 
 test('goes Back and Forward to the page and the place, also over a reload and another site', async ({
@@ -290,10 +269,8 @@ test('loads a page in full, once, where its data is answered by something else',
     server.alter(`/_data${to}.json`, body, as);
     await Promise.all([page.waitForURL(`**${to}`), press(page, to)]);
     await expectToStand(page, to);
-    expect(
-      server.asked.filter((path) => path === to),
-      name,
-    ).toHaveLength(1);
+    const loads = server.asked.filter((path) => path === to);
+    expect(loads, name).toHaveLength(1);
     server.mend();
     await page.goto(from);
     await alive(page);
@@ -394,7 +371,7 @@ test('reaches a page by its old address and by its file, with the address that i
   await press(page, '/old?a=b');
   await arrivedAt(page, to);
   expect([addressOf(page), server.asked.includes(to)]).toEqual([`${to}?a=b`, false]);
-  for (const path of ['/industries/fishing//', '/consultations/?a=b#c', '/about/office/']) {
+  for (const path of ['/consultations/?a=b#c', '/about/office//']) {
     await page.goto(path);
     await alive(page);
     expect(addressOf(page)).toBe(path.replace(/\/+(?=$|\?)/, ''));
@@ -437,7 +414,6 @@ test('an unknown address is named, with the nearest ones and a way back', async 
 test.for([
   ['/BLOG/Tide-Table', article, '/'],
   ['/blog/no/such', undefined, '/blog'],
-  ['/zzzzzzzzzzzzzzzzzzzzzzzz', undefined, '/'],
 ] as const)('from %s the nearest is %s, and the way back %s', async ([asked, near, back], { visit }) => {
   visit.expecting(notFound);
   const page = await visit(asked);
@@ -448,11 +424,9 @@ test.for([
 });
 
 const strange: [path: string, shown: string][] = [
-  ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
+  ['/ኢትዮጵያ/😀/<img src=x onerror=alert(1)>', '/ኢትዮጵያ/😀/<img src=x onerror=alert(1)>'],
   [`/${'x'.repeat(10_000)}`, `/${'x'.repeat(199)}`],
   ['/%E0%A4%A', '/%E0%A4%A'],
-  ['/ኢትዮጵያ/😀/é', '/ኢትዮጵያ/😀/é'],
-  ['/constructor/__proto__', '/constructor/__proto__'],
 ];
 
 test('shows an unknown address as text, whatever it holds, on any host', async ({ visit, server }) => {
@@ -540,7 +514,7 @@ interface Head {
   cloth: string[];
 }
 
-/** The parts of the head that belong to one page, as they stand. */
+/** The parts of the head that belong to one page. */
 function readHead(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const tags = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')];
@@ -558,30 +532,4 @@ function readHead(page: Page): Promise<Head> {
       cloth: ['--deep', '--bright', '--frame', '--strip'].map((name) => style.getPropertyValue(name).trim()),
     };
   });
-}
-
-/** The same parts as the HTML of a page brings them. */
-function readFreshHead(page: Page, html: string): Promise<Head> {
-  return page.evaluate((text) => {
-    // No script may make a document from text under the page's policy, so the few tags are read one by one.
-    const decode = (words: string) =>
-      words
-        .replaceAll('&quot;', '"')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&');
-    const all = (pattern: RegExp) =>
-      [...text.matchAll(pattern)].map((match) => match.slice(1).map((words) => decode(words ?? '')));
-    const cloth = text.match(/:root\{(--deep[^}]*)\}/)?.[1] ?? '';
-    return {
-      title: all(/<title[^>]*>(.*?)<\/title>/g)[0]?.[0] ?? '',
-      tags: all(
-        /<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)" data-page="">/g,
-      ).map(([name, value]) => `${name === 'canonical' ? 'null' : name} ${value}`),
-      structuredData: [...text.matchAll(/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
-        JSON.stringify(JSON.parse(json)),
-      ),
-      cloth: cloth.split(/;(?=--)/).map((rule) => rule.slice(rule.indexOf(':') + 1)),
-    };
-  }, html);
 }

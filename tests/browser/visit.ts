@@ -8,6 +8,7 @@ import type {
   WebError,
 } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
+import { deviceStorage } from '../../schema/fields/device-storage';
 import { launch } from './browser';
 import { blankPath, serveForTests } from './test-server';
 
@@ -24,7 +25,7 @@ export interface VisitOptions extends BrowserContextOptions {
   hasStandIns?: boolean;
 }
 
-/** Opens pages as a visitor does and fails the test where one of them complains. */
+/** Opens pages as a visitor does and fails the test where one complains, asks somebody else or keeps what is not documented. */
 export interface Visit {
   /**
    * Opens an address and waits until the page is alive; without script, until it is there. A usual visit goes on in the
@@ -61,7 +62,7 @@ export const test = plainTest
     onCleanup(() => server.close());
     return server;
   })
-  /** A tab with and one without script. */
+  /** A tab with and one without script, both with a mouse and a touch screen. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('tabs', { scope: 'worker' }, async ({}) => new Map<boolean, Page>())
   .extend('server', ({ workerServer }) => {
@@ -83,12 +84,14 @@ export const test = plainTest
       const permissions = ['clipboard-read', 'clipboard-write'];
       const context = await browser.newContext({ baseURL: server.origin, permissions, ...options });
       context.setDefaultTimeout(patience);
-      for (const deed of [reportViolations, keepToasts, ...deeds]) await context.addInitScript(deed);
+      for (const deed of [beginAnew, reportViolations, keepToasts, ...deeds])
+        await context.addInitScript(deed);
       return context.newPage();
     };
 
     const takeTab = async (hasScript: boolean) => {
-      const page = tabs.get(hasScript) ?? (await openPage({ javaScriptEnabled: hasScript }, []));
+      const page =
+        tabs.get(hasScript) ?? (await openPage({ javaScriptEnabled: hasScript, hasTouch: true }, []));
       tabs.set(hasScript, page);
       return page;
     };
@@ -102,15 +105,20 @@ export const test = plainTest
       const page = isTab ? await takeTab(hasScript) : await openPage(contextOptions, deeds);
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-      await page.goto(blankPath);
+      if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
       // A visit that blocks storage has none.
-      if (hasScript && !deeds.includes(blockStorage)) await page.evaluate(store, stored);
+      if (hasScript && !deeds.includes(blockStorage)) await page.evaluate(handOver, JSON.stringify(stored));
       const stop = listen(context, { complaints, requests, hasScript });
       ends.push(async () => {
         stop();
+        if (isTab && hasScript)
+          complaints.push(...(await page.evaluate(findUndocumented, Object.keys(deviceStorage))));
         await (isTab ? tidy(page) : context.close());
       });
-      if (hasStandIns) await standInForOthers(context, server.origin);
+      if (hasStandIns) {
+        expected.push(/^somebody else was asked/);
+        await standInForOthers(context, server.origin);
+      }
       await comesInstead(page, address, hasScript);
       if (hasScript && isAlive) await alive(page);
       return page;
@@ -121,11 +129,34 @@ export const test = plainTest
     });
   });
 
-/** Runs on a page of nothing, where no script of the site writes anything. */
-function store(entries: Record<string, string>): void {
+/** Hands what is to be stored to the next page: what a page writes when it is left comes before. */
+function handOver(stored: string): void {
+  window.name = stored;
+}
+
+/** Begins a page with what was handed over in its storage and nothing else. */
+function beginAnew(): void {
+  if (!window.name.startsWith('{')) return;
+  const stored: Record<string, string> = JSON.parse(window.name);
+  window.name = '';
   localStorage.clear();
   sessionStorage.clear();
-  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+}
+
+/** What the page has stored that no visitor is told of, and whom it keeps a connection to. */
+async function findUndocumented(documented: string[]): Promise<string[]> {
+  const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  // No request is made for these, but a connection.
+  const links = document.querySelectorAll('link[rel~=preconnect], link[rel~=dns-prefetch]');
+  return [
+    ...kept.filter((key) => !documented.includes(key)),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(await caches.keys()).map((name) => `cache ${name}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+    ...[...links].map((link) => link.outerHTML),
+    ...(document.cookie === '' ? [] : [document.cookie]),
+  ];
 }
 
 /** Loads an address in the place of the page that is shown, so that no way leads Back to that. */
@@ -156,7 +187,12 @@ interface Notes {
 
 /** Notes what the pages of a profile ask for and complain of. Answers how to stop. */
 function listen(context: BrowserContext, { complaints, requests, hasScript }: Notes): () => void {
-  const onRequest = (request: Request) => void requests.push(request.url());
+  const onRequest = (request: Request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isOwn = ['localhost', '127.0.0.1'].includes(hostname) || !/^(http|ws)s?:$/.test(protocol);
+    if (!isOwn) complaints.push(`somebody else was asked: ${request.url()}`);
+    requests.push(request.url());
+  };
   const onConsole = (message: ConsoleMessage) => {
     const isComplaint = ['error', 'warning', 'assert'].includes(message.type());
     if (isComplaint && !isOfTime.test(message.text()))

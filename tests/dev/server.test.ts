@@ -80,6 +80,8 @@ beforeAll(async () => {
     '0.0.0.0',
     '--allow-host',
     'Harbour.example',
+    // As on a disk that tells of no saves.
+    '--poll',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -10,8 +10,12 @@ declare global {
 /** What may be wrong in one theme or at one width alone. */
 const looks = ['color-contrast', 'target-size', 'link-in-text-block'];
 
-/** Every violation that axe finds on the page as it stands, in one line each. */
-export async function findViolations(page: Page, about: 'all' | 'looks' = 'all'): Promise<string[]> {
+/** Every violation that axe finds on the page as it stands, or in some parts of it, in one line each. */
+export async function findViolations(
+  page: Page,
+  about: 'all' | 'looks' = 'all',
+  parts = 'html',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The policy of a page forbids it to run a text; a debugger may.
     const session = await page.context().newCDPSession(page);
@@ -19,27 +23,35 @@ export async function findViolations(page: Page, about: 'all' | 'looks' = 'all')
     await session.detach();
   }
   return page.evaluate(
-    async (only) => {
-      const { violations } = await window.axe.run(document, {
+    async ([only, within]) => {
+      const { violations } = await window.axe.run(within, {
         // What a toast covers for a moment is not small.
         rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
         resultTypes: ['violations'],
+        iframes: false,
         ...(only ? { runOnly: only } : {}),
       });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
       );
     },
-    about === 'looks' && looks,
+    [about === 'looks' && looks, parts] as const,
   );
 }
 
-/** Gives a page a theme as another tab would, so that no press disturbs what is open, and waits for transitions. */
-export function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  return page.evaluate(async (name) => {
+/** Gives a page a theme as another tab would, so that no press disturbs what is open. */
+export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
     localStorage.setItem('theme', name);
     dispatchEvent(new Event('storage'));
+  }, theme);
+  await standsStill(page);
+}
+
+/** Waits for the transitions of a page. */
+export function standsStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const underWay = document.getAnimations().filter((each) => !(each instanceof CSSAnimation));
     await Promise.allSettled(underWay.map((each) => each.finished));
-  }, theme);
+  });
 }

@@ -46,32 +46,43 @@ interface Area {
   height: number;
 }
 
-/** The blocks of which nothing is to be seen in a picture of the page, each with its place. */
+/** How large a picture is taken in which letters can be told from an empty block: a whole page is dear to draw. */
+const scale = 0.25;
+
+/** The blocks of which nothing is to be seen in a picture of the page, each with its place in the picture. */
 export async function findBlankBlocks(page: Page): Promise<Area[]> {
-  const blocks = await page.locator('main > *').evaluateAll((all) =>
-    all
-      .filter((block) => getComputedStyle(block).display !== 'none')
-      .map((block): Area => {
-        const { left, top, width, height } = block.getBoundingClientRect();
-        return {
-          name: `${block.localName} ${block.textContent?.slice(0, 40)}`,
-          left: Math.max(0, Math.round(left + scrollX)),
-          top: Math.round(top + scrollY),
-          width: Math.floor(Math.min(width, innerWidth)),
-          height: Math.floor(height),
-        };
-      }),
-  );
+  const { blocks, ...size } = await page.evaluate((by) => {
+    const shown = [...document.querySelectorAll('main > *')].filter(
+      (block) => getComputedStyle(block).display !== 'none',
+    );
+    const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+    const blocks = shown.map((block): Area => {
+      const { left, top, right, bottom } = block.getBoundingClientRect();
+      const [x, y] = [Math.max(0, Math.ceil((left + scrollX) * by)), Math.ceil((top + scrollY) * by)];
+      return {
+        name: `${block.localName} ${block.textContent?.slice(0, 40)}`,
+        left: x,
+        top: y,
+        width: Math.floor(Math.min(right + scrollX, width) * by) - x,
+        height: Math.floor((bottom + scrollY) * by) - y,
+      };
+    });
+    return { blocks, width, height };
+  }, scale);
   expect(blocks.length, 'the page has blocks').toBeGreaterThan(0);
-  const picture = await page.screenshot({ fullPage: true });
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const session = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...size, scale };
+  const shot = await session.send('Page.captureScreenshot', { clip, captureBeyondViewport: true });
+  await session.detach();
+  const picture = sharp(Buffer.from(shot.data, 'base64')).greyscale().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   /** Whether some letters stand on the ground of an area. */
   const isBlank = ({ left, top, width, height }: Area) => {
     const ground = data[top * info.width + left] ?? 0;
     let unlike = 0;
     for (let y = top; y < top + height; y++)
       for (let x = left; x < left + width; x++)
-        if (Math.abs((data[y * info.width + x] ?? 0) - ground) > 16 && ++unlike > 50) return false;
+        if (Math.abs((data[y * info.width + x] ?? 0) - ground) > 16 && ++unlike > 10) return false;
     return true;
   };
   return blocks.filter(isBlank);

@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject } from 'vitest';
-import { serveForTests, type TestServer } from '../test-server';
-import { alive, arrivedAt, linkTo, test } from '../visit';
+import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
+import { serveForTests, type TestServer } from './test-server';
+import { alive, arrivedAt, linkTo, test } from './visit';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 describe('a site built for another address, below a path, at a given time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
@@ -77,7 +77,6 @@ describe('a site built for another address, below a path, at a given time', () =
 describe('a site behind a host', () => {
   test.for([
     ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
-    ['answers with the ending of the file', '/industries/fishing.html', '/industries/fishing'],
     ['answers with the file of the home page', '/index.html', '/'],
   ] as const)('that %s goes on as any other', async ([, asked, address], { visit, server }) => {
     server.answer(new RegExp(`^${asked}$`), (request, _response, pass) => {
@@ -107,6 +106,52 @@ describe('a site behind a host', () => {
     expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
   });
 });
+
+test('the serve command listens for this machine alone unless it is given an address, at the next port where one is taken', async () => {
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const outside = own.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+  const alone = await serve('--port', '0');
+  const [address = '', port = ''] = /http:\/\/127\.0\.0\.1:(\d+)\/(?=\n$)/.exec(alone) ?? [];
+  expect(alone).toBe(`The site is at ${address}\n`);
+  if (outside) await expect(fetch(`http://${outside}:${port}/`)).rejects.toThrow('fetch failed');
+  const open = await serve('--host', '0.0.0.0', '--port', port);
+  expect(open).toMatch(`Port ${port} is taken, so the next free one is used.\n`);
+  for (const [each] of open.matchAll(/http:\S+/g)) expect((await fetch(each)).status).toBe(200);
+  if (outside) expect(open).toContain(`http://${outside}:`);
+});
+
+test('a server of ours follows the redirects of the site and keeps the query', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, '404.html'), 'not found');
+  writeFileSync(join(folder, 'new.html'), 'new');
+  writeFileSync(join(folder, '_redirects'), '/old /new 301\n/far https://other.example/ 301\n');
+  const server = await serveForTests(folder);
+  onTestFinished(() => server.close());
+  const answer = async (path: string) => {
+    const { status, headers } = await fetch(server.origin + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await answer('/old?a=b')).toEqual([301, '/new?a=b']);
+  expect(await answer('/far')).toEqual([301, 'https://other.example/']);
+  expect(await answer('/new/?a=b')).toEqual([308, '/new?a=b']);
+  expect(await (await fetch(`${server.origin}/old/`)).text()).toBe('new');
+});
+
+/** Serves the site by our command, and answers what that says first. */
+function serve(...options: string[]): Promise<string> {
+  const command = ['src/cli/main.mjs', 'serve', '--out', inject('sites').site, ...options];
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill());
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (words) => {
+      said += words;
+      if (/at http:\S+\n/.test(said)) resolve(said);
+    });
+    child.on('exit', () => reject(new Error(`The server ended after saying: ${said}`)));
+  });
+}
 
 /** Marks the page as it was loaded; gone once another is loaded in full. */
 async function mark(page: Page): Promise<void> {

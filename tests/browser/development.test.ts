@@ -1,0 +1,657 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readFiles } from '../../src/build/disk';
+import { patience } from '../patience';
+import { launch } from './browser';
+import { DevServer } from './dev-server';
+import { findViolations, standsStill } from './pages/axe';
+
+// What an author does: saves files beside an open page, and changes pages in the studio, from the press to the disk and back to
+// the page. One server over one copy of the data for all; what one writes stays for the next.
+
+const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
+const desk = new DevServer();
+let browser: Awaited<ReturnType<typeof launch>>;
+let profile: BrowserContext;
+
+/** A file as it is on the disk now. */
+// biome-ignore lint/suspicious/noExplicitAny: what a file holds is known to the test
+const onDisk = (file: string) => JSON.parse(desk.read(file)) as any;
+
+/** What is true in a while. */
+const soon = (read: () => unknown) => expect.poll(read, { interval: 50 });
+
+beforeAll(async () => {
+  desk.keepInGit();
+  [browser] = await Promise.all([launch(), desk.open()]);
+  profile = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  profile.setDefaultTimeout(patience.timeout);
+  await profile.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await desk.close();
+});
+
+const file = 'industries/fishing.json';
+const good = readFileSync(join(import.meta.dirname, '../site', file), 'utf8');
+const headline = 'Where the Catch Comes Ashore';
+const report = '[role="alert"][aria-label="Problems in the data"]';
+
+function waitForHeading(page: Page, words: string): Promise<unknown> {
+  return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
+}
+
+describe('a page, while files are saved,', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await profile.newPage();
+    await page.goto(`${desk.base}/industries/fishing`);
+    await page.waitForSelector('html[data-ready]');
+    return () => page.close();
+  });
+  // Every test finds the page as it is without faults.
+  afterEach(async () => {
+    desk.save(file, good);
+    await page.locator(report).waitFor({ state: 'detached' });
+    await waitForHeading(page, headline);
+  });
+
+  it('tells an author what is served and where, and nothing of what it is made with', () => {
+    expect(desk.printed).toMatch(
+      /^Read \d+ files\.\nThe site is at \S+\nThe studio, which changes it, is at \S+\/_studio\n$/,
+    );
+  });
+
+  it('shows a save in its place: the page is not loaded anew, nor scrolled, nor is what was typed lost; nor by a save of another page', async () => {
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = '';
+      scrollTo({ top: 300, behavior: 'instant' });
+    });
+    const field = page.locator('footer input[type=email]');
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = 'half@';
+      input.focus({ preventScroll: true });
+    });
+    desk.save(file, good.replace(headline, 'A headline in its place'));
+    await waitForHeading(page, 'A headline in its place');
+    const other = desk.read('industries/sailing.json');
+    desk.save('industries/sailing.json', other.replace('"headline": "', '"headline": "Another '));
+    desk.save(file, good);
+    await waitForHeading(page, headline);
+    desk.save('industries/sailing.json', other);
+    const kept = await field.evaluate((input: HTMLInputElement) => ({
+      isSame: 'same' in document.documentElement.dataset,
+      top: scrollY,
+      typed: input.value,
+      isFocused: input === document.activeElement,
+    }));
+    expect(kept).toEqual({ isSame: true, top: 300, typed: 'half@', isFocused: true });
+  });
+
+  it('loads the page anew where what stands around it is saved', async () => {
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = '';
+    });
+    const wording = desk.read('wording.json');
+    const { skipToContent } = JSON.parse(wording) as { skipToContent: string };
+    desk.save('wording.json', wording.replace(skipToContent, 'Skip to the catch'));
+    await page.getByText('Skip to the catch').waitFor({ state: 'attached' });
+    expect(await page.locator('html[data-same]').count()).toBe(0);
+    desk.save('wording.json', wording);
+    await page.getByText(skipToContent).waitFor({ state: 'attached' });
+    await page.waitForSelector('html[data-ready]');
+  });
+
+  it('shows sound blocks as they are written, marks the others, and lists every problem until it is mended', async () => {
+    desk.save(
+      file,
+      good.replace('"expertise-cards"', '"expertise-card"').replace(headline, 'Written beside a fault'),
+    );
+    const list = page.locator(report);
+    const problem = list.getByText('"expertise-card" is not a block. Did you mean "expertise-cards"?');
+    await problem.waitFor();
+    await waitForHeading(page, 'Written beside a fault');
+    const gap = page.locator('main > :has(#gap-2)');
+    // The page may show itself before the code of the overlay has run.
+    await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
+    await page.reload();
+    await problem.waitFor();
+    await list.getByText('1 problem', { exact: true }).click();
+    expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
+    await waitForHeading(page, 'Written beside a fault');
+    desk.save(file, good.slice(0, good.indexOf('"blocks"')));
+    await list.getByText('ends too early').waitFor({ state: 'attached' });
+    expect(desk.isRunning).toBe(true);
+    desk.save(file, good);
+    await list.waitFor({ state: 'detached' });
+  });
+
+  it('marks a text that is still to be written', async () => {
+    const marked = () => page.evaluate(() => CSS.highlights.get('todo')?.size);
+    expect(await marked()).toBe(0);
+    desk.save(file, good.replace(headline, 'TODO: Headline.'));
+    await waitForHeading(page, 'TODO: Headline.');
+    await expect.poll(marked).toBe(1);
+  });
+
+  it('follows a save that came while a page was on its way', async () => {
+    const late = await profile.newPage();
+    const session = await profile.newCDPSession(late);
+    // The server makes the page before the save; what listens for saves comes to it after the save was read.
+    session.on('Fetch.requestPaused', async ({ requestId }) => {
+      desk.save(file, good.replace(headline, 'A headline saved on the way'));
+      await waitForHeading(page, 'A headline saved on the way');
+      await session.send('Fetch.continueRequest', { requestId });
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/src/dev/overlay.ts*' }] });
+    await late.goto(`${desk.base}/industries/fishing`);
+    await waitForHeading(late, 'A headline saved on the way');
+    await late.close();
+  });
+});
+
+let studio: Page;
+
+/** Goes to a page in the studio, which is opened if it is not, until its blocks can be pressed. */
+async function open(address: string, page = studio): Promise<void> {
+  const to = `${desk.base}/_studio${address}`;
+  if (page.url().startsWith(`${desk.base}/_studio`)) {
+    await page.keyboard.press('Escape');
+    await find('', page);
+    await page.evaluate((there) => {
+      history.pushState(null, '', there);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  } else await page.goto(to);
+  await isAlive(page);
+}
+
+/** Waits until the page that the window is at can be pressed in the frame. */
+async function isAlive(page = studio): Promise<void> {
+  const isThere = () => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]');
+    const shown = frame?.contentWindow?.location.pathname;
+    const isMarked = frame?.contentDocument?.querySelector('[data-block]') != null;
+    return isMarked && `/_studio${shown}` === location.pathname;
+  };
+  await page.waitForFunction(isThere, undefined, { polling: 50 });
+  await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
+}
+
+/** Looks for a page in the outline: of a long one only what is in view is there. */
+const find = (words: string, page = studio) =>
+  page.getByRole('searchbox', { name: 'Find a page' }).fill(words);
+
+const living = (page = studio) => page.frameLocator('iframe[title^="The page"]');
+const form = (page = studio) => page.getByRole('region', { name: 'Form' });
+const field = (name: string | RegExp, page = studio) =>
+  form(page).getByRole('textbox', { name, exact: true });
+const button = (name: string | RegExp, within: Page | Locator = studio) =>
+  within.getByRole('button', { name, exact: true });
+const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
+const row = (name: string | RegExp) => studio.getByRole('row', { name });
+const isSaved = (page = studio) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+
+/** Waits until what is written goes to a text: the field has the focus. */
+const isFocused = (box: Locator) =>
+  soon(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+
+/** Opens the menu of something and takes an entry of it. */
+async function take(entry: string, menu: string | RegExp, page = studio): Promise<void> {
+  await button(menu, page).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** Answers the questions of a chore, sees what will happen, and has it done. */
+async function doChore(asked: Locator, will: string, verb: string): Promise<void> {
+  await button('Show what will happen', asked).click();
+  await asked.getByText(will).waitFor();
+  await button(verb, asked).click();
+  await asked.waitFor({ state: 'detached' });
+}
+
+const edits = '**/_studio/-/edit';
+
+/** Holds what is sent to the server, until `letGo`; answers how much is held. */
+async function holdEdits(): Promise<() => number> {
+  const held: Route[] = [];
+  await studio.route(edits, (route) => void held.push(route));
+  return () => held.length;
+}
+
+/** Sends what was held. Nothing is left in the way, as the browser would cache nothing. */
+const letGo = () => studio.unroute(edits);
+
+describe('the studio', () => {
+  const openWindow = async () => {
+    studio = await profile.newPage();
+    await open('/industries/fishing');
+  };
+  beforeAll(openWindow);
+  // What has failed leaves no window to others.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await studio.close();
+    await openWindow();
+  });
+
+  it('opens and leaves pages and files of every kind, and none is another one for it', async () => {
+    const before = readFiles(desk.data);
+    for (const title of ['Fishing', 'Menus', 'Fairway Rules 2025', 'Fog Signals']) {
+      await find(title);
+      await row(title).first().click();
+      await form().getByRole('heading', { name: title }).or(form().getByText(title)).first().waitFor();
+      await form().getByRole('textbox').first().click();
+      await studio.keyboard.press('Escape');
+      await studio.keyboard.press('Control+z');
+    }
+    await studio.getByRole('status').getByText('nothing more').waitFor();
+    expect(readFiles(desk.data)).toEqual(before);
+  });
+
+  it('renames an article, removes a package, takes one change back, and publishes the others', async () => {
+    await open('/blog/fog-signals');
+    await find('Season Support');
+    await take('Remove…', 'What to do with Season Support');
+    const removal = dialog('Remove Season Support');
+    await removal.getByRole('combobox').selectOption('/packages');
+    await doChore(removal, 'Season Support is removed.', 'Remove it');
+    await soon(() => desk.has('packages/season-support.json')).toBe(false);
+
+    await find('Fog Signals');
+    await take('Change its address…', /^What to do with Fog Signals/);
+    const renaming = dialog(/^Change the address of Fog Signals/);
+    await renaming.getByRole('textbox', { name: 'Last part of the address' }).fill('signals-in-fog');
+    await doChore(renaming, 'The address /blog/fog-signals becomes /blog/signals-in-fog.', 'Change it');
+    await soon(() => desk.has('articles/signals-in-fog.json')).toBe(true);
+    await isAlive();
+
+    await field('Title').fill('Signals in the Fog');
+    await field('Category').fill('Mist');
+    await isSaved();
+    await button(/change/).click();
+    const changes = dialog('What changed');
+    await button(/^Take back: .*“Weather” → “Mist”/, changes).click();
+    await soon(() => onDisk('articles/signals-in-fog.json').category).toBe('Weather');
+    await button('Publish…', changes).click();
+    await button('Publish', dialog('Publish')).click();
+    await dialog('Published').waitFor();
+
+    const last = (...args: string[]) => desk.git('--git-dir', desk.remote, ...args);
+    expect(last('log', '-1', '--format=%B')).toContain('/blog/signals-in-fog');
+    expect(last('log', '-1', '--format=%B')).toContain('“Signals in the Fog”');
+    expect(last('log', '-1', '--format=%B')).not.toContain('“Mist”');
+    const files = last('show', '--no-renames', '--name-status', '--format=', 'main').split('\n');
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'D\tsite-data/articles/fog-signals.json',
+        'A\tsite-data/articles/signals-in-fog.json',
+        'D\tsite-data/packages/season-support.json',
+        'A\tsite-data/redirects.json',
+      ]),
+    );
+    expect(desk.git('status', '--porcelain', '--', 'site-data')).toBe('');
+  });
+  it('presses a text of the page and types where it was pressed; the file changes in that line alone', async () => {
+    await open('/industries/fishing');
+    const heading = living().getByRole('heading', { level: 1 });
+    const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
+    await heading.click({ position: { x: width - 2, y: height - 4 } });
+    await isFocused(field('Headline'));
+    await studio.keyboard.type('!');
+    await living()
+      .getByRole('heading', { level: 1, name: `${headline}!` })
+      .waitFor();
+    await isSaved();
+    expect(onDisk(file).blocks[0].headline).toBe(`${headline}!`);
+    expect(desk.git('diff', '--numstat')).toMatch(/^1\t1\t\S+$/);
+  });
+
+  it('never overwrites what is typed by a late answer, and takes it where a moved item went', async () => {
+    await open('/industries/fishing');
+    await living().getByText('Waste: where oil').click();
+    const topic = field('Topic 4');
+    await isFocused(topic);
+    const held = await holdEdits();
+    await studio.keyboard.press('End');
+    await studio.keyboard.type(' One');
+    await soon(held).toBe(1);
+    await studio.keyboard.type(' two');
+    await studio.keyboard.press('Alt+ArrowUp');
+    await isFocused(field('Topic 3'));
+    await studio.keyboard.type(' three.');
+    await letGo();
+    await isSaved();
+    const words = 'Waste: where oil, nets and batteries go. One two three.';
+    expect(await field('Topic 3').inputValue()).toBe(words);
+    expect(onDisk(file).blocks[2].topics[2]).toBe(words);
+    await living().getByText(words).waitFor();
+  });
+
+  it('joins what is typed with what others change meanwhile; where both changed one place the author chooses', async () => {
+    await open('/industries/fishing');
+    const { intro } = onDisk(file).blocks[0];
+    const second = await profile.newPage();
+    await open('/industries/fishing', second);
+    await living().getByRole('heading', { level: 1 }).click();
+    await isFocused(field('Headline'));
+    const held = await holdEdits();
+    await field('Headline').fill('Typed here');
+    await soon(held).toBe(1);
+    desk.save(file, desk.read(file).replace(intro, 'Pulled from elsewhere.'));
+    await living(second).getByText('Pulled from elsewhere.').waitFor();
+    await letGo();
+    await soon(() => onDisk(file).blocks[0]).toMatchObject({
+      headline: 'Typed here',
+      intro: 'Pulled from elsewhere.',
+    });
+    await living(second).getByText('Typed here').first().waitFor();
+
+    const again = await holdEdits();
+    await field('Headline').fill('Mine');
+    await soon(again).toBe(1);
+    desk.save(file, desk.read(file).replace('Typed here', 'Theirs'));
+    await living(second).getByText('Theirs').first().waitFor();
+    await letGo();
+    const asked = studio.getByRole('alert').filter({ hasText: 'Which one stays?' });
+    await asked.getByText('Theirs').waitFor();
+    await button('Keep yours', asked).click();
+    await soon(() => onDisk(file).blocks[0].headline).toBe('Mine');
+    await living(second).getByText('Mine').first().waitFor();
+    await second.close();
+  });
+
+  it('keeps what is typed over a server that is gone and a reload, and sends it once it can', async () => {
+    await open('/industries/fishing');
+    await living().getByRole('heading', { level: 1 }).click();
+    await isFocused(field('Headline'));
+    await desk.stop();
+    await field('Headline').fill('Kept without a server');
+    await studio.getByRole('status').getByText('does not answer').waitFor();
+    await desk.open();
+    await studio.reload();
+    await soon(() => onDisk(file).blocks[0].headline).toBe('Kept without a server');
+  });
+
+  it('is used by touch in a narrow window', async () => {
+    const touch = await profile.newCDPSession(studio);
+    const tap = async (target: Locator) => {
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await open('/industries/fishing');
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await studio.setViewportSize({ width: 390, height: 844 });
+    await tap(button('Page'));
+    await tap(living().getByRole('heading', { level: 1 }));
+    await isFocused(field('Headline'));
+    await field('Headline').fill('Come to the Pier');
+    await tap(button('Page'));
+    await living().getByRole('heading', { level: 1, name: 'Come to the Pier' }).waitFor();
+    await tap(button('Outline'));
+    await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
+    await isSaved();
+    expect(onDisk(file).blocks[0].headline).toBe('Come to the Pier');
+    await studio.setViewportSize({ width: 1440, height: 900 });
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await touch.detach();
+  });
+
+  it('can be used by everybody in each of its states, in both themes', async () => {
+    await open('/industries/fishing');
+    let colorScheme: 'light' | 'dark' = 'light';
+    /** All that axe finds in the theme of the state before; in the other one what can differ. */
+    const judge = async (state: string, part = '[role=dialog]') => {
+      expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
+      colorScheme = colorScheme === 'light' ? 'dark' : 'light';
+      await studio.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await standsStill(studio);
+      expect(await findViolations(studio, 'looks', part), `${state}, ${colorScheme}`).toEqual([]);
+    };
+    await judge('a page', 'html');
+    await living().getByRole('heading', { level: 1 }).click();
+    await isFocused(field('Headline'));
+    await field('Headline').fill('');
+    await form().locator('[aria-invalid="true"]').waitFor();
+    await judge('a block with a problem', '[aria-label=Form]');
+    await field('Headline').fill('Across and Back');
+    await isSaved();
+    await button('Add block').click();
+    await dialog('Add a block').getByText('Testimonial').waitFor();
+    await judge('the palette');
+    await studio.keyboard.press('Escape');
+    await button(/changes?$/).click();
+    await button(/^Take back/, dialog('What changed'))
+      .first()
+      .waitFor();
+    await judge('what changed');
+    await button('Publish…', dialog('What changed')).click();
+    await button('Publish', dialog('Publish')).waitFor();
+    await judge('publishing');
+    await studio.keyboard.press('Escape');
+    await find('Fishing');
+    await take('Remove…', 'What to do with Fishing');
+    await dialog('Remove Fishing').getByText(/refer/).waitFor();
+    await judge('a chore');
+    await studio.keyboard.press('Escape');
+    await button('Keys').click();
+    await dialog('Keys').waitFor();
+    await judge('the keys');
+    await studio.keyboard.press('Escape');
+    const held = await holdEdits();
+    await field('Headline').fill('Mine');
+    await soon(held).toBe(1);
+    desk.save(file, desk.read(file).replace('Across and Back', 'Theirs'));
+    await living().getByRole('heading', { level: 1, name: 'Theirs' }).waitFor();
+    await letGo();
+    await button('Keep yours', form()).waitFor();
+    await judge('a conflict', '[aria-label=Form]');
+    await button('Take the other', form()).click();
+  });
+
+  it('takes dead keys, AltGr, an input method and Word', async () => {
+    await open('/packages/berth-survey');
+    await living().getByText('How long does it take?').click();
+    await isFocused(field('Question'));
+    const keys = await profile.newCDPSession(studio);
+    await studio.keyboard.press('Control+a');
+    await keys.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    await keys.send('Input.insertText', { text: 'é' });
+    await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', modifiers: 3, key: 'd', code: 'KeyD' });
+    await keys.send('Input.insertText', { text: 'ð' });
+    await keys.send('Input.imeSetComposition', { text: 'みな', selectionStart: 2, selectionEnd: 2 });
+    await living().getByText('éðみな').waitFor();
+    await keys.send('Input.imeSetComposition', { text: '港', selectionStart: 1, selectionEnd: 1 });
+    await keys.send('Input.insertText', { text: '港' });
+    const answer = field('Answer').first();
+    await answer.fill('');
+    await answer.evaluate((box) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        '<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p{}</style></head><body><p class="MsoNormal">One <b style="mso-bidi-font-weight:normal">tide</b>,<o:p></o:p></p>\n<p class="MsoNormal">or <a href="https://tides.example/two">two</a>.</p></body></html>',
+      );
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await isSaved();
+    expect(onDisk('packages/berth-survey.json').blocks[4].items[0]).toEqual({
+      question: 'éð港',
+      answer: 'One **tide**, or [two](https://tides.example/two).',
+    });
+  });
+
+  it('raises a price, and sees where it shows', async () => {
+    await open('/packages/berth-survey');
+    await living().getByText('From £120').click();
+    await isFocused(field('Amount'));
+    await form().getByText('The price also shows on').click();
+    await field('Amount').fill('250');
+    await living().getByText('£250').first().waitFor();
+    await isSaved();
+    expect(onDisk('packages/berth-survey.json').blocks[2].plans[0].price.amount).toBe(250);
+    await button('Packages', form()).click();
+    await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await living().getByText('£250').first().waitFor();
+  });
+
+  it('changes the telephone and a label of the menu, which are pressed on the page', async () => {
+    const inHeader = (words: string) => living().locator(`header :text("${words}"):visible`).first();
+    await inHeader('+44 1632 960001').click();
+    await isFocused(field('Telephone'));
+    await form().getByText('This shows on every page.').waitFor();
+    await field('Telephone').fill('+44 1632 960002');
+    await inHeader('+44 1632 960002').waitFor();
+    await inHeader('Resources').click();
+    await isFocused(field('Label').first());
+    await field('Label').first().fill('Library');
+    await inHeader('Library').waitFor();
+    await isSaved();
+    expect(onDisk('site.json').contact.phone).toBe('+44 1632 960002');
+    expect(onDisk('navigation.json').header[4].label).toBe('Library');
+  });
+
+  it('moves blocks and adds a testimonial to the home page, by the keyboard alone', async () => {
+    await open('/');
+    const { keyboard } = studio;
+    const tabTo = async (target: Locator, key = 'Tab') => {
+      for (let presses = 0; presses < 60; presses++) {
+        if (await target.evaluate((element) => element.matches(':focus, :focus-within'))) return;
+        await keyboard.press(key);
+      }
+      throw new Error('The keyboard does not lead there.');
+    };
+    await studio.getByRole('searchbox', { name: 'Find a page' }).focus();
+    await tabTo(studio.getByRole('grid', { name: 'Blocks' }));
+    await keyboard.press('Home');
+    await keyboard.type('Reasons');
+    await keyboard.press('Enter');
+    await form().getByRole('heading', { name: 'Reasons' }).waitFor();
+    await keyboard.press('Alt+ArrowDown');
+    await soon(() => onDisk('pages/index.json').blocks[3].type).toBe('reasons');
+    await tabTo(button('Add block'), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await isFocused(dialog('Add a block').getByRole('searchbox'));
+    await keyboard.type('testi');
+    await tabTo(button(/Testimonial/, dialog('Add a block')));
+    await keyboard.press('Enter');
+    await form().getByRole('heading', { name: 'Testimonial' }).waitFor();
+    const quote = 'They kept the lamp lit.';
+    await tabTo(field('Quote'));
+    for (const words of [quote, 'A. Skipper', 'Grey Boats']) {
+      await keyboard.press('Control+a');
+      await keyboard.insertText(words);
+      await keyboard.press('Tab');
+    }
+    await living().getByText(quote).waitFor();
+    await isSaved();
+    expect(onDisk('pages/index.json').blocks[4]).toMatchObject({
+      type: 'testimonial',
+      quote,
+      name: 'A. Skipper',
+      company: 'Grey Boats',
+    });
+    expect(
+      onDisk('pages/index.json')
+        .blocks.map(({ type }: { type: string }) => type)
+        .slice(0, 5),
+    ).toEqual(['hero', 'cloth-band', 'collection-cards', 'reasons', 'testimonial']);
+  });
+
+  it('adds an industry with a photograph', async () => {
+    await find('Salvage');
+    await button('New industry').click();
+    const asked = dialog('New industry');
+    await asked.getByRole('textbox', { name: 'Title' }).fill('Rafts');
+    await asked
+      .getByRole('textbox', { name: 'Description' })
+      .fill('What the harbour does for rafts: a place out of the wind, and a lamp to find it by.');
+    await asked.getByRole('combobox', { name: 'Group' }).selectOption('trade');
+    await asked.getByRole('textbox', { name: 'Summary' }).fill('A place out of the wind.');
+    await doChore(asked, 'A new page begins at /industries/rafts.', 'Make the industry');
+    await studio.getByRole('heading', { level: 1, name: 'Rafts' }).waitFor();
+    await isAlive();
+
+    await button('Add picture', form()).click();
+    const choosing = studio.waitForEvent('filechooser');
+    await button('From this computer', form()).click();
+    await (await choosing).setFiles({
+      name: 'Raft at Night.JPG',
+      mimeType: 'image/jpeg',
+      buffer: readFileSync(photograph),
+    });
+    await isFocused(field('Alternative text'));
+    await studio.keyboard.type('A raft beside a lamp.');
+    await living().locator('#content img[src*="raft-at-night"]').first().waitFor();
+    // What stands around the page has changed too, so it is loaded anew.
+    await isAlive();
+    await living().getByText('TODO: Headline').click();
+    await isFocused(field('Headline'));
+    await field('Headline').fill('Rafts Come In Too');
+    await living().getByRole('heading', { level: 1, name: 'Rafts Come In Too' }).waitFor();
+    await isSaved();
+    expect(onDisk('industries/rafts.json')).toMatchObject({
+      title: 'Rafts',
+      group: 'trade',
+      picture: { file: 'raft-at-night.jpg', alt: 'A raft beside a lamp.' },
+    });
+    expect(onDisk('industries/rafts.json').blocks[0].headline).toBe('Rafts Come In Too');
+    expect(readFileSync(join(desk.data, 'images/raft-at-night.jpg'))).toEqual(readFileSync(photograph));
+  });
+
+  it('writes an article with a table and two sources', async () => {
+    await find('Tide Tables');
+    await button('New article').click();
+    const asked = dialog('New article');
+    await asked.getByRole('textbox', { name: 'Title' }).fill('Who Lights the Fairway');
+    await asked
+      .getByRole('textbox', { name: 'Description' })
+      .fill('Who lights the fairway by night, who pays for the oil, and what the rules say about it.');
+    await asked.getByRole('textbox', { name: 'Category' }).fill('Weather');
+    await asked.getByRole('textbox', { name: 'Keywords' }).fill('lamps, fairway');
+    await asked.getByRole('textbox', { name: 'Excerpt' }).fill('Who lights the fairway?');
+    await doChore(asked, 'A new page begins at /blog/who-lights-the-fairway.', 'Make the article');
+    await studio.getByRole('heading', { level: 1, name: 'Who Lights the Fairway' }).waitFor();
+    await isAlive();
+
+    await living().getByText('TODO: Text.').first().click();
+    const text = field(/^Text/).first();
+    await isFocused(text);
+    await text.fill('The office lights it under the ');
+    for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
+      await button('Insert', form()).first().click();
+      await studio.getByRole('searchbox').last().fill(law);
+      await studio.getByRole('option', { name: law }).click();
+      await isFocused(text);
+      await studio.keyboard.type(law.includes('Rules') ? ', not the ' : '.');
+    }
+    await living().locator('[id="source-2"]').waitFor();
+    await button('Add below', form()).first().click();
+    await studio.getByRole('menuitem', { name: 'Table' }).click();
+    await field('Caption').fill('Lamps, and who lights them');
+    const cells = ['Lamp', 'Lit by', 'The pier', 'The office'];
+    const boxes = form().getByRole('table').getByRole('textbox');
+    for (const [at, words] of cells.entries()) await boxes.nth(at).fill(words);
+    await living().getByRole('cell', { name: 'The office' }).waitFor();
+    await isSaved();
+    const { blocks } = onDisk('articles/who-lights-the-fairway.json');
+    const { content } = blocks.find(({ type }: { type: string }) => type === 'article-body');
+    expect(content.slice(0, 2)).toEqual([
+      {
+        type: 'paragraph',
+        text: 'The office lights it under the {law.fairway-rules-2025}, not the {law.island-pilots-bill}.',
+      },
+      {
+        type: 'table',
+        caption: 'Lamps, and who lights them',
+        columns: ['Lamp', 'Lit by'],
+        rows: [['The pier', 'The office']],
+      },
+    ]);
+  });
+});
