@@ -488,10 +488,15 @@ describe('the studio', () => {
 
   it('raises a price, and sees where it shows', async () => {
     await open('/packages/berth-survey');
+    // Of texts that are alike the one that was pressed.
+    await living().getByText('One visit at low water').nth(1).click();
+    const focusedField = () =>
+      studio.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+    await soon(focusedField).toMatch(/^\["blocks",2,"plans",1,"features"/);
     await living().getByText('From £120').click();
-    await isFocused(field('Amount'));
+    await isFocused(field('Amount').first());
     await form().getByText('The price also shows on').click();
-    await field('Amount').fill('250');
+    await field('Amount').first().fill('250');
     await living().getByText('£250').first().waitFor();
     await isSaved();
     expect(onDisk('packages/berth-survey.json').blocks[2].plans[0].price.amount).toBe(250);
