@@ -111,6 +111,7 @@ export function PublishWindow() {
     try {
       const answer = await tell<PublishAnswer>('publish', list?.needsName ? person : {});
       setLines(answer.lines);
+      studio.set({ changes: undefined });
       void studio.refresh();
     } catch (reason) {
       setRefused(reason instanceof Error ? reason.message : String(reason));

@@ -42,7 +42,7 @@ export interface State {
   overview?: KnownSite;
   steps: Steps;
   choices?: ChoiceLists;
-  /** What changed since the last commit. */
+  /** What changed since the last commit; nothing while that is not known. */
   changes?: ChangeList;
   schemas: Readonly<Record<string, FieldSchema>>;
   drafts: Readonly<Record<string, Draft>>;
@@ -281,7 +281,7 @@ export class Studio {
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
-    if (this.state.origin) this.set({ origin: undefined });
+    if (this.state.origin || this.state.changes) this.set({ origin: undefined, changes: undefined });
   };
 
   editOf(file: string): (edits: Edit[], group?: string) => void {
@@ -324,6 +324,7 @@ export class Studio {
     await this.attempt(async () => {
       await this.box.flush();
       const { name, file, address } = await tell<StepAnswer>(which, {});
+      this.set({ changes: undefined });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== this.state.address;
       if (isElsewhere && this.pageAt(address)) this.openPage(address);
