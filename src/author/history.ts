@@ -225,11 +225,12 @@ export async function judgeForPublishing(folder: string) {
   const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   // A sample that was published before, as it is, says what it is.
   const isPublished = (problem: Problem) => {
+    if (problem.rule !== 'sample') return false;
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const at = pathOf(problem).slice(0, -1);
     const [now, then] = [files, recorded].map((state) => parseJsonSource(path, state[path] ?? '').value);
     const known = listSamples(then).map((sample) => JSON.stringify(valueAt(then, sample.slice(0, -1))));
-    return problem.rule === 'sample' && known.includes(JSON.stringify(valueAt(now, at)));
+    return known.includes(JSON.stringify(valueAt(now, at)));
   };
   const problems = report.problems.filter((problem) => !isPublished(problem));
   return problems.length > 0 ? { ...report, problems, pathOf } : undefined;

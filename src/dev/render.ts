@@ -92,7 +92,9 @@ const searchFiles = memoize((_: RenderableSite) => new Map<'file', Promise<strin
 
 export function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
   const made = searchFiles(from);
-  const file = made.get('file') ?? makeFile(server, from);
+  const known = made.get('file');
+  if (known) return known;
+  const file = makeFile(server, from);
   made.set('file', file);
   file.catch(() => made.delete('file'));
   return file;
