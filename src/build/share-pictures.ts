@@ -383,7 +383,7 @@ export async function loadSharePictureDrawer(signature: Signature): Promise<Draw
         Lettering.optionsFor(words),
       );
       const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
-      return await sharp(picture.pixels, { raw }).removeAlpha().png({ compressionLevel: 4 }).toBuffer();
+      return await sharp(picture.pixels, { raw }).removeAlpha().png({ compressionLevel: 2 }).toBuffer();
     } catch (cause) {
       throw new Error(`The share picture of "${drawing.title}" could not be drawn.`, { cause });
     }
