@@ -502,6 +502,10 @@ describe('a list', () => {
     fireEvent.keyDown(text('Word 2'), { key: 'Backspace' });
     expect(value()).toEqual(['one', 'two']);
     expect(document.activeElement).toBe(text('Word 1'));
+    const getData = (kind: string) => (kind === 'text/plain' ? 'un\r\ndeux\n\n' : '');
+    text('Word 1').select();
+    fireEvent.paste(text('Word 1'), { clipboardData: { getData } });
+    expect(value()).toEqual(['un', 'deux', 'two']);
   });
 
   it('of many items shows their titles, and the fields of those that are opened', () => {
@@ -642,6 +646,33 @@ describe('the text of an article', () => {
       { type: 'heading', text: '' },
       { type: 'paragraph', text: '' },
     ]);
+  });
+
+  it('takes an article that is pasted as headings, paragraphs and lists, in the middle of a text', () => {
+    const { value, groups } = show(facts, {
+      type: 'article-body',
+      content: [{ type: 'paragraph', text: 'Before. After.' }],
+    });
+    const html = `<h2>The <b>rule</b></h2><p class=MsoNormal>One\n<i>word</i>.</p>
+      <p class=MsoListParagraphCxSpFirst><span style='mso-list:Ignore'>·  </span>first</p><ul><li>second</li></ul>
+      <table><tr><td><p>Kenya</p></td><td>2019</td></tr></table>`;
+    const area = document.querySelector('textarea[id]') as HTMLTextAreaElement;
+    const paste = (getData: (kind: string) => string) =>
+      fireEvent.paste(area, { clipboardData: { getData } });
+    area.setSelectionRange(7, 8);
+    paste((kind) => (kind === 'text/html' ? html : ''));
+    expect(valueAt(value(), ['content'])).toEqual([
+      { type: 'paragraph', text: 'Before.' },
+      { type: 'heading', text: 'The rule' },
+      { type: 'paragraph', text: 'One *word*.' },
+      { type: 'list', items: ['first', 'second'] },
+      { type: 'paragraph', text: 'Kenya 2019' },
+      { type: 'paragraph', text: 'After.' },
+    ]);
+    expect(groups).toHaveLength(1);
+    area.setSelectionRange(7, 7);
+    paste((kind) => (kind === 'text/plain' ? ' One\nparagraph' : ''));
+    expect(valueAt(value(), ['content', 0, 'text'])).toBe('Before. One paragraph');
   });
 
   it('has tables whose columns change in all rows at once', () => {

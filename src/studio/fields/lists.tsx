@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type ComponentType,
   type KeyboardEvent,
   type PointerEvent,
@@ -12,8 +13,9 @@ import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
 import { type MenuEntry, MenuLayer, Quiet, Row } from '../parts';
-import type { FieldSchema } from '../protocol';
+import type { Edit, FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, startsWith } from '../values';
+import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type FieldProps, Labelled, markOf, useControl, useRevealing } from './parts';
 import { chooserOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
 
@@ -84,6 +86,7 @@ export function List({ Field, ...props }: ListProps) {
   const [menu, setMenu] = useState<{ id: number; button: HTMLElement; isForNew: boolean }>();
   const [toFocus, setToFocus] = useState<number>();
   const item = schema.items ?? {};
+  const chooser = chooserOf(item);
   const look = lookOf(item, items.length);
   const itemTitle = titleOf(item);
   const isFull = items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
@@ -152,6 +155,37 @@ export function List({ Field, ...props }: ListProps) {
       reveal([...path, at - 1]);
     }
   };
+  /** What is pasted as several paragraphs into one text, or paragraph of an article, becomes as many items. */
+  const onPaste = (event: ClipboardEvent, at: number) => {
+    const area = event.target;
+    const held = items[at];
+    if (look === 'folds' || (look === 'flow' && wordOf(optionOf(item, held), chooser) !== 'paragraph'))
+      return;
+    const own = markOf([...path, at, ...(look === 'flow' ? ['text'] : [])])['data-field'];
+    const field = area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]');
+    if (!field || field.dataset.field !== own) return;
+    const pasted = readPasted(event.clipboardData, look);
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { value: text, selectionStart, selectionEnd } = area;
+    const itemsOf = (words: string) =>
+      words.trim() === '' ? [] : [isObject(held) ? { ...held, text: words.trim() } : words.trim()];
+    const made = [
+      ...itemsOf(text.slice(0, selectionStart)),
+      ...(look === 'flow' ? toParts(chooser, pasted) : pasted.map((paragraph) => paragraph.text)),
+      ...itemsOf(text.slice(selectionEnd)),
+    ];
+    const [first = '', ...others] = made;
+    plan(ids.toSpliced(at + 1, 0, ...others.map(newId)));
+    edit([
+      { do: 'set', path: [...path, at], value: first },
+      ...others.map((added, index): Edit => {
+        return { do: 'insert', path: [...path, at + 1 + index], value: added };
+      }),
+    ]);
+    reveal([...path, at + others.length]);
+  };
   const entriesOf = ({ id: of, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
     const at = ids.indexOf(of);
     if (isForNew)
@@ -188,7 +222,10 @@ export function List({ Field, ...props }: ListProps) {
           const number = faults.get(at) ?? 0;
           const body = isOpen && (
             // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
-            <section onKeyDown={(event) => onTextKey(event, at)}>
+            <section
+              onKeyDown={(event) => onTextKey(event, at)}
+              onPasteCapture={(event) => onPaste(event, at)}
+            >
               <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
             </section>
           );
@@ -196,7 +233,7 @@ export function List({ Field, ...props }: ListProps) {
             <li
               key={itemId}
               data-id={itemId}
-              data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooserOf(item)) : undefined}
+              data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooser) : undefined}
               data-drag={drag?.id === itemId || undefined}
               data-drop={drag?.to === at ? (drag.to < drag.from ? 'above' : 'below') : undefined}
               onKeyDown={(event) => onKeyDown(event, at)}
@@ -268,6 +305,28 @@ export function List({ Field, ...props }: ListProps) {
       )}
     </Labelled>
   );
+}
+
+/** What is pasted, paragraph by paragraph; a text without looks has a blank line between two, and in a list of lines a line for each. */
+function readPasted(data: DataTransfer, look: Look): Paragraph[] {
+  const html = data.getData('text/html');
+  if (html) return readParagraphs(html);
+  return data
+    .getData('text/plain')
+    .split(look === 'lines' ? /\r?\n/ : /\r?\n\s*\n/)
+    .flatMap((text) => (text.trim() === '' ? [] : [{ kind: 'paragraph', text: toOneLine(text).trim() }]));
+}
+
+/** Paragraphs as parts of an article; items that follow each other are one list. */
+function toParts(chooser: string, paragraphs: readonly Paragraph[]): JsonValue[] {
+  const parts: { [key: string]: JsonValue }[] = [];
+  for (const { kind, text } of paragraphs) {
+    const items = kind === 'item' && parts.at(-1)?.items;
+    if (Array.isArray(items)) items.push(text);
+    else if (kind === 'item') parts.push({ [chooser]: 'list', items: [text] });
+    else parts.push({ [chooser]: kind, text });
+  }
+  return parts;
 }
 
 function lookOf(item: FieldSchema, length: number): Look {

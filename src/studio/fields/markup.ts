@@ -50,9 +50,30 @@ export function toOneLine(text: string): string {
 
 /** What was copied from Word or a web page, as text with the marks that fields know: bold, italic and links. */
 export function fromHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return toOneLine(read(body, { isBold: false, isItalic: false })).trim();
+  return readParagraphs(html)
+    .map(({ text }) => text)
+    .join(' ');
 }
+
+/** A paragraph of what was copied, with the marks that fields know. */
+export interface Paragraph {
+  kind: 'paragraph' | 'heading' | 'item';
+  text: string;
+}
+
+export function readParagraphs(html: string): Paragraph[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return read(body, { isBold: false, isItalic: false })
+    .split('\n')
+    .flatMap((line): Paragraph[] => {
+      const [, sign = '', words = ''] = /^([#•]?)(.*)$/.exec(line) ?? [];
+      const text = toOneLine(words).trim();
+      return text === '' ? [] : [{ kind: kindOf[sign] ?? 'paragraph', text }];
+    });
+}
+
+/** The signs with which lines of what is read begin. */
+const kindOf: Record<string, Paragraph['kind']> = { '#': 'heading', '•': 'item' };
 
 interface Looks {
   isBold: boolean;
@@ -76,20 +97,35 @@ const inline = [
   'STRONG',
   'SUB',
   'SUP',
+  'TD',
+  'TH',
   'U',
 ];
 
+/** The text of a node, a line for each paragraph. */
 function read(node: Node, around: Looks): string {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-  if (!(node instanceof HTMLElement) || unread.includes(node.tagName)) return '';
+  if (node.nodeType === Node.TEXT_NODE) return toOneLine(node.textContent ?? '');
+  if (!(node instanceof HTMLElement) || unread.includes(node.tagName) || isBullet(node)) return '';
   const looks = looksOf(node, around);
   const words = Array.from(node.childNodes, (child) => read(child, looks)).join('');
-  if (node.tagName === 'BR') return ' ';
-  if (!inline.includes(node.tagName)) return ` ${words} `;
+  const { tagName } = node;
+  if (tagName === 'BR') return ' ';
+  if (tagName === 'TD' || tagName === 'TH') return `${words} `;
+  if (tagName === 'TR') return `\n${toOneLine(words).trim()}\n`;
+  // Word writes items of lists as paragraphs of a class of their own.
+  if (tagName === 'LI' || node.className.startsWith('MsoListParagraph')) return `\n•${words.trim()}\n`;
+  // Headings hold no marks.
+  if (/^H[1-6]$/.test(tagName)) return `\n#${toOneLine(node.textContent ?? '').trim()}\n`;
+  if (!inline.includes(tagName)) return `\n${words}\n`;
   const bold = looks.isBold && !around.isBold ? wrap(words, '**') : words;
   const marked = looks.isItalic && !around.isItalic ? wrap(bold, '*') : bold;
-  const href = node.tagName === 'A' ? (node.getAttribute('href') ?? '') : '';
+  const href = tagName === 'A' ? (node.getAttribute('href') ?? '') : '';
   return isKept(href) && !/[[\]]/.test(words) ? wrap(marked, '[', `](${href})`) : marked;
+}
+
+/** A bullet or number that Word writes as text. */
+function isBullet(node: HTMLElement): boolean {
+  return node.getAttribute('style')?.includes('mso-list:Ignore') ?? false;
 }
 
 function looksOf({ tagName, style }: HTMLElement, around: Looks): Looks {
