@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { toName } from '../fields/formats';
-import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
+import {
+  childValue,
+  type FieldKind,
+  isObject,
+  metaOf,
+  optionsOf,
+  schemaAt,
+  unwrap,
+  valueAt,
+} from '../fields/walk';
 import { cut, showHidden } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
@@ -59,6 +68,12 @@ function placesOfMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): s
   return [...meant.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
 
+/** What is asked for where a picture, or the words for it, are left empty. */
+const emptyPictures = new Map<FieldKind | undefined, string>([
+  ['alt', 'Say in a few words what the picture shows.'],
+  ['image', 'No picture is chosen. Name one, or leave it out if it is optional.'],
+]);
+
 const menuTargets = ['to', 'links', 'collection'];
 
 function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Finding[] {
@@ -74,8 +89,8 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (found === undefined) return [missingKey(path, field)];
   if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
   if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
-  if (found === '' && field && metaOf(field).kind === 'alt')
-    return [{ rule: 'empty-text', message: 'Say in a few words what the picture shows.', spot: { path } }];
+  const asked = found === '' && field && emptyPictures.get(metaOf(field).kind);
+  if (asked) return [{ rule: 'empty-text', message: asked, spot: { path } }];
   if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
   if (issue.code === 'custom') return [custom(issue, path, found)];
   if (issue.code === 'invalid_format') return [wrongForm(path, found, field)];

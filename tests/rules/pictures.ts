@@ -242,6 +242,11 @@ export const pictures: Row[] = [
     at('"four.tif"', 'missing-alt: Say in a few words what the picture shows.'),
   ],
   [
+    'asks for a picture where none is chosen yet',
+    put('pages/why-saltmere.json', 'blocks.3.picture', { file: '', alt: 'A quay at dusk' }),
+    at('""', 'empty-text: No picture is chosen. Name one, or leave it out if it is optional.'),
+  ],
+  [
     'accepts no words where a photograph may only decorate',
     [
       put('pages/why-saltmere.json', 'blocks.3.picture', { file: 'four.png', alt: '' }),
