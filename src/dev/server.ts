@@ -98,11 +98,10 @@ function json(value: object): Answer {
 /** Answers what Vite itself does not: fonts, pictures, the search, redirects, pages and their data. */
 async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: URL): Promise<Answer> {
   const { pathname } = url;
-  const { good, partial } = inProgress;
-  const first = good ?? partial;
   const path = pathname.slice(1);
   const file = themeFileOf(pathname) ?? (await inProgress.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
+  const first = inProgress.shellSite;
   if (!first) return html(500, await renderReport(server, inProgress));
   if (pathname === shellUrl) return json(first.shell);
   if (pathname === searchAddress)

@@ -1,6 +1,7 @@
 import type { Block } from '../../schema/blocks/index';
 import { folderOf, type Tree } from '../../schema/content/tree';
 import { listAt, memoize, textAt } from '../../schema/fields/walk';
+import { isCollection } from '../../schema/files/collections';
 import type { JsonPath } from '../../schema/json/source';
 import type { Reading } from '../../schema/read-site';
 import { type PartialSite, placesInFile } from '../../schema/resolve/valid-parts';
@@ -120,9 +121,20 @@ export class SiteInProgress {
     return { isThere: false, shown: { page, from: first, shell } };
   }
 
+  /** The site that stands around all pages: as it is written, or as it last was where something shared is faulty or a page is missing. */
+  get shellSite(): RenderableSite | undefined {
+    const { good, partial } = this;
+    if (!good || !partial) return good ?? partial;
+    const isOfPage = ({ file }: ListedProblem) => {
+      const role = this.last?.tree.byName.get(file)?.role ?? '';
+      return role === 'pages' || role === 'law' || isCollection(role);
+    };
+    const isWhole = partial.site.pages.length >= good.site.pages.length;
+    return isWhole && this.problems.every(isOfPage) ? partial : good;
+  }
+
   get shared(): string {
-    const first = this.good ?? this.partial;
-    return first ? hashOfShared(first) : '';
+    return this.shellSite ? hashOfShared(this.shellSite) : '';
   }
 
   /** A picture of this reading or an earlier one, by its path; a copy of a photograph is made when asked for. */

@@ -175,6 +175,22 @@ describe('the dev command', () => {
     await expect.poll(() => page('/industries/ferries'), { interval: 100 }).not.toContain('Steamers');
   });
 
+  it('shows a new telephone number while a page has a problem, and the former one while it is none', async () => {
+    const page = async () =>
+      (await fetch(`${base()}/industries/ferries`, { headers: { Accept: 'text/html' } })).text();
+    const phone = (number: string) =>
+      withValue('site.json', ({ contact }: { contact: { phone: string } }) => {
+        contact.phone = number;
+      });
+    save(phone('+44 20 7946 0999'));
+    await expect.poll(page, { interval: 100 }).toContain('href="tel:+442079460999"');
+    save(phone('+44 20 79'));
+    await waitFor(/"\+44 20 79"/);
+    expect(await page()).toContain('href="tel:+441632960001"');
+    save({ 'site.json': siteWith()['site.json'] });
+    await expect.poll(page, { interval: 100 }).not.toContain('0999');
+  });
+
   it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
     const entry = JSON.parse(String(siteWith()['industries/fishing.json']));
     entry.title = 'Barges';

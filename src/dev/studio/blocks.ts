@@ -23,7 +23,7 @@ import { readingOf, type Studio } from './overview';
 type Definition = (typeof blocks)[number];
 
 export async function shownPage({ server, inProgress }: Studio, address: string): Promise<ShownPage> {
-  const first = inProgress.good ?? inProgress.partial;
+  const first = inProgress.shellSite;
   if (!first) throw new Refusal('No page can be shown yet.');
   const { shown } = inProgress.show(address, first);
   const { page, from } = shown;
