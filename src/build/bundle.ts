@@ -93,6 +93,9 @@ export async function bundleCode({ client, server, home }: BundleFolders, mode: 
   return code;
 }
 
+/** What the bundler calls `react-dom/client`, which the entry imports in a task of its own. */
+const reactChunk = 'client';
+
 const licensesOfBundle = '.vite/licenses.json';
 
 // On a busy machine the bundler would warn an author of how long our plugins take.
@@ -175,15 +178,16 @@ function toClientCode(manifest: Manifest, home: string): ClientCode {
     const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
     return [home + file, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
   };
-  const entryOf = (name: string) => {
-    const found = chunks.find((chunk) => chunk.isEntry && chunk.name === name)?.file;
-    if (found === undefined) throw new Error(`The bundler’s manifest names no entry "${name}".`);
+  const fileOf = (name: string) => {
+    const found = chunks.find((chunk) => chunk.name === name)?.file;
+    if (found === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
     return found;
   };
-  const [entry = '', ...imports] = filesOf(entryOf('main'));
-  const { file: react = '' } = chunks.find(({ src }) => src?.endsWith('react-dom/client.js')) ?? {};
-  const entryImports = [...new Set([...imports, ...filesOf(react)])].filter((file) => file !== entry);
-  return { early: home + entryOf('early'), entry, entryImports };
+  const [entry = '', ...imports] = filesOf(fileOf('main'));
+  const entryImports = [...new Set([...imports, ...filesOf(fileOf(reactChunk))])].filter(
+    (file) => file !== entry,
+  );
+  return { early: home + fileOf('early'), entry, entryImports };
 }
 
 /** The scripts that stand in pages themselves, as they can stand in a script element. */

@@ -1,27 +1,15 @@
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import type { PageWording, ShellData } from '../ui/page-data';
+import { mountDialog } from './dialogs';
 
-const openers = '[data-cookies]';
 const categories = ['analytics', 'marketing'] as const;
 
 /** Takes charge of the buttons that open the preferences of cookies. What is chosen there is kept by `presses.ts`. */
 export function enhance({ wording }: ShellData): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  flushSync(() => createRoot(place).render(<CookiePreferences words={wording} />));
-  const dialog = place.querySelector('dialog') as HTMLDialogElement;
-  for (const button of document.querySelectorAll(openers)) {
-    button.addEventListener('click', (event) => {
-      event.preventDefault();
-      open(dialog);
-    });
-    button.dispatchEvent(new Event('in-charge', { bubbles: true }));
-  }
+  mountDialog('[data-cookies]', <CookiePreferences words={wording} />, open);
 }
 
 /** Opens the dialog with the switches as the visitor left them. */

@@ -12,7 +12,7 @@ const onApproach: [near: string, load: () => Promise<Enhancement>, answers?: 'cl
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
   ['[data-cookies]', () => import('./choices'), 'click'],
-  ['[data-search]', () => import('./search').then(({ prepare }) => prepare()), 'click'],
+  ['[data-search]', () => import('./search'), 'click'],
   ['a[data-copies]', () => import('../ui/send-page').then(copiesHeadings), 'click'],
 ];
 

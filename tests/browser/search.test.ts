@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { drop } from './test-server';
-import { addressOf, button, isFocused, saidPolitely, settle, test } from './visit';
+import { addressOf, alive, button, isFocused, saidPolitely, settle, test } from './visit';
 
 const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
 const results = (page: Page) => page.getByRole('list', { name: wording.searchResults }).getByRole('link');
@@ -64,12 +64,14 @@ test('the search answers a press that comes before its code, and says what canno
 }) => {
   visit.expecting(/net::ERR|search|Failed to fetch|error loading dynamically/i);
   const page = await visit('/', { isFresh: true });
-  server.answer(/assets\/search-.*\.css/, drop);
+  server.answer(/assets\/search-.*\.js/, drop);
   await button(page, wording.search).click();
   await expect.poll(() => saidPolitely(page)).toContain('@');
   server.mend();
+  await page.reload();
+  await alive(page);
   server.answer(/^\/search\.json/, drop);
-  const code = server.hold(/assets\/search-.*\.css/);
+  const code = server.hold(/assets\/search-.*\.js/);
   await button(page, wording.search).click();
   await code.arrived;
   expect(await saidPolitely(page)).toBe(wording.pressHeard);
