@@ -171,7 +171,7 @@ const widest = 80;
 
 /** Prints a short value on one line, a long one indented relative to the line of `offset`. */
 function print(value: JsonValue, text: string, offset: number, levels = 0): string {
-  const line = JSON.stringify(value);
+  const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
   if (line.length <= widest) return line;
   const { indent, eol } = layoutOf(text);
   const start = text.lastIndexOf('\n', offset - 1) + 1;

@@ -55,7 +55,7 @@ describe('an edit of a text', () => {
     [
       'an item put in',
       { do: 'insert', path: ['list', 3], value: { name: 'd' } },
-      one.replace(items[2] ?? '', `${items[2]},\n        {"name":"d"}`),
+      one.replace(items[2] ?? '', `${items[2]},\n        { "name": "d" }`),
     ],
   ])('changes %s and no other byte', (_, one, after) => {
     edit([one]);
