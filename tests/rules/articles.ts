@@ -1,4 +1,4 @@
-import { at, atIn, copy, drop, put, type Row } from './table';
+import { at, atIn, drop, put, type Row } from './table';
 
 const tables = 'articles/tide-tables.json';
 const lights = 'articles/harbour-lights.json';
@@ -41,11 +41,6 @@ export const articles: Row[] = [
   ],
   ['accepts a time to read within a fifth', reading(1190, 5)],
   ['accepts a time to read that is rounded', reading(490, 2)],
-  [
-    'asks for no time to read in an article with another fault',
-    [put(lights, 'category', 7), put(lights, 'readTime', 90)],
-    'wrong-type: Here stands a number; it should be a text between quotes. Write "7".',
-  ],
   ['judges no time to read in a draft', [...reading(1000, 90), put(lights, 'draft', true)]],
   [
     'refuses a figure that the text does not state',
@@ -118,13 +113,6 @@ export const articles: Row[] = [
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],
   [
-    'accepts a section after a part',
-    [
-      put(lights, 'blocks.1.content.5', { type: 'heading', text: 'Encore' }),
-      put(lights, 'blocks.1.content.6', { type: 'heading', level: 3, text: 'Fin' }),
-    ],
-  ],
-  [
     'refuses a title that search engines would cut',
     put('pages/about-office.json', 'title', long(66)),
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
@@ -159,14 +147,6 @@ export const articles: Row[] = [
     ),
   ],
   [
-    'accepts the title of a draft',
-    [
-      copy('pages/tide-talks.json', 'pages/draft.json'),
-      put('pages/draft.json', 'title', 'Tide Talks'),
-      put('pages/draft.json', 'draft', true),
-    ],
-  ],
-  [
     'refuses the description of another page',
     [
       put(
@@ -190,7 +170,6 @@ export const articles: Row[] = [
       'featured-twice: articles/harbour-lights.json is featured already, and an index features one article. Take "featured" out here or there.',
     ),
   ],
-  ['accepts a draft that is featured', [put(lights, 'featured', true), put(lights, 'draft', true)]],
   [
     'counts further plans that are highlighted',
     [

@@ -34,11 +34,6 @@ export const files: Row[] = [
     'unknown-file: No file of this name belongs here. Did you mean "«wording.json»"?',
   ],
   [
-    'suggests the folder that was meant',
-    write('page/a.json', anything),
-    'unknown-file: "page" is not a folder of the site\'s data. Did you mean "«pages»"?',
-  ],
-  [
     'suggests the folder of a collection for its address',
     write('blog/a.json', anything),
     'unknown-file: "blog" is not a folder of the site\'s data. Did you mean "«articles»"?',
@@ -112,13 +107,6 @@ export const files: Row[] = [
       put(`pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`, 'listed', false),
     ],
     'file-name: An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
-  ],
-  [
-    'accepts a page in folders',
-    [
-      copy('pages/consultations.json', 'pages/ville/quai/venir.json'),
-      put('pages/ville/quai/venir.json', 'listed', false),
-    ],
   ],
   [
     'shows what nobody could see in the name of a file',

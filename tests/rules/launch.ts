@@ -64,11 +64,6 @@ export const launch: Row[] = [
   ],
   ['accepts a sum of money', school('Il y a 5 000 000 de grains.')],
   [
-    'refuses words that stand in for others',
-    [school('«Lorem ipsum» dolor.')],
-    'placeholder: "Lorem ipsum" stands in for what is not written yet. Write what is true.',
-  ],
-  [
     'refuses each word that stands in for others',
     [school('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
     at('TODO', 'placeholder: "TODO" stands in for what is not written yet. Write what is true.'),

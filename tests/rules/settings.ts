@@ -50,7 +50,6 @@ export const settings: Row[] = [
       'missing-key: "phone" is missing here. Add it: as it is printed, with the country code. For example: "phone": "+44 20 7946 0000".',
     ),
   ],
-  ['accepts a telephone number with brackets and points', site('contact.phone', '+44 (020) 7946.0000')],
   [
     'refuses sign-ups sent to an e-mail address',
     site('delivery', { signUps: 'bonjour@ecole.example' }),
@@ -66,10 +65,6 @@ export const settings: Row[] = [
       '"ftp://a.example"',
       'wrong-value: "ftp://a.example" is not an address that can stand here. Write "mailto", or https:// and the name of the host.',
     ),
-  ],
-  [
-    'accepts sign-ups that go nowhere and messages to the mail program',
-    site('delivery', { signUps: 'none', contact: 'mailto' }),
   ],
   [
     'refuses a collection that there is not',
@@ -105,10 +100,6 @@ export const settings: Row[] = [
     site('placeholders', [12, '']),
     at('12', 'wrong-type: Here stands a number; it should be a text between quotes. Write "12".'),
     at('""', 'empty-text: The text is empty. Write it, or leave it out if it is optional.'),
-  ],
-  [
-    'accepts settings as placeholders',
-    site('placeholders', ['firm.name', 'firm.since', 'booking.half-hour']),
   ],
   [
     'says what a setting is for that is missing',
@@ -195,14 +186,5 @@ export const settings: Row[] = [
     'refuses a word with a digit in the list of words',
     write('words.json', '{ "words": [«"2024"»] }'),
     'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
-  ],
-  [
-    'accepts words with signs in the list of words',
-    write('words.json', '{ "words": ["L.N", "d’Ivoire", "co-op"] }'),
-  ],
-  [
-    'refuses a list of words that is none',
-    write('words.json', '{ "words": «"AgriTech"» }'),
-    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["AgriTech"].',
   ],
 ];
