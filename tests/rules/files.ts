@@ -82,15 +82,6 @@ export const files: Row[] = [
     'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
-    'says of a copied page with a wrong name nothing about its title',
-    [
-      copy('pages/about-office.json', 'pages/About-office 2.json'),
-      put('pages/About-office 2.json', 'title', 'L’école'),
-      drop('pages/About-office 2.json', 'aliases'),
-    ],
-    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«about-office-2.json»".',
-  ],
-  [
     'keeps the name "page" for the parts of long lists',
     [copy('industries/fishing.json', 'industries/page.json')],
     'file-name: "page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',

@@ -426,7 +426,6 @@ export const links: Row[] = [
       'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
     ),
   ],
-  ['accepts a page that a text leads to', [lonely, link('/seul')]],
   ['accepts a lonely draft', [lonely, put('pages/seul.json', 'draft', true)]],
   [
     'reports no lonely page while a link may lead there',
@@ -492,10 +491,6 @@ export const links: Row[] = [
       put('pages/assets/x.json', 'listed', false),
     ],
     'duplicate-address: The address /assets/x is kept for files that every built site has. Choose another.',
-  ],
-  [
-    'leaves the alias of a draft for later',
-    [lonely, put('pages/seul.json', 'draft', true), put('pages/seul.json', 'aliases', ['A B'])],
   ],
   [
     'refuses the root as the address of a collection',

@@ -138,12 +138,6 @@ export const settings: Row[] = [
     'unknown-token: The text lacks {count}, which is put in where it stands.',
   ],
   [
-    'asks no text for tokens that is too long or empty',
-    [wording('minutes', 'mot '.repeat(200)), wording('pageOf', ' ')],
-    at('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
-    'too-long: The text has 800 characters; at most 24 fit.',
-  ],
-  [
     'refuses a menu entry with two targets',
     put('navigation.json', 'header.0.collection', 'industries'),
     at('"header": [ «{»', 'wrong-value: A menu entry needs exactly one of "to", "links" and "collection".'),

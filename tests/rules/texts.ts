@@ -125,11 +125,6 @@ export const texts: Row[] = [
     'hidden-character: The text holds a NUL character (U+0000), which nobody sees. Take it out.',
   ],
   [
-    'takes a text of what nobody sees for an empty one',
-    title('\u200d\u200e'),
-    'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.',
-  ],
-  [
     'tells of nothing that follows from what nobody sees',
     text('navigation.json', '"/about-office"', '"/nulle«\\u200b»part"'),
     'hidden-character: The text holds a zero-width blank (U+200B), which nobody sees. Take it out.',
