@@ -1,9 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { codeConfig } from './src/build/code-config.ts';
-import { findFiles } from './tests/unit-files.ts';
-
-const { apart, inDocument } = findFiles();
+import { inDocument } from './tests/unit-files.ts';
 
 /** Tests of one kind; each project reads the rest of this file anew. */
 const project = (name: string, options: object) => ({
@@ -28,13 +26,12 @@ class LongFirst extends BaseSequencer {
 const usual = [
   project('unit', {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...apart, ...inDocument, 'tests/{browser,hosts,specification}/**'],
+    exclude: [...inDocument, 'tests/{browser,hosts,specification}/**'],
     setupFiles,
     // Importing the engine takes longer than most files.
     isolate: false,
   }),
   project('document', { include: inDocument, setupFiles, isolate: false }),
-  project('apart', { include: apart, setupFiles }),
   project('browser', {
     globalSetup: 'tests/browser/global-setup.ts',
     // One browser for all files of a worker.

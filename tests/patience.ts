@@ -5,3 +5,6 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: patience.timeout });
 }
+
+// React's development build notes a stack for each element; Vitest has them a hundred frames long.
+Error.stackTraceLimit = 10;

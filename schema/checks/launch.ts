@@ -1,9 +1,9 @@
 import { type ContentFile, readTokens } from '../content/content-file';
 import { isShown, shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
-import { childValue, isTextOrNumber, listAt, listValues, textAt } from '../fields/walk';
+import { childValue, isTextOrNumber, listAt, listValues, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
-import { type JsonPath, type JsonValue, shorten } from '../json/source';
+import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
@@ -11,7 +11,7 @@ export function findPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
   const named = listAt(tree.rawSettings, 'placeholders').filter((name) => settings.has(String(name)));
   return tree.files.flatMap((file) =>
-    listTexts(file.source.value).flatMap((text) => {
+    textsOf(file.source).flatMap((text) => {
       const name = text.path.join('.');
       const isNamed = file.role === 'site' && named.includes(name);
       const finding = isNamed ? explainNamed(name, text) : findStandIn(text, file);
@@ -25,7 +25,7 @@ export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))
     .flatMap((file) =>
-      listTexts(file.source.value)
+      textsOf(file.source)
         .filter(({ text }) => todo.test(text))
         .map(({ path }): FiledFinding => {
           const message = '"TODO" stands in for what is not written yet. Write what is true.';
@@ -39,11 +39,11 @@ interface Text {
   text: string;
 }
 
-function listTexts(root: JsonValue | undefined): Text[] {
-  return listValues(root).flatMap(({ path, value }) =>
+const textsOf = memoize((source: JsonSource): Text[] =>
+  listValues(source.value).flatMap(({ path, value }) =>
     isTextOrNumber(value) ? [{ path, text: String(value) }] : [],
-  );
-}
+  ),
+);
 
 function explainNamed(name: string, { path, text }: Text): Finding {
   const message = `"${shorten(text)}" stands in for what is not settled yet. Write what is true, and take "${shorten(name)}" out of "placeholders".`;

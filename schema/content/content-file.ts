@@ -52,26 +52,28 @@ interface FileReading extends ReadingOptions {
   file: ContentFile;
 }
 
-const readings = new Map<string, FileReading>();
+const readings = new Map<string, FileReading[]>();
 
-/** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
+/**
+ * Reads a file, or answers one of the last two readings of this name where that was of the same bytes and tokens: who
+ * compares two states of the data reads them in turn.
+ */
 export function readOnce(
   name: string,
   bytes: string | Uint8Array,
   place: FileRole,
   options: ReadingOptions,
 ): ContentFile {
-  const last = readings.get(name);
-  if (
-    last &&
-    last.tokens === options.tokens &&
-    last.areSettingsSound === options.areSettingsSound &&
-    areSame(last.bytes, bytes)
-  )
-    return last.file;
-  const file = readFile(name, bytes, place, options);
-  readings.set(name, { ...options, bytes, file });
-  return file;
+  const kept = readings.get(name) ?? [];
+  const known = kept.find(
+    (each) =>
+      each.tokens === options.tokens &&
+      each.areSettingsSound === options.areSettingsSound &&
+      areSame(each.bytes, bytes),
+  );
+  const reading = known ?? { ...options, bytes, file: readFile(name, bytes, place, options) };
+  readings.set(name, [reading, ...kept.filter((each) => each !== reading).slice(0, 1)]);
+  return reading.file;
 }
 
 function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean {

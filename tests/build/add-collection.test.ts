@@ -2,6 +2,10 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPages } from '../browser/built-site';
+import { findFaults, findFaultsOfSite, readFacts } from '../browser/page-faults';
+import { edit } from '../edits/draft';
+import { edits } from '../edits/edits';
 import { siteWith, withValue } from '../site';
 import { makeFolder, type Outcome, readFolder, root, runCommand, writeFiles } from './run-build';
 
@@ -18,7 +22,8 @@ const definition = `
     articles: false,
   }),`;
 
-const data = siteWith({
+/** The site of the tests with workshops, after every edit that authors make on ordinary days. */
+const site = siteWith({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),
   'pages/ateliers.json': toText({
@@ -42,7 +47,7 @@ beforeAll(async () => {
     cpSync(join(root, name), join(code, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
   addCollection(join(code, 'schema/files/collections.ts'));
-  writeFiles(join(folder, 'data'), data);
+  writeFiles(join(folder, 'data'), edit(site, edits));
   const build = ['build', '--data', join(folder, 'data'), '--out', join(folder, 'out')];
   outcome = await runCommand(build, {}, code);
   built = outcome.status === 0 ? readFolder(join(folder, 'out')) : new Map();
@@ -83,6 +88,16 @@ function picturesIn(found: Element | null | undefined): string[] {
 describe('a collection that the code is told of in its definition alone', () => {
   it('is built', () => {
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('is on a site that is whole', () => {
+    const out = join(folder, 'out');
+    const pages = readPages(out);
+    const facts = readFacts(out);
+    expect([
+      ...findFaultsOfSite(out),
+      ...pages.flatMap((page) => findFaults(page, pages, facts).map((fault) => `${page.address}: ${fault}`)),
+    ]).toEqual([]);
   });
 
   it('has a page for each entry, which begins with the picture of its cloth', () => {

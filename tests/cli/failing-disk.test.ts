@@ -1,36 +1,44 @@
-import { describe, expect, it, vi } from 'vitest';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteFiles, siteWith } from '../site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
 /** A disk that counts what is written below a folder, and refuses one step. */
-const disk = vi.hoisted(() => ({ folder: '', steps: 0, failsAt: -1, code: '' }));
+const disk = { folder: '', steps: 0, failsAt: -1, code: '' };
 
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const watched = [
-    'chmodSync',
-    'copyFileSync',
-    'mkdirSync',
-    'renameSync',
-    'rmdirSync',
-    'rmSync',
-    'writeFileSync',
-  ] as const;
-  // A full disk still takes files away and lets them be read by whoever may.
-  const mayFail = (name: string) => disk.code !== 'ENOSPC' || !/^(chmod|rm|rmdir)Sync$/.test(name);
-  const refusing = watched.map((name) => {
-    const act = fs[name] as (...args: unknown[]) => unknown;
+const watched = [
+  'chmodSync',
+  'copyFileSync',
+  'mkdirSync',
+  'renameSync',
+  'rmdirSync',
+  'rmSync',
+  'writeFileSync',
+] as const;
+const own = { ...fs };
+
+// A full disk still takes files away and lets them be read by whoever may.
+const mayFail = (name: string) => disk.code !== 'ENOSPC' || !/^(chmod|rm|rmdir)Sync$/.test(name);
+
+beforeAll(() => {
+  for (const name of watched) {
+    const act = own[name] as (...args: unknown[]) => unknown;
     const step = (...args: unknown[]) => {
       const isOurs = disk.folder !== '' && String(args[0]).startsWith(disk.folder) && mayFail(name);
       if (!isOurs || disk.steps++ !== disk.failsAt) return act(...args);
       // Where a disk is full a part of the file is there.
-      if (name === 'writeFileSync' && disk.code === 'ENOSPC') fs.writeFileSync(String(args[0]), 'hal');
+      if (name === 'writeFileSync' && disk.code === 'ENOSPC') own.writeFileSync(String(args[0]), 'hal');
       throw Object.assign(new Error(`${disk.code}: ${name}`), { code: disk.code, path: args[0] });
     };
-    return [name, step];
-  });
-  const mocked = { ...fs, ...Object.fromEntries(refusing) };
-  return { ...mocked, default: mocked };
+    Object.assign(fs, { [name]: step });
+  }
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  for (const name of watched) Object.assign(fs, { [name]: own[name] });
+  syncBuiltinESMExports();
 });
 
 const description =

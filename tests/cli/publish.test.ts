@@ -53,6 +53,8 @@ beforeAll(() => {
   git('init', '--quiet', '--template=', '--initial-branch', 'main');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Begin');
+  // One file to copy in the place of hundreds.
+  git('gc', '--quiet');
   git('config', 'user.name', 'Amina');
   git('config', 'user.email', 'amina@example.org');
 });

@@ -46,6 +46,8 @@ beforeAll(() => {
   edit(files as Changes);
   git('init', '--quiet', '--template=');
   commit('Begin');
+  // One file to copy in the place of hundreds.
+  git('gc', '--quiet');
 });
 
 beforeEach(() => {

@@ -1,3 +1,5 @@
+import type { OrdinaryEdit } from './edits';
+
 /** A JSON object as an author edits it. */
 // biome-ignore lint/suspicious/noExplicitAny: an author's file holds whatever its place asks for
 export type Data = any;
@@ -100,4 +102,11 @@ export class Draft {
 function listTexts(data: Data): string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
+}
+
+/** The files as one edit after the other leaves them. */
+export function edit(files: Files, applied: OrdinaryEdit[]): Files {
+  const draft = new Draft(files);
+  for (const each of applied) each.apply(draft);
+  return draft.files();
 }

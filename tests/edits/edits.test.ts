@@ -6,22 +6,13 @@ import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
 import { readFiles } from '../../src/build/disk';
 import { formats } from '../../src/build/report';
-import { readPages } from '../browser/built-site';
-import { findFaults, findFaultsOfSite, readFacts } from '../browser/page-faults';
-import { makeFolder, root, runCommand, writeFiles } from '../build/run-build';
-import { Draft, type Files } from './draft';
-import { edits, type OrdinaryEdit } from './edits';
+import { root } from '../build/run-build';
+import { Draft, edit, type Files } from './draft';
+import { edits } from './edits';
 
 const known: ReadContext = { icons: readIconNames() };
 const content = readFiles(resolve(root, process.env.SITE_DATA ?? 'site-data'));
 const own = readFiles(join(root, 'tests/site'));
-
-/** The files as one edit after the other leaves them. */
-function edit(files: Files, applied: OrdinaryEdit[]): Files {
-  const draft = new Draft(files);
-  for (const each of applied) each.apply(draft);
-  return draft.files();
-}
 
 /** What `check` says, in its own words; nothing where it finds no problem. */
 function check(files: Files): string {
@@ -54,21 +45,4 @@ describe.each([
       expect(check(edit(files, day)), day.map(({ name }) => name).join('\n')).toBe('');
     },
   );
-});
-
-it('a site is built whole after every edit', async () => {
-  const { folder, remove } = makeFolder();
-  try {
-    writeFiles(`${folder}/data`, edit(own, edits));
-    const built = await runCommand(['build', '--data', `${folder}/data`, '--out', `${folder}/out`]);
-    expect(built).toMatchObject({ status: 0 });
-    const pages = readPages(`${folder}/out`);
-    const facts = readFacts(`${folder}/out`);
-    expect([
-      ...findFaultsOfSite(`${folder}/out`),
-      ...pages.flatMap((page) => findFaults(page, pages, facts).map((fault) => `${page.address}: ${fault}`)),
-    ]).toEqual([]);
-  } finally {
-    remove();
-  }
 });

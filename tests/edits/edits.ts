@@ -73,9 +73,6 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
   return [
     editFirst(`add an entry to ${folder}`, shown, (member, draft) => addCopy(member, draft)),
     editFirst(`add a draft to ${folder}`, shown, (member, draft) => addCopy(member, draft, { draft: true })),
-    editFirst(`add an unlisted entry to ${folder}`, shown, (member, draft) =>
-      addCopy(member, draft, { listed: false }),
-    ),
     editFirst(`retitle an entry of ${folder}`, shown, ({ data }, draft) => {
       const name = fresh(draft, 'retitled');
       data.title = title('retitled', name.slice('retitled-'.length));
@@ -83,13 +80,6 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
     }),
     editFirst(`give an entry of ${folder} another address beside its own`, shown, ({ data }, draft) => {
       data.aliases = [...(data.aliases ?? []), `/${fresh(draft, 'shortcut')}`].slice(-6);
-    }),
-    editFirst(`describe an entry of ${folder} in other words`, shown, ({ data, slug }) => {
-      data.description = describe(slug);
-    }),
-    editFirst(`show an entry of ${folder} in other words`, shown, ({ data }) => {
-      if (data.card) data.card.summary = 'Another short sentence for lists.';
-      else data.excerpt = 'Another two lines for the index.';
     }),
     editFirst(
       `put an entry of ${folder} in another place`,
@@ -183,13 +173,10 @@ const settings: OrdinaryEdit[] = [
   write('change the telephone number', 'site.contact.phone', '+49 30 901820'),
   write('change the e-mail address', 'site.contact.email', 'post@elsewhere.example'),
   write('rename the firm', 'site.firm.name', 'O’Hara & Sons (Overseas) Ltd.'),
-  write('change the tag line', 'site.firm.tagline', 'Page and Form'),
-  write('change the year of the beginning', 'site.firm.since', 1998),
   write('rename the founder', 'site.founder.name', 'Zoë Núñez-O’Brien'),
   write('move the office', 'site.contact.address', {
     ...{ street: '12 Rue du Port', city: 'Lyon', country: 'France', countryCode: 'FR' },
   }),
-  write('change the hours', 'site.contact.hours', 'Tuesday to Saturday, 10:00–16:00'),
   set('change the address of a booking page', ({ site }) => {
     for (const key of Object.keys(site.booking)) site.booking[key] = 'https://calendar.example/book?a=1&b=2';
   }),
@@ -206,7 +193,6 @@ const settings: OrdinaryEdit[] = [
   write('dye the cloth of the house', 'site.cloth', { deep: 'nili', bright: 'machungwa', pindo: 'weave' }),
   write('show fewer entries in menus', 'site.menuLimit', 2),
   write('show lists in parts', 'site.pageSize', 2),
-  write('rename an entry of the menu', 'navigation.header.0.label', 'Start here'),
   set('turn the menu and the links of the footer round', ({ navigation }) => {
     navigation.header.reverse();
     navigation.footer.reverse();
@@ -216,7 +202,6 @@ const settings: OrdinaryEdit[] = [
     ({ navigation }) => navigation.header.filter((item: Data) => item.links && item.links.length < 12),
     (item: Data) => item.links.unshift({ label: 'One more', to: '/' }),
   ),
-  write('change the button of the header', 'navigation.button.label', 'Write'),
   write('change a message with a placeholder in it', 'wording.minutes', 'about {count} minutes'),
   write('write a button in another script', 'wording.cookieAccept', 'ሁሉንም ተቀበል'),
 ];
@@ -272,16 +257,9 @@ const addBlock = (name: string, block: Data): OrdinaryEdit =>
 
 const blocks: OrdinaryEdit[] = [
   addBlock('a paragraph', { type: 'prose', heading: 'One more thing', paragraphs: ['It is soon *said*.'] }),
-  addBlock('questions', {
-    type: 'faq',
-    heading: 'Further questions',
-    items: [{ question: 'Is there one more question?', answer: 'Yes, and **this** is the answer.' }],
-  }),
-  addBlock('a list', { type: 'help-list', heading: 'A further list', items: ['First', 'Second'] }),
   addBlock('the words of a client', {
     ...{ type: 'testimonial', quote: 'It was good.', name: 'A client', company: 'of a firm', sample: true },
   }),
-  addBlock('a band of cloth', { type: 'cloth-band' }),
   editFirst(
     'exchange two blocks',
     (draft) => roomy(draft).filter(({ data }) => data.blocks.length > 3),
@@ -297,13 +275,7 @@ const blocks: OrdinaryEdit[] = [
   onBlock('ask for something else at the end of a page', ['cta'], (block) =>
     Object.assign(block, { heading: 'Shall we talk?', text: 'We shall.', facts: ['At any time'] }),
   ),
-  onBlock('turn a list round', ['help-list', 'topic-list'], ({ items, topics }) =>
-    (items ?? topics).reverse(),
-  ),
   onBlock('add a line to a list', ['help-list'], ({ items }) => items.splice(15, 9, 'One more line')),
-  onBlock('choose another icon', ['expertise-cards'], ({ cards }) => {
-    for (const card of cards) card.icon = 'tractor';
-  }),
   onBlock('add a service to the form', ['contact-form'], (block) => {
     block.services = [...block.services.slice(0, 10), 'Something else altogether'];
   }),
@@ -331,9 +303,7 @@ const pages: OrdinaryEdit[] = [
   ...(
     [
       ['dye a page', { art: { deep: 'bahari', bright: 'waridi', pindo: 'chevron' } }],
-      ['note the day of a change', { updated: '2026-01-31' }],
       ['name a page in Arabic', { title: 'القانون في كينيا', seoTitle: undefined }],
-      ['name a page in Hindi', { title: 'केन्या में कानून', seoTitle: undefined }],
       ['give a page a title for search engines', { seoTitle: 'For those who search, and for nobody else' }],
     ] as const
   ).map(([name, values]) =>
@@ -351,14 +321,12 @@ const say = (what: string, headline: string, intro: string): OrdinaryEdit =>
   onBlock(`say it ${what}`, ['hero'], (block) => Object.assign(block, { headline, intro }));
 
 const texts: OrdinaryEdit[] = [
-  say('in one letter', 'A', 'B'),
   say('in one long word', word, word.repeat(3)),
   say(
     'at length',
     'The longest headline that may stand here. '.repeat(2).trim(),
     'Much is to be said of it. '.repeat(12).trim(),
   ),
-  say('in Hebrew', 'משפט וטכנולוגיה', 'טקסט קצר שמתאר את הדף.'),
   say('in Amharic', 'ሕግ እና ቴክኖሎጂ', 'ይህ ገጽ ስለ ምን እንደሆነ የሚገልጽ አጭር ጽሑፍ።'),
   say(
     'with signs',
@@ -368,9 +336,6 @@ const texts: OrdinaryEdit[] = [
   onBlock('emphasise and link words, and name the firm by its token', ['prose'], ({ paragraphs }) => {
     paragraphs[0] =
       'A **bold** and *quiet* word, [home](/), [away](https://example.org/a?b=c&d=e), {firm.name}.';
-  }),
-  onBlock('write a very long paragraph', ['prose'], ({ paragraphs }) => {
-    paragraphs[0] = 'A sentence of some length. '.repeat(44).trim();
   }),
   editFirst(
     'rename the sections of an article',

@@ -34,11 +34,6 @@ export const files: Row[] = [
     'unknown-file: No file of this name belongs here. Did you mean "«wording.json»"?',
   ],
   [
-    'suggests the folder that was meant',
-    write('page/a.json', anything),
-    'unknown-file: "page" is not a folder of the site\'s data. Did you mean "«pages»"?',
-  ],
-  [
     'suggests the folder of a collection for its address',
     write('blog/a.json', anything),
     'unknown-file: "blog" is not a folder of the site\'s data. Did you mean "«articles»"?',
@@ -87,15 +82,6 @@ export const files: Row[] = [
     'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
-    'says of a copied page with a wrong name nothing about its title',
-    [
-      copy('pages/about-office.json', 'pages/About-office 2.json'),
-      put('pages/About-office 2.json', 'title', 'L’école'),
-      drop('pages/About-office 2.json', 'aliases'),
-    ],
-    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«about-office-2.json»".',
-  ],
-  [
     'keeps the name "page" for the parts of long lists',
     [copy('industries/fishing.json', 'industries/page.json')],
     'file-name: "page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
@@ -112,13 +98,6 @@ export const files: Row[] = [
       put(`pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`, 'listed', false),
     ],
     'file-name: An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
-  ],
-  [
-    'accepts a page in folders',
-    [
-      copy('pages/consultations.json', 'pages/ville/quai/venir.json'),
-      put('pages/ville/quai/venir.json', 'listed', false),
-    ],
   ],
   [
     'shows what nobody could see in the name of a file',

@@ -16,11 +16,6 @@ const praise = (sample: boolean) =>
 export const launch: Row[] = [
   ['accepts a site where all is settled', put('site.json', 'menuLimit', 3)],
   [
-    'refuses the address of a site on a domain kept for examples',
-    put('site.json', 'url', 'https://«ecole.example»'),
-    'placeholder: "ecole.example" is kept for examples and leads nowhere. Write the real address.',
-  ],
-  [
     'refuses an example domain inside a text',
     school('Voir [là](https://«www.example.org»/x).'),
     'placeholder: "www.example.org" is kept for examples and leads nowhere. Write the real address.',
@@ -63,11 +58,6 @@ export const launch: Row[] = [
     ],
   ],
   ['accepts a sum of money', school('Il y a 5 000 000 de grains.')],
-  [
-    'refuses words that stand in for others',
-    [school('«Lorem ipsum» dolor.')],
-    'placeholder: "Lorem ipsum" stands in for what is not written yet. Write what is true.',
-  ],
   [
     'refuses each word that stands in for others',
     [school('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
@@ -134,7 +124,6 @@ export const launch: Row[] = [
       'sample: This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.',
     ),
   ],
-  ['accepts what is marked as no sample', praise(false)],
   [
     'refuses an article that no lawyer has reviewed',
     drop(lights, 'reviewed'),

@@ -55,10 +55,6 @@ const early: [what: string, more: object, ...edits: Edit[]][] = [
 /** What is told of the law and of the marks that cite it. */
 export const laws: Row[] = [
   [
-    'accepts marks with a provision, and notes',
-    [cite('{law.loi-2019}, {law.loi-2019, art. 3 et 4} et{law.loi-2019, art. 5, note}'), act],
-  ],
-  [
     'suggests the law that holds the words, before one is to be made',
     [cite('Selon la {law.la-loi-de-mouture-2019}, on moud.'), act],
     at(
@@ -100,10 +96,6 @@ export const laws: Row[] = [
     'refuses a mark in the excerpt of an article',
     [put(article, 'excerpt', 'Ce que demande la «{law.loi-2019}».'), act],
     plain,
-  ],
-  [
-    'accepts a superseded law in an article of an earlier day',
-    [cite('{law.loi-2019}'), put(article, 'date', '2024-04'), ...replaced],
   ],
   ['accepts a superseded law as history', [cite('{law.loi-2019, history}'), ...replaced]],
   [
@@ -185,10 +177,6 @@ export const laws: Row[] = [
       '"oz"',
       'unknown-jurisdiction: "oz" is not a jurisdiction. Name it in site.json, under "jurisdictions". There are: saltmere, islands.',
     ),
-  ],
-  [
-    'accepts the page of a change',
-    law('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-lights' }] }),
   ],
   [
     'refuses the page of a change where there is none',

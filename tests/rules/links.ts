@@ -214,11 +214,6 @@ export const links: Row[] = [
     button('https://a:b@c.example'),
     'link-form: "https://a:b@c.example" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
   ],
-  [
-    'points at a link of another form inside a text',
-    link('consultations'),
-    'link-form: "consultations" is not a link that can stand here. Write "«/consultations»".',
-  ],
   ...mended.map(
     ([written, meant]): Row => [
       `mends the link ${written}`,
@@ -367,16 +362,10 @@ export const links: Row[] = [
       'unknown-entry: The entry "industries/fishing" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
     ),
   ],
-  ['accepts an entry that is not listed', put('industries/fishing.json', 'listed', false)],
   [
     'counts an entry as there while its file is broken',
     text('industries/fishing.json', '"order": 3,', '"order": 3'),
     at('"order": 3«»', 'json-syntax: A comma is missing here, between two values.'),
-  ],
-  [
-    'suggests the booking link that was meant',
-    option('one-our'),
-    'unknown-booking: "one-our" is not a booking link of site.json. Did you mean "«one-hour»"?',
   ],
   [
     'suggests the name of a booking link for its address',
@@ -387,10 +376,6 @@ export const links: Row[] = [
     'names the booking links where none is near',
     option('some-other-time'),
     'unknown-booking: "some-other-time" is not a booking link of site.json. There are: half-hour, one-hour, extended.',
-  ],
-  [
-    'accepts a booking link of any name',
-    [option('constructor'), put('site.json', 'booking.constructor', 'https://a.example/b')],
   ],
   [
     'suggests the collection that was meant',
@@ -440,15 +425,6 @@ export const links: Row[] = [
       top,
       'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
     ),
-  ],
-  ['accepts a page that a text leads to', [lonely, link('/seul')]],
-  [
-    'accepts a page that a menu leads to by an alias',
-    [
-      lonely,
-      put('pages/seul.json', 'aliases', ['/moi-seul']),
-      text('navigation.json', '"/about-office"', '"/moi-seul"'),
-    ],
   ],
   ['accepts a lonely draft', [lonely, put('pages/seul.json', 'draft', true)]],
   [
@@ -515,15 +491,6 @@ export const links: Row[] = [
       put('pages/assets/x.json', 'listed', false),
     ],
     'duplicate-address: The address /assets/x is kept for files that every built site has. Choose another.',
-  ],
-  [
-    'refuses a page in the place of an entry',
-    [copy('pages/consultations.json', 'pages/industries/fishing.json')],
-    'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Every address belongs to one page.',
-  ],
-  [
-    'leaves the alias of a draft for later',
-    [lonely, put('pages/seul.json', 'draft', true), put('pages/seul.json', 'aliases', ['A B'])],
   ],
   [
     'refuses the root as the address of a collection',

@@ -1,4 +1,4 @@
-import { at, atIn, copy, drop, given, put, type Row, remove, write } from './table';
+import { at, atIn, given, put, type Row, remove, write } from './table';
 
 const svg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
@@ -69,15 +69,6 @@ export const pictures: Row[] = [
     'judges no picture as unused while a page is broken',
     [write('pages/not-found.json', '{'), write('images/four.png', png(9, 9))],
     at('{«»', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
-  ],
-  [
-    'accepts a picture that a draft shows',
-    [
-      ...shown('four.png', png(1600, 1200)).reverse(),
-      copy('pages/about-office.json', 'pages/draft-page.json'),
-      put('pages/draft-page.json', 'draft', true),
-      drop('pages/draft-page.json', 'aliases'),
-    ],
   ],
   [
     'suggests the name of a picture in small letters and hyphens',
@@ -164,7 +155,6 @@ export const pictures: Row[] = [
       'image-format: A sign is an SVG of path, rect, circle, polygon; in "sign.svg" there is none of them. Save it as such, or leave the sign out.',
     ),
   ],
-  ['accepts a sign of a path', write('images/sign.svg', svg('<path d="M0 0h32v32z" fill="currentColor"/>'))],
   [
     'refuses a picture for shared links of another size',
     shared('four.png', png(1200, 600)).reverse(),
@@ -175,7 +165,6 @@ export const pictures: Row[] = [
     shared('four.svg', svg('', 'width="1200" height="630"')).reverse(),
     'image-format: A picture for shared links is a png or jpg of 1200 by 630; this is a svg of 1200 by 630. Save it anew.',
   ],
-  ['accepts a picture for shared links', shared('four.jpg', jpg(1200, 630))],
   [
     'refuses a picture as it is that is too heavy',
     shared('four.png', png(1200, 630, 300 * 1024 + 1)),
@@ -189,7 +178,6 @@ export const pictures: Row[] = [
       'image-size: "four.png" is 640 by 480 pixels; here a photograph is at least 1200 wide, or it is blurred. Put the original in its place, as the camera made it.',
     ),
   ],
-  ['accepts a photograph as heavy as cameras make them', shown('four.png', png(6000, 4000, 9e6))],
   [
     'refuses a photograph of more pixels than can be read',
     shown('four.png', png(12_001, 10_000)).reverse(),
@@ -247,13 +235,6 @@ export const pictures: Row[] = [
     at('""', 'empty-text: No picture is chosen. Name one, or leave it out if it is optional.'),
   ],
   [
-    'accepts no words where a photograph may only decorate',
-    [
-      put('pages/why-saltmere.json', 'blocks.3.picture', { file: 'four.png', alt: '' }),
-      write('images/four.png', png(1600, 1200)),
-    ],
-  ],
-  [
     'asks for words or none where a photograph may only decorate',
     [
       put('pages/why-saltmere.json', 'blocks.3.picture', { file: 'four.png', alt: ' ' }),
@@ -296,12 +277,5 @@ export const pictures: Row[] = [
       ': «{»',
       'unused-image: This page begins with "profile", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.',
     ),
-  ],
-  [
-    'accepts a photograph that the card of an article shows',
-    [
-      put('articles/harbour-lights.json', 'picture', { file: 'four.png', alt: 'Un four' }),
-      write('images/four.png', png(1600, 1200)),
-    ],
   ],
 ];

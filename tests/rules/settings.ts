@@ -50,7 +50,6 @@ export const settings: Row[] = [
       'missing-key: "phone" is missing here. Add it: as it is printed, with the country code. For example: "phone": "+44 20 7946 0000".',
     ),
   ],
-  ['accepts a telephone number with brackets and points', site('contact.phone', '+44 (020) 7946.0000')],
   [
     'refuses sign-ups sent to an e-mail address',
     site('delivery', { signUps: 'bonjour@ecole.example' }),
@@ -66,10 +65,6 @@ export const settings: Row[] = [
       '"ftp://a.example"',
       'wrong-value: "ftp://a.example" is not an address that can stand here. Write "mailto", or https:// and the name of the host.',
     ),
-  ],
-  [
-    'accepts sign-ups that go nowhere and messages to the mail program',
-    site('delivery', { signUps: 'none', contact: 'mailto' }),
   ],
   [
     'refuses a collection that there is not',
@@ -107,10 +102,6 @@ export const settings: Row[] = [
     at('""', 'empty-text: The text is empty. Write it, or leave it out if it is optional.'),
   ],
   [
-    'accepts settings as placeholders',
-    site('placeholders', ['firm.name', 'firm.since', 'booking.half-hour']),
-  ],
-  [
     'says what a setting is for that is missing',
     drop('site.json', 'currency'),
     'missing-key: "currency" is missing here. Add it: what prices are in. For example: "currency": { "code": "USD", "symbol": "$", "includes": "…" }.',
@@ -145,12 +136,6 @@ export const settings: Row[] = [
     'asks for a token that was left out',
     wording('pageOf', 'Page {page}'),
     'unknown-token: The text lacks {count}, which is put in where it stands.',
-  ],
-  [
-    'asks no text for tokens that is too long or empty',
-    [wording('minutes', 'mot '.repeat(200)), wording('pageOf', ' ')],
-    at('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
-    'too-long: The text has 800 characters; at most 24 fit.',
   ],
   [
     'refuses a menu entry with two targets',
@@ -195,14 +180,5 @@ export const settings: Row[] = [
     'refuses a word with a digit in the list of words',
     write('words.json', '{ "words": [«"2024"»] }'),
     'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
-  ],
-  [
-    'accepts words with signs in the list of words',
-    write('words.json', '{ "words": ["L.N", "d’Ivoire", "co-op"] }'),
-  ],
-  [
-    'refuses a list of words that is none',
-    write('words.json', '{ "words": «"AgriTech"» }'),
-    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["AgriTech"].',
   ],
 ];

@@ -24,11 +24,6 @@ export const texts: Row[] = [
     'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
   ],
   [
-    'asks to close the address of a link',
-    rich('La «[»porte](/consultations'),
-    'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
-  ],
-  [
     'asks for the words of a link',
     rich('Ici «[](/consultations)».'),
     'inline-markup: This link has no words. Put them between [ and ].',
@@ -44,11 +39,6 @@ export const texts: Row[] = [
     ),
   ],
   [
-    'points into the cell of a table',
-    text('articles/tide-tables.json', '"The miller"', '"The «**»miller"'),
-    'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.',
-  ],
-  [
     'accepts brackets that are no link',
     rich('Karanja [2023] KEHC 12 (KLR), qui dit “recieved [sic]”, et 2 (deux) et 3]'),
   ],
@@ -59,20 +49,10 @@ export const texts: Row[] = [
     'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
   ],
   [
-    'refuses a link in a text of plain words',
-    plain('Une [école«](»/about-office) et un four.'),
-    'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
-  ],
-  [
     'accepts signs in plain words that only look like marks',
     plain('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, [1] (bas de page)'),
   ],
   // HTML
-  [
-    'refuses an element in a text of plain words',
-    plain('Un «</b>»four.'),
-    'html-in-text: "</b>" would be shown to visitors as it stands. Texts hold no HTML.',
-  ],
   [
     'says what can be written for an element in a text with marks',
     rich('La «<strong>»porte</strong>.'),
@@ -143,11 +123,6 @@ export const texts: Row[] = [
     'refuses what nobody sees in a setting, and not where its token stands',
     text('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
     'hidden-character: The text holds a NUL character (U+0000), which nobody sees. Take it out.',
-  ],
-  [
-    'takes a text of what nobody sees for an empty one',
-    title('\u200d\u200e'),
-    'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.',
   ],
   [
     'tells of nothing that follows from what nobody sees',

@@ -5,15 +5,14 @@ import { ShareOptions } from '../../src/ui/sharing';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';
 import { patience } from '../patience';
-
-const { pop } = vi.hoisted(() => ({ pop: vi.fn() }));
-vi.mock('../../src/ui/toaster', () => ({ pop }));
+import { addLiveRegions, saidAtOnce, saidPolitely } from './live-regions';
 
 const sheet = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
   vi.resetAllMocks();
+  addLiveRegions();
   writeText.mockResolvedValue();
   Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -21,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   Reflect.deleteProperty(navigator, 'share');
   Reflect.deleteProperty(navigator, 'clipboard');
 });
@@ -31,8 +31,6 @@ async function openSheet(): Promise<void> {
   fireEvent.click(screen.getByText('Other signals'));
   await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), patience);
 }
-
-const messages = () => pop.mock.calls.map(([message]) => message);
 
 describe('the share sheet of the device', () => {
   it('is given the page, by its address alone', async () => {
@@ -49,14 +47,14 @@ describe('the share sheet of the device', () => {
     sheet.mockRejectedValue(new DOMException('put away', 'AbortError'));
     await openSheet();
     fireEvent.click(screen.getByText('Take the bearing'));
-    await vi.waitFor(() => expect(pop).toHaveBeenCalled(), patience);
-    expect(messages().map(({ title }) => title)).toEqual(['Bearing taken']);
+    await vi.waitFor(() => expect(saidPolitely()).toContain('Bearing taken'), patience);
+    expect(saidAtOnce()).toBe('');
   });
 
   it('leaves a link to share by hand where it fails', async () => {
     sheet.mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
     await openSheet();
-    await vi.waitFor(() => expect(pop).toHaveBeenCalled(), patience);
-    expect(messages()[0]?.text).toBe('Take this bearing along: http://localhost:3000/logbook/example');
+    const words = 'Take this bearing along: http://localhost:3000/logbook/example';
+    await vi.waitFor(() => expect(saidPolitely()).toContain(words), patience);
   });
 });
