@@ -19,8 +19,8 @@ import {
   test,
 } from './visit';
 
-const sites = inject('sites');
-const pages = new Map(readPages(sites.site).map((page) => [page.address, page]));
+const site = inject('site');
+const pages = new Map(readPages(site).map((page) => [page.address, page]));
 const from = '/industries';
 const to = '/industries/fishing';
 const other = '/industries/ferries';
@@ -365,7 +365,7 @@ test('reaches a page by its old address and by its file, with the address that i
   server,
 }) => {
   server.alter(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
-  const { release } = JSON.parse(readFileSync(join(sites.site, `_data${to}.json`), 'utf8'));
+  const { release } = JSON.parse(readFileSync(join(site, `_data${to}.json`), 'utf8'));
   server.answer(data('/old'), reply(200, 'application/json', JSON.stringify({ release, moved: to })));
   const page = await visit(from);
   await press(page, '/old?a=b');

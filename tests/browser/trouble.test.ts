@@ -21,7 +21,7 @@ import {
   toasts,
 } from './visit';
 
-const built = inject('sites').site;
+const built = inject('site');
 const from = '/industries';
 const to = '/industries/fishing';
 const email = 'amina@startup.example';

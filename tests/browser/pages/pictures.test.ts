@@ -8,7 +8,7 @@ import { measure } from '../../../schema/pictures/images';
 import { readPages } from '../built-site';
 import { arrivedAt, blockStorage, desk, phone, press, test } from '../visit';
 
-const { site } = inject('sites');
+const site = inject('site');
 
 /** Pages that show the photograph of the tests' site: at the head of an entry, within an article, under a text. */
 const places = ['/industries/salvage', '/blog/fog-signals', '/why-saltmere'];
