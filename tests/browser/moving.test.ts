@@ -277,20 +277,6 @@ test('loads a page in full, once, where its data is answered by something else',
   }
 });
 
-test('links lead on where a full load was answered by nothing', async ({ visit, server }) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit(from);
-  server.answer(data(to), reply(404, 'text/html', 'gone'));
-  server.answer(exactly(to), (_request, response) => response.writeHead(204).end());
-  await press(page, to);
-  await expect.poll(() => server.asked).toContain(to);
-  await settle(page);
-  expect(addressOf(page)).toBe(from);
-  await press(page, other);
-  await page.waitForURL(({ pathname }) => pathname === other);
-  await alive(page);
-});
-
 test('ends on the page asked for last, and makes one entry of two clicks', async ({ visit, server }) => {
   for (const isOrderKept of [true, false]) {
     const page = await visit(from);
