@@ -163,8 +163,8 @@ export function clientGuard(root: string): Plugin {
 }
 
 export interface ClientCode {
-  /** Fetches the rest, and remembers what is pressed before that has come. */
-  early: string;
+  /** Fetches the rest, and remembers what is pressed before that has come; left out where no code is to run. */
+  early?: string;
   entry: string;
   /** What the entry imports, React last, and what that does. */
   entryImports: string[];

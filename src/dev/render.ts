@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { memoize } from '../../schema/fields/walk';
 import type { Page } from '../../schema/site-model';
-import { type ClientCode, readInlineScripts } from '../build/bundle';
+import { type ClientCode, type InlineScripts, readInlineScripts } from '../build/bundle';
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
 import { toPageData } from '../build/pages/page-data';
 import { makeSearchFile, toSearchRecords } from '../build/search';
@@ -47,18 +47,41 @@ async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<S
   return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;
 }
 
-/** The whole document of a page. `overlay` is put at its end; `firstPaint` takes the place of what each page does first. */
+/** The whole document of a page, with `overlay` at the end of its head. */
 export async function renderDocument(
   server: ViteDevServer,
   shown: PageInProgress,
-  { overlay, firstPaint }: { overlay: string; firstPaint?: string },
+  overlay: string,
+): Promise<string> {
+  const written = await writeDocument(server, shown, { overlay, code, scripts: await readInlineScripts() });
+  return transform(server, shown.page.address, written);
+}
+
+/** The document of a page that is only looked at: nothing runs in it but `firstPaint`, and nothing follows what is saved. */
+export async function renderPicture(
+  server: ViteDevServer,
+  shown: PageInProgress,
+  { overlay, firstPaint }: { overlay: string; firstPaint: string },
+): Promise<string> {
+  const scripts = { ...(await readInlineScripts()), firstPaint };
+  return writeDocument(server, shown, { overlay, code: { ...code, early: undefined }, scripts });
+}
+
+interface Around {
+  overlay: string;
+  code: ClientCode;
+  scripts: InlineScripts;
+}
+
+async function writeDocument(
+  server: ViteDevServer,
+  shown: PageInProgress,
+  { overlay, code, scripts }: Around,
 ): Promise<string> {
   const { data, rendered } = await renderBlocks(server, shown);
-  const { page, from, shell } = shown;
-  const own = await readInlineScripts();
-  const scripts = { ...own, firstPaint: firstPaint ?? own.firstPaint };
+  const { from, shell } = shown;
   const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
-  return transform(server, page.address, toDocument(data, rendered, { ...parts, overlay }));
+  return toDocument(data, rendered, { ...parts, overlay });
 }
 
 /** Pages have a policy without nonces; Vite writes them into every document. */

@@ -115,7 +115,7 @@ async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: UR
     return { status: 404, type: 'text/plain', body: 'Not found' };
   if (isData) return json((await renderBlocks(server, shown)).data);
   const overlay = overlayOf(inProgress, shown);
-  return html(isThere ? 200 : 404, await renderDocument(server, shown, { overlay }));
+  return html(isThere ? 200 : 404, await renderDocument(server, shown, overlay));
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */

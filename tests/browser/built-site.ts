@@ -33,30 +33,17 @@ export function readSitemap(folder: string): string[] {
 /** The page that stands for an unknown address. */
 export const unknownAddress = '/no-such-page';
 
-/** A page to look at. */
-export interface Place {
-  address: string;
-  /** The built site that it stands in. */
-  folder: string;
-}
-
-/** The pages to look at: as few of some sites as show each kind of page and each block that they have. */
-export function placesToTest(folders: string[]): Place[] {
+/** The addresses to look at: as few as show each kind of page and each block of a site. */
+export function addressesToTest(pages: BuiltPage[]): string[] {
   const seen = new Set<string>();
-  return folders.flatMap((folder) => {
-    const pages = readPages(folder);
-    const places: Place[] = [];
-    for (;;) {
-      const fresh = pages.map((page) => ({
-        page,
-        count: [...showsOf(page)].filter((each) => !seen.has(each)).length,
-      }));
-      const { page, count } = fresh.reduce((one, other) => (other.count > one.count ? other : one));
-      if (count === 0) return places;
-      for (const shown of showsOf(page)) seen.add(shown);
-      places.push({ address: page.data.page.kind === 'not-found' ? unknownAddress : page.address, folder });
-    }
-  });
+  const newOf = (page: BuiltPage) => [...showsOf(page)].filter((each) => !seen.has(each));
+  const addresses: string[] = [];
+  for (;;) {
+    const page = pages.reduce((one, other) => (newOf(other).length > newOf(one).length ? other : one));
+    if (newOf(page).length === 0) return addresses;
+    for (const shown of showsOf(page)) seen.add(shown);
+    addresses.push(page.data.page.kind === 'not-found' ? unknownAddress : page.address);
+  }
 }
 
 function showsOf({ data }: BuiltPage): Set<string> {

@@ -369,11 +369,12 @@ describe('the studio', () => {
     await open('/industries/fishing');
     await living().getByRole('heading', { level: 1 }).click();
     await isFocused(field('Headline'));
-    await desk.stop();
+    await studio.route(edits, (route) => route.abort());
     await field('Headline').fill('Kept without a server');
     await studio.getByRole('status').getByText('does not answer').waitFor();
-    await desk.open();
     await studio.reload();
+    await studio.getByRole('status').getByText('does not answer').waitFor();
+    await letGo();
     await soon(() => onDisk(file).blocks[0].headline).toBe('Kept without a server');
   });
 
@@ -423,6 +424,8 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await isSaved();
     await button('Add block').click();
+    // Of its pictures, each of which is a page, one shows what all are like.
+    await dialog('Add a block').getByRole('searchbox').fill('Testimonial');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await judge('the palette');
     await studio.keyboard.press('Escape');

@@ -102,7 +102,7 @@ describe('a site behind a host', () => {
   });
 
   test('that lowers the case of what is asked for finds every file', () => {
-    const files = readdirSync(inject('sites').site, { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ test('a server of ours follows the redirects of the site and keeps the query', a
 
 /** Serves the site by our command, and answers what that says first. */
 function serve(...options: string[]): Promise<string> {
-  const command = ['src/cli/main.mjs', 'serve', '--out', inject('sites').site, ...options];
+  const command = ['src/cli/main.mjs', 'serve', '--out', inject('site'), ...options];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
   return new Promise((resolve, reject) => {

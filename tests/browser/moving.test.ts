@@ -19,8 +19,8 @@ import {
   test,
 } from './visit';
 
-const sites = inject('sites');
-const pages = new Map(readPages(sites.site).map((page) => [page.address, page]));
+const site = inject('site');
+const pages = new Map(readPages(site).map((page) => [page.address, page]));
 const from = '/industries';
 const to = '/industries/fishing';
 const other = '/industries/ferries';
@@ -277,20 +277,6 @@ test('loads a page in full, once, where its data is answered by something else',
   }
 });
 
-test('links lead on where a full load was answered by nothing', async ({ visit, server }) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit(from);
-  server.answer(data(to), reply(404, 'text/html', 'gone'));
-  server.answer(exactly(to), (_request, response) => response.writeHead(204).end());
-  await press(page, to);
-  await expect.poll(() => server.asked).toContain(to);
-  await settle(page);
-  expect(addressOf(page)).toBe(from);
-  await press(page, other);
-  await page.waitForURL(({ pathname }) => pathname === other);
-  await alive(page);
-});
-
 test('ends on the page asked for last, and makes one entry of two clicks', async ({ visit, server }) => {
   for (const isOrderKept of [true, false]) {
     const page = await visit(from);
@@ -365,7 +351,7 @@ test('reaches a page by its old address and by its file, with the address that i
   server,
 }) => {
   server.alter(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
-  const { release } = JSON.parse(readFileSync(join(sites.site, `_data${to}.json`), 'utf8'));
+  const { release } = JSON.parse(readFileSync(join(site, `_data${to}.json`), 'utf8'));
   server.answer(data('/old'), reply(200, 'application/json', JSON.stringify({ release, moved: to })));
   const page = await visit(from);
   await press(page, '/old?a=b');

@@ -13,8 +13,6 @@ export interface TestServer {
   origin: string;
   /** Every path that was asked for, in order. */
   asked: string[];
-  /** Serves another site from now on. */
-  serve(folder: string): void;
   /** Serves the next release of the site from now on: its pages say so, and skip to the content in other words. */
   renew(skip: string): void;
   /** Answers the paths that match in another way, from now on; what was said last goes first. */
@@ -25,7 +23,7 @@ export interface TestServer {
   hold(path: RegExp): Hold;
   /** Answers as the site does again. */
   mend(): void;
-  /** Back to the first site, without faults and without memory. */
+  /** Answers as the site does again, and forgets what was asked. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -49,9 +47,8 @@ export function reply(status: number, type: string, body: string): Answer {
 }
 
 /** Serves a folder on a free port. */
-export async function serveForTests(first: string): Promise<TestServer> {
-  let folder = first;
-  let site = siteHandler(folder);
+export async function serveForTests(folder: string): Promise<TestServer> {
+  const site = siteHandler(folder);
   let rules: { path: RegExp; how: Answer }[] = [];
   const asked: string[] = [];
 
@@ -85,10 +82,6 @@ export async function serveForTests(first: string): Promise<TestServer> {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     asked,
-    serve(next) {
-      folder = next;
-      site = siteHandler(folder);
-    },
     renew(skip) {
       const [, known = ''] =
         /data-release="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
@@ -125,8 +118,6 @@ export async function serveForTests(first: string): Promise<TestServer> {
     reset() {
       rules = [];
       asked.length = 0;
-      folder = first;
-      site = siteHandler(folder);
     },
     close() {
       server.closeAllConnections();

@@ -58,7 +58,7 @@ export const test = plainTest
   // One for all files of a worker, so that a tab finds in its cache what it has fetched before.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('workerServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const server = await serveForTests(inject('sites').site);
+    const server = await serveForTests(inject('site'));
     onCleanup(() => server.close());
     return server;
   })

@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch } from '../browser/browser';
 import { readPages } from '../browser/built-site';
+import { findViolations } from '../browser/pages/axe';
+import { findLostText } from '../browser/pages/text-layout';
 import { addressOf, alive, arrivedAt, linkTo } from '../browser/visit';
 
 const pages = readPages(inject('site'));
@@ -41,13 +43,15 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     return page;
   }
 
-  it('opens a page of each kind, with its heading, and nothing from elsewhere', async () => {
+  it('opens a page of each kind, accessible, with its heading and all of its text, and nothing from elsewhere', async () => {
     const kinds = new Map(pages.map((page) => [page.data.page.kind, page] as const));
     kinds.delete('not-found');
     expect(kinds.size).toBeGreaterThan(2);
     for (const { address } of kinds.values()) {
       const page = await open(address);
       expect(await page.locator('main h1').count(), address).toBe(1);
+      expect(await findLostText(page), address).toEqual([]);
+      expect(await findViolations(page), address).toEqual([]);
       const asked = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       );

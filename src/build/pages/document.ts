@@ -47,7 +47,7 @@ ${preloads}
 <style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 ${headerFirst}
-<script type="module" src="${parts.early}"></script>
+${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 ${headOf(data)}${parts.overlay ?? ''}</head>

@@ -16,7 +16,7 @@ import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
 import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
-import { renderBlocks, renderDocument } from '../render';
+import { renderBlocks, renderPicture } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { readingOf, type Studio } from './overview';
 
@@ -96,7 +96,7 @@ export async function renderExample(studio: Studio, type: string): Promise<strin
   const definition = blocks.find((block) => block.type === type);
   const page = from && definition && makeExamplePage(studio, from, definition);
   if (!page) throw new Refusal('There is nothing of this site that it could show.');
-  return renderDocument(server, { page, from, shell: from.shell }, { overlay: alone, firstPaint });
+  return renderPicture(server, { page, from, shell: from.shell }, { overlay: alone, firstPaint });
 }
 
 /** The first page that has the block, or one of its kind, with the example in the place of its blocks. */

@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest';
 import { readPages } from '../built-site';
 import { settle, test } from '../visit';
 
-const { site } = inject('sites');
+const site = inject('site');
 const pages = readPages(site);
 /** In KB of 1,024 bytes, compressed by brotli; scripts within a page and fonts as they are. */
 const limits = { html: 15, article: 20, client: 110, fonts: 60, early: 6 };

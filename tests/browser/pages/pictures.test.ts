@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { measure } from '../../../schema/pictures/images';
 import { readPages } from '../built-site';
-import { arrivedAt, blockStorage, desk, phone, press, test } from '../visit';
+import { arrivedAt, desk, phone, test } from '../visit';
 
-const { site } = inject('sites');
+const site = inject('site');
 
 /** Pages that show the photograph of the tests' site: at the head of an entry, within an article, under a text. */
 const places = ['/industries/salvage', '/blog/fog-signals', '/why-saltmere'];
@@ -188,16 +188,6 @@ test('the border of the cloth is woven once in a visit, where it is first seen',
     await page.goto(address);
     expect([await wovenIn(page), await movesIn(page)], `once more at ${address}`).toEqual(['', []]);
   }
-});
-
-test('with storage blocked the border of the cloth is woven once in each load', async ({ visit }) => {
-  const page = await visit('/', { before: blockStorage, stored: {} });
-  await expect.poll(() => wovenIn(page)).toBe('weave');
-  await press(page, '/about-office');
-  await arrivedAt(page, '/about-office');
-  await page.goBack();
-  await arrivedAt(page, '/');
-  expect([await wovenIn(page), await movesIn(page)]).toEqual(['', []]);
 });
 
 test('letters with accents and marks stand in the fonts of the site, and only who has them fetches more', async ({
