@@ -5,7 +5,7 @@ import { alive, arrivedAt, button, desk, phone, press, settle, test } from './vi
 /** But for the small script that fetches the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it asks for code, asks for its own data alone, and is React’s by itself', async ({
+test('a page is complete before it asks for code, asks for its own data alone, in few requests, and is React’s by itself', async ({
   visit,
   server,
 }) => {
@@ -25,6 +25,10 @@ test('a page is complete before it asks for code, asks for its own data alone, a
     '/_data/industries/fishing.json',
     expect.stringMatching(/^\/assets\/shell-[0-9a-f]+\.json$/),
   ]);
+  const asked = server.asked.filter((path) => path !== '/robots.txt');
+  const code = asked.filter((path) => /\.(js|json|css)$/.test(path));
+  expect(code.length, asked.join()).toBeLessThanOrEqual(12);
+  expect(asked.length - code.length, asked.join()).toBeLessThanOrEqual(8);
 });
 
 test('where a visitor saves data nothing is fetched before somebody comes near', async ({

@@ -2,18 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { reply } from './test-server';
-import {
-  arrivedAt,
-  button,
-  desk,
-  isFocused,
-  press,
-  saidPolitely,
-  stopClock,
-  test,
-  toasts,
-  type Visit,
-} from './visit';
+import { arrivedAt, button, desk, isFocused, press, saidPolitely, stopClock, test, toasts } from './visit';
 
 /** In CSS pixels and milliseconds, as the client set them. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20, margin: 24 };
@@ -195,21 +184,16 @@ async function sign(page: Page): Promise<Locator> {
   return link;
 }
 
-/** A page with the code of tooltips there, whose clock stands still. */
-async function stillPage(visit: Visit): Promise<Page> {
+test('a tooltip opens once the pointer has rested for 700 ms, the next one at once within 300 ms, and by the keyboard', async ({
+  visit,
+}) => {
   const page = await visit('/blog/tide-tables', { viewport: desk, isFresh: true });
+  // Brings the code of tooltips.
   await (await sign(page)).hover();
   await tips(page).waitFor();
   await leave(page);
   await tips(page).waitFor({ state: 'detached' });
   await stopClock(page);
-  return page;
-}
-
-test('a tooltip opens once the pointer has rested for 700 ms, the next one at once within 300 ms', async ({
-  visit,
-}) => {
-  const page = await stillPage(visit);
   const [link, other] = [await sign(page), theme(page)];
   const name = (await link.getAttribute('aria-label')) ?? '';
   await link.hover();
@@ -242,13 +226,7 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
   await leave(page);
   await page.clock.runFor(times.open * 2);
   expect(await shown(page), 'nor where the pointer only passes').toEqual([]);
-});
 
-test('keyboard focus shows the name of a control that holds only a sign, until Esc, and of no other', async ({
-  visit,
-}) => {
-  const page = await stillPage(visit);
-  const link = await sign(page);
   await link.focus();
   const pressKey = async (key: string) => {
     await page.keyboard.press(key);
@@ -256,7 +234,7 @@ test('keyboard focus shows the name of a control that holds only a sign, until E
   };
   await pressKey('Tab');
   await pressKey('Shift+Tab');
-  expect(await shown(page)).toEqual([await link.getAttribute('aria-label')]);
+  expect(await shown(page), 'to the keyboard at once').toEqual([name]);
   await page.locator('footer a').first().focus();
   await page.clock.runFor(1);
   expect(await shown(page)).toEqual([]);
@@ -273,12 +251,9 @@ test('keyboard focus shows the name of a control that holds only a sign, until E
   const burger = button(page, wording.openMenu);
   await burger.hover();
   await page.clock.runFor(times.open);
-  const [words, control] = [await box(tips(page).locator('span')), await box(burger)];
-  expect(words.y - (control.y + control.height), 'below, where there is no room above').toBeCloseTo(
-    offset,
-    1,
-  );
-  expect(words.x + words.width).toBeLessThanOrEqual(390);
+  const [below, above] = [await box(tips(page).locator('span')), await box(burger)];
+  expect(below.y - (above.y + above.height), 'below, where there is no room above').toBeCloseTo(offset, 1);
+  expect(below.x + below.width).toBeLessThanOrEqual(390);
 });
 
 test('a finger opens no tooltip', async ({ visit }) => {

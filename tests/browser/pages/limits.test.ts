@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, inject } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { readPages } from '../built-site';
-import { settle, test } from '../visit';
 
 const site = inject('site');
 const pages = readPages(site);
@@ -49,13 +48,4 @@ test('the code of all blocks and the upright fonts keep to their limits', () => 
   expect(upright).toHaveLength(2);
   const total = upright.reduce((sum, path) => sum + read(path).length, 0);
   expect(kilobytes(total)).toBeLessThanOrEqual(limits.fonts);
-});
-
-test('a first page is shown by few requests', async ({ visit, server }) => {
-  const page = await visit('/industries/fishing', { isFresh: true, isAlive: false });
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
-  await settle(page);
-  const asked = server.asked.filter((path) => path !== '/robots.txt');
-  expect(asked.filter((path) => !/\.(js|json|css)$/.test(path)).length, asked.join()).toBeLessThanOrEqual(8);
-  expect(asked.filter((path) => /\.(js|json|css)$/.test(path)).length, asked.join()).toBeLessThanOrEqual(12);
 });
