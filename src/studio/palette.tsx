@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
@@ -53,17 +53,20 @@ interface OfferProps {
 
 function Offer({ offer, add }: OfferProps) {
   const studio = useStudio();
+  const picture = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(picture);
   const { type, title, purpose, value, usedIn } = offer;
   return (
     <li>
       <Card type="button" onClick={() => add(offer)}>
-        <Picture inert>
-          <iframe
-            src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
-            title={`Example of ${title}`}
-            loading="lazy"
-            tabIndex={-1}
-          />
+        <Picture ref={picture} inert>
+          {isNear && (
+            <iframe
+              src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
+              title={`Example of ${title}`}
+              tabIndex={-1}
+            />
+          )}
         </Picture>
         <b>{title}</b>
         <span>{purpose}</span>
@@ -91,6 +94,23 @@ function Offer({ offer, add }: OfferProps) {
       </Folded>
     </li>
   );
+}
+
+/** Whether an element has come near what is seen. What browsers take for near themselves is all of the palette. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [element]);
+  return isNear;
 }
 
 const Grid = styled.ul`
