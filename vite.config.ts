@@ -11,7 +11,7 @@ const project = (name: string, options: object) => ({
 
 const setupFiles = 'tests/patience.ts';
 
-const long = /(browser\/pages\/pages|browser\/development|blocks\/examples|build\/build)\.test\.tsx?$/;
+const long = /(browser\/pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
 
 /** Begins with what takes longest, so that no worker is alone with it in the end: a fresh machine knows only sizes of files. */
 class LongFirst extends BaseSequencer {
@@ -22,7 +22,10 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** What `npm test` runs; `npm run test:hosts` and `npm run test:specification` name modes of their own. */
+/** What an author does in the development server and the studio, from the press to the disk and back to the page. */
+const journeys = 'tests/browser/development.test.ts';
+
+/** What `npm test` runs; `npm run test:studio`, `test:hosts` and `test:specification` name modes of their own. */
 const usual = [
   project('unit', {
     include: ['tests/**/*.test.{ts,tsx}'],
@@ -33,6 +36,7 @@ const usual = [
   }),
   project('document', { include: inDocument, setupFiles, isolate: false }),
   project('browser', {
+    exclude: [journeys],
     globalSetup: 'tests/browser/global-setup.ts',
     // One browser for all files of a worker.
     isolate: false,
@@ -44,6 +48,7 @@ const usual = [
 ];
 
 const alone: Record<string, object> = {
+  studio: project('studio', { include: [journeys] }),
   hosts: project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }),
   specification: project('specification', { isolate: false }),
 };
