@@ -12,7 +12,6 @@ export class DevServer {
   readonly data = join(this.folder, 'site-data');
   readonly remote = join(this.folder, 'remote.git');
   private server: ChildProcess | undefined;
-  private port = '0';
   printed = '';
   base = '';
 
@@ -32,10 +31,6 @@ export class DevServer {
     writeFileSync(join(this.data, name), text);
   }
 
-  remove(name: string): void {
-    rmSync(join(this.data, name), { force: true });
-  }
-
   /** Keeps the data in a repository, with a bare one where it is sent to. */
   keepInGit(): void {
     mkdirSync(this.remote);
@@ -53,10 +48,8 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  /** Starts the server, at the port that it had before. */
-  async open(...options: string[]): Promise<void> {
-    this.printed = '';
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', this.port, ...options];
+  async open(): Promise<void> {
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
@@ -65,7 +58,6 @@ export class DevServer {
         const [, base] = /The site is at (http\S+)\/\n/.exec(this.printed) ?? [];
         if (!base || !this.printed.includes('/_studio\n')) return;
         this.base = base;
-        this.port = new URL(base).port;
         resolve();
       };
       server.stdout.on('data', hear);
@@ -78,15 +70,12 @@ export class DevServer {
     return this.server?.exitCode === null;
   }
 
-  async stop(): Promise<void> {
-    if (!this.server || !this.isRunning) return;
-    const isOver = once(this.server, 'exit');
-    this.server.kill();
-    await isOver;
-  }
-
   async close(): Promise<void> {
-    await this.stop();
+    if (this.server && this.isRunning) {
+      const isOver = once(this.server, 'exit');
+      this.server.kill();
+      await isOver;
+    }
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
