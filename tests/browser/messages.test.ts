@@ -52,6 +52,7 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
   await pop(page);
   await field(page).press('Enter');
   await copy.click();
+  await toasts(page).nth(1).waitFor();
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
   const three = [wording.invalidEmailTitle, wording.linkCopied, wording.subscribedTitle];
