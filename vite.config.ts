@@ -22,21 +22,17 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** What an author does in the development server and the studio, from the press to the disk and back to the page. */
-const journeys = 'tests/browser/development.test.ts';
-
 /** What `npm test` runs; `npm run test:studio`, `test:hosts` and `test:specification` name modes of their own. */
 const usual = [
   project('unit', {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...inDocument, 'tests/{browser,hosts,specification}/**'],
+    exclude: [...inDocument, 'tests/{browser,studio,hosts,specification}/**'],
     setupFiles,
     // Importing the engine takes longer than most files.
     isolate: false,
   }),
   project('document', { include: inDocument, setupFiles, isolate: false }),
   project('browser', {
-    exclude: [journeys],
     globalSetup: 'tests/browser/global-setup.ts',
     // One browser for all files of a worker.
     isolate: false,
@@ -48,7 +44,7 @@ const usual = [
 ];
 
 const alone: Record<string, object> = {
-  studio: project('studio', { include: [journeys] }),
+  studio: project('studio', { include: ['tests/studio/*.test.{ts,tsx}'], setupFiles }),
   hosts: project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }),
   specification: project('specification', { isolate: false }),
 };

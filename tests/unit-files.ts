@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Runs of their own. */
-const isOther = /^(browser|hosts|specification)\//;
+const isOther = /^(browser|studio|hosts|specification)\//;
 const needsDocument = /^\/\/ @vitest-environment jsdom$/m;
 
 /** The test files that need a document. */

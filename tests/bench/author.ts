@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { DevServer } from '../browser/dev-server';
+import { DevServer } from '../studio/dev-server';
 
 interface Place {
   data: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launch } from '../browser/browser';
-import { DevServer } from '../browser/dev-server';
+import { DevServer } from '../studio/dev-server';
 
 // Takes the pictures of the studio that the guide shows, of the authors' own site.
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
+import { launch } from '../browser/browser';
+import { findViolations, standsStill } from '../browser/pages/axe';
 import { patience } from '../patience';
-import { launch } from './browser';
 import { DevServer } from './dev-server';
-import { findViolations, standsStill } from './pages/axe';
 
 // What an author does: saves files beside an open page, and changes pages in the studio, from the press to the disk and back to
 // the page. One server over one copy of the data for all; what one writes stays for the next.
