@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { codeConfig } from './src/build/code-config.ts';
-import { inDocument } from './tests/unit-files.ts';
+import { inDocument, ownRuns } from './tests/unit-files.ts';
 
 /** Tests of one kind; each project reads the rest of this file anew. */
 const project = (name: string, options: object) => ({
@@ -26,7 +26,7 @@ class LongFirst extends BaseSequencer {
 const usual = [
   project('unit', {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...inDocument, 'tests/{browser,studio,hosts,specification}/**'],
+    exclude: [...inDocument, `tests/{${ownRuns}}/**`],
     setupFiles,
     // Importing the engine takes longer than most files.
     isolate: false,

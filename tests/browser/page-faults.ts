@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { builtFiles } from '../../schema/content/built-site';
 import { type BuiltPage, readPages, readSitemap } from './built-site';
 
-/** What is wrong with the pages of a built site, whatever it says; nothing where all are complete. */
+/** What is wrong with a built site and the addresses on its pages, whatever it says; nothing where all is whole. */
 export function findFaultsOfSite(folder: string): string[] {
   const pages = readPages(folder);
+  const facts = readFacts(folder);
   const addresses = pages.map(({ address }) => address);
   const listed = readSitemap(folder);
   return [
     ...['/', '/404', ...listed].flatMap((each) => (addresses.includes(each) ? [] : [`${each} is not built`])),
     ...listed.flatMap((each, index) => (listed.indexOf(each) === index ? [] : [`${each} is listed twice`])),
+    ...pages.flatMap((page) => findFaults(page, pages, facts).map((fault) => `${page.address}: ${fault}`)),
   ];
 }
 
 /** What is known of a built site beside its pages. */
-export interface SiteFacts {
+interface SiteFacts {
   /** Where the site says that it stands. */
   origin: string;
   /** The addresses of its feeds. */
@@ -23,7 +25,7 @@ export interface SiteFacts {
 }
 
 /** What is wrong with the addresses on one page; what else a page holds is tested where it is made. */
-export function findFaults(page: BuiltPage, pages: BuiltPage[], { origin, feeds }: SiteFacts): string[] {
+function findFaults(page: BuiltPage, pages: BuiltPage[], { origin, feeds }: SiteFacts): string[] {
   const canonical = page.html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const isFound = page.data.page.kind !== 'not-found';
   return [
@@ -37,7 +39,7 @@ export function findFaults(page: BuiltPage, pages: BuiltPage[], { origin, feeds 
 }
 
 /** Reads what is known of a built site beside its pages. */
-export function readFacts(folder: string): SiteFacts {
+function readFacts(folder: string): SiteFacts {
   const [, first = ''] = /<loc>([^<]+)<\/loc>/.exec(readFileSync(join(folder, 'sitemap.xml'), 'utf8')) ?? [];
   const feeds = [builtFiles.feed].filter((file) => existsSync(join(folder, file)));
   return { origin: new URL(first).origin, feeds: feeds.map((file) => `/${file}`) };

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch } from '../browser/browser';
 import { readPages } from '../browser/built-site';
+import { findFaultsOfSite } from '../browser/page-faults';
 import { findViolations } from '../browser/pages/axe';
 import { findLostText } from '../browser/pages/text-layout';
 import { addressOf, alive, arrivedAt, linkTo } from '../browser/visit';
@@ -13,6 +14,10 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+it('all pages of the authors’ site are built, with links that lead somewhere', () => {
+  expect(findFaultsOfSite(inject('site'))).toEqual([]);
+});
 
 describe.for(inject('hosts'))('behind $name', ({ origin }) => {
   const complaints: string[] = [];
