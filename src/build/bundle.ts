@@ -178,16 +178,16 @@ function toClientCode(manifest: Manifest, home: string): ClientCode {
     const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
     return [home + file, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
   };
-  const fileOf = (name: string) => {
-    const found = chunks.find((chunk) => chunk.name === name)?.file;
+  const fileOf = (name: string, isMeant: (chunk: Manifest[string]) => boolean) => {
+    const found = chunks.find((chunk) => chunk.name === name && isMeant(chunk))?.file;
     if (found === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
     return found;
   };
-  const [entry = '', ...imports] = filesOf(fileOf('main'));
-  const entryImports = [...new Set([...imports, ...filesOf(fileOf(reactChunk))])].filter(
-    (file) => file !== entry,
-  );
-  return { early: home + fileOf('early'), entry, entryImports };
+  const entryOf = (name: string) => fileOf(name, ({ isEntry = false }) => isEntry);
+  const [entry = '', ...imports] = filesOf(entryOf('main'));
+  const react = filesOf(fileOf(reactChunk, ({ isEntry = false }) => !isEntry));
+  const entryImports = [...new Set([...imports, ...react])].filter((file) => file !== entry);
+  return { early: home + entryOf('early'), entry, entryImports };
 }
 
 /** The scripts that stand in pages themselves, as they can stand in a script element. */

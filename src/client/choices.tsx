@@ -3,7 +3,7 @@ import { color, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import type { PageWording, ShellData } from '../ui/page-data';
-import { mountDialog } from './dialogs';
+import { mountDialog, Sheet } from './dialogs';
 
 const categories = ['analytics', 'marketing'] as const;
 
@@ -26,7 +26,6 @@ function open(dialog: HTMLDialogElement): void {
 function CookiePreferences({ words }: { words: PageWording }) {
   return (
     <Surface id="cookies" aria-label={words.cookiePreferences}>
-      {/* No padding of its own: a press on the element itself is a press on the backdrop. */}
       <div>
         <Strip />
         <Content>
@@ -82,20 +81,11 @@ function Category({ name, label, text, isLocked = false }: CategoryProps) {
   );
 }
 
-const Surface = styled.dialog`
-  --strip-depth: 20px;
+const Surface = styled(Sheet)`
   width: min(560px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
-  padding: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  border: 0;
-  background: ${color.surface};
-  color: ${color.ink};
-  box-shadow: ${edge.shadow};
-  &::backdrop {
-    background: ${color.scrim};
-  }
 `;
 
 const Content = styled.div`

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
+import { color, edge } from '../theme/tokens';
 
 /** Renders a dialog beside the page, and takes charge of the buttons that open it. */
 export function mountDialog(
@@ -20,3 +22,16 @@ export function mountDialog(
     button.dispatchEvent(new Event('in-charge', { bubbles: true }));
   }
 }
+
+/** The sheet of a dialog. It has no padding of its own: a press on the element itself is a press on the backdrop. */
+export const Sheet = styled.dialog`
+  --strip-depth: 20px;
+  padding: 0;
+  border: 0;
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${edge.shadow};
+  &::backdrop {
+    background: ${color.scrim};
+  }
+`;

@@ -7,7 +7,7 @@ import { Strip } from '../ui/cloth';
 import { Stroke } from '../ui/images';
 import type { PageWording, ShellData } from '../ui/page-data';
 import { fillWords } from '../ui/site-context';
-import { mountDialog } from './dialogs';
+import { mountDialog, Sheet } from './dialogs';
 import {
   find,
   indexOptions,
@@ -83,7 +83,6 @@ function Search({ words }: { words: PageWording }) {
   const found = loaded && query ? find(loaded.index, query, loaded) : undefined;
   return (
     <Dialog id="search" aria-label={words.searchLabel} onKeyDown={walk}>
-      {/* No padding of its own: a press on the element itself is a press on the backdrop. */}
       <div>
         <Strip />
         <Form
@@ -218,20 +217,11 @@ function markWords(text: string, marked: ReadonlySet<string>) {
 
 const sheet = '@media (max-width: 768px), (max-height: 480px)';
 
-const Dialog = styled.dialog`
-  --strip-depth: 20px;
+const Dialog = styled(Sheet)`
   width: min(760px, calc(100vw - 32px));
   height: min(720px, calc(100dvh - 96px));
   max-height: none;
   margin: 48px auto auto;
-  padding: 0;
-  border: 0;
-  background: ${color.surface};
-  color: ${color.ink};
-  box-shadow: ${edge.shadow};
-  &::backdrop {
-    background: ${color.scrim};
-  }
   & > div {
     display: flex;
     flex-direction: column;
