@@ -2,8 +2,8 @@ import type { ShellData } from '../ui/page-data';
 
 /** A module that gives a part of the page behaviour beyond its HTML. */
 interface Enhancement {
-  /** Takes charge; where that begins with a press, of what was pressed too. */
-  enhance(shell: ShellData, pressed: Element): void;
+  /** Takes charge; where that begins with a press, of what was pressed too. `approach` is how somebody came near. */
+  enhance(shell: ShellData, pressed: Element, approach: Event): void;
 }
 
 /** What a visitor comes near, the code that is then fetched for it, and what nobody else answers there. */
@@ -57,14 +57,15 @@ function fetchDrawings([next, ...others]: HTMLImageElement[]): void {
  */
 function awaitApproach(shell: ShellData): void {
   const waiting = new Set(onApproach);
-  const approach = ({ type, target }: Event) => {
+  const approach = (event: Event) => {
+    const { type, target } = event;
     for (const enhancement of waiting) {
       const [near, load, answers] = enhancement;
       const place = target instanceof Element && target.closest(near);
       if (!place || (answers === 'click') !== (type === 'click')) continue;
       waiting.delete(enhancement);
       load()
-        .then(({ enhance }) => enhance(shell, place))
+        .then(({ enhance }) => enhance(shell, place, event))
         .catch((fault) => {
           console.warn(fault);
           waiting.add(enhancement); // the next approach tries again

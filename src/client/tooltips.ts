@@ -1,3 +1,5 @@
+import type { ShellData } from '../ui/page-data';
+
 /** How long a pointer rests before a tooltip opens, and how soon after one has closed the next opens at once, in milliseconds, as the client set it. */
 export const times = { open: 700, skip: 300 } as const;
 
@@ -18,7 +20,7 @@ const innerLook = `
 `;
 
 /** Shows the name of a control that holds only a sign: while the pointer rests on it, and on keyboard focus. Esc puts it away. */
-export function enhance(): void {
+export function enhance(_shell: ShellData, _near: Element, approach: Event): void {
   if (!('popover' in HTMLElement.prototype)) return; // the names are there for those who cannot see the signs
   let shown: { control: Element; tip: HTMLElement } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
@@ -71,8 +73,10 @@ export function enhance(): void {
     if (key === 'Escape') close();
   });
 
-  // The approach that brought this code here came before it could listen.
-  restOn([...document.querySelectorAll(':hover')].at(-1));
+  // The approach that brought this code here came before it could listen. What a finger has left counts as hovered still.
+  const isByFinger =
+    approach.type === 'touchstart' || (approach instanceof PointerEvent && approach.pointerType !== 'mouse');
+  if (!isByFinger) restOn([...document.querySelectorAll(':hover')].at(-1));
   focusOn(document.activeElement);
 }
 

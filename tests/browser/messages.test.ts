@@ -2,7 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { reply } from './test-server';
-import { arrivedAt, button, desk, isFocused, press, saidPolitely, stopClock, test, toasts } from './visit';
+import {
+  arrivedAt,
+  button,
+  desk,
+  isFocused,
+  press,
+  saidPolitely,
+  settle,
+  stopClock,
+  test,
+  toasts,
+} from './visit';
 
 /** In CSS pixels and milliseconds, as the client set them. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20, margin: 24 };
@@ -258,11 +269,14 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
 });
 
 test('a finger opens no tooltip', async ({ visit }) => {
-  const page = await visit('/privacy', { viewport: desk });
+  const page = await visit('/privacy', { viewport: desk, hasTouch: true, isFresh: true });
+  await stopClock(page);
   const loaded = page.waitForResponse(/tooltips/);
   await theme(page).tap();
   await loaded;
-  await page.clock.install();
+  await settle(page);
+  await page.clock.runFor(times.open * 2);
+  expect(await shown(page)).toEqual([]);
   await theme(page).tap();
   await page.clock.runFor(times.open * 2);
   expect(await shown(page)).toEqual([]);
