@@ -61,7 +61,6 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 120_000 } },
     // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
     env: { SC_DISABLE_SPEEDY: 'false' },
-    ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
     projects: alone[mode] ? [alone[mode]] : usual,
   },
 }));

