@@ -104,12 +104,8 @@ async function benchCommands(): Promise<void> {
 async function benchVisits(): Promise<void> {
   const out = join(folder, 'visited');
   await runCommand([cli, 'build', '--out', out, '--compress'], root);
-  const peer = await buildEleventy({
-    data: authored,
-    collection: entry?.kind ?? '',
-    built: out,
-    entry: entry?.address ?? '',
-  });
+  if (!site || !entry) return;
+  const peer = await buildEleventy(site, entry, out);
   const browser = await launch();
   const own = await serveBuilt(out);
   const other = await serveBuilt(peer);

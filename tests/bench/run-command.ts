@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Runs a command of Node to its end. Answers the seconds that it took; throws with what it said where it fails. */
-export async function runCommand(args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
+export async function runCommand(args: string[], cwd: string): Promise<number> {
   const started = performance.now();
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, args, { cwd, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (said += words));
   const [status] = await once(child, 'exit');
