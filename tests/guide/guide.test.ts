@@ -32,17 +32,23 @@ async function beginSite(): Promise<void> {
     await act(['git', ...words.split(' ')]);
 }
 
-/** Gives the site what the guide takes for known of the authors' own: a jurisdiction, a group, and headings that differ. */
+/**
+ * Gives the site what the guide takes for known of the authors' own: a jurisdiction, a group, the same blocks in all
+ * industries, and headings that differ.
+ */
 function likenToAuthors(data: string): void {
   rewrite(join(data, 'site.json'), (settings) => {
     settings.jurisdictions.ke = 'Kenya';
   });
   const texts = readFiles(data);
+  const { blocks } = JSON.parse(Buffer.from(texts['industries/fishing.json'] ?? '').toString());
   let number = 0;
   for (const path of Object.keys(texts).filter((name) =>
     /^(pages|industries|packages|articles)\//.test(name),
   ))
     rewrite(join(data, path), (value) => {
+      if (/^industries\/(?!fishing)/.test(path))
+        value.blocks = [value.blocks[0], ...structuredClone(blocks).slice(1)];
       if (value.group === 'trade') value.group = 'software';
       for (const block of value.blocks) {
         for (const group of block.groups ?? []) if (group.name === 'trade') group.name = 'software';

@@ -129,7 +129,7 @@ export const links: Row[] = [
       remove('industries/fishing.json'),
       text('articles/fog-signals.json', ', "industries/fishing"', ''),
       drop('practice-areas/pilotage.json', 'blocks.4'),
-      drop('industries/salvage.json', 'blocks.3'),
+      drop('industries/salvage.json', 'blocks.1'),
       button('/industries/fishing'),
     ],
     atIn(
@@ -354,7 +354,7 @@ export const links: Row[] = [
       put('industries/fishing.json', 'draft', true),
       text('articles/fog-signals.json', ', "industries/fishing"', ''),
       drop('practice-areas/pilotage.json', 'blocks.4'),
-      drop('industries/salvage.json', 'blocks.3'),
+      drop('industries/salvage.json', 'blocks.1'),
     ],
     atIn(
       'packages/berth-survey.json',
