@@ -689,16 +689,6 @@ describe('the text of an article', () => {
       ],
     });
   });
-
-  it('cites laws from the menu of its texts', async () => {
-    const page = { blocks: [{ type: 'article-body', content: [{ type: 'quote', text: 'So', source: '' }] }] };
-    const { value } = show(pageSchema, page, { path: ['blocks', 0] });
-    (document.querySelector('textarea') as HTMLTextAreaElement).setSelectionRange(2, 2);
-    press('Insert');
-    await choose('option', /Port Act/);
-    expect(valueAt(value(), ['blocks', 0, 'content', 0, 'text'])).toBe('So{law.port-act}');
-    screen.getByText('Cites Port Act');
-  });
 });
 
 describe('every form', () => {

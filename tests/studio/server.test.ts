@@ -1,53 +1,44 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { readFiles } from '../../src/build/disk';
 import type {
   BlockOffer,
-  ChangeList,
   ChoreAnswer,
   Edit,
   FieldProblem,
   FileState,
-  PublishAnswer,
   Question,
   Refused,
-  ShownOn,
   ShownPage,
   SiteOverview,
   StepAnswer,
 } from '../../src/studio/protocol';
-import { writeFiles } from '../build/run-build';
 import { siteWith } from '../site';
+import { DevServer } from './dev-server';
 
-const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'studio-'));
-const data = join(folder, 'site-data');
-const remote = join(folder, 'remote');
 const fishing = 'industries/fishing.json';
 const odd = 'pages/a\\b.json';
 const site = siteWith();
+const desk = new DevServer();
+const { data } = desk;
 
-let server: ChildProcess;
-let base = '';
 let document = { body: '', policy: '' };
 let token = '';
 
-const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
-const onDisk = (file: string) => readFileSync(join(data, file), 'utf8');
+const onDisk = (file: string) => desk.read(file);
 
 /** A request as the studio's window makes it, with what a test makes another. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${base}/_studio/-/${path}`, {
+  return fetch(`${desk.base}/_studio/-/${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'Sec-Fetch-Site': 'same-origin',
-      Origin: base,
+      Origin: desk.base,
       'X-Studio': token,
       ...headers,
     },
@@ -60,7 +51,7 @@ async function tell<T>(path: string, body: object = {}): Promise<T> {
 }
 
 async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
-  const answer = await fetch(`${base}/_studio/-/${path}?${new URLSearchParams(parameters)}`);
+  const answer = await fetch(`${desk.base}/_studio/-/${path}?${new URLSearchParams(parameters)}`);
   return (await answer.json()) as T;
 }
 
@@ -78,33 +69,14 @@ async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileSta
 }
 
 beforeAll(async () => {
-  writeFiles(data, site);
-  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
-  git('init', '--quiet', '--initial-branch=main');
-  git('config', 'user.name', 'Ada');
-  git('config', 'user.email', 'ada@example.com');
-  git('add', '--all', '--', 'site-data');
-  git('commit', '--quiet', '--message=Begin');
-  const command = ['src/cli/main.mjs', 'dev', '--data', data, '--port', '0'];
-  server = spawn(process.execPath, command, { cwd: root });
-  base = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (words) => {
-      said += words;
-      const [, address] = /The studio, which changes it, is at (\S+)\/_studio\n/.exec(said) ?? [];
-      if (address) resolve(address);
-    });
-    server.once('exit', () => reject(new Error(`The server ended after saying: ${said}`)));
-  });
-  const page = await fetch(`${base}/_studio/industries/fishing`);
+  desk.keepInGit();
+  await desk.open();
+  const page = await fetch(`${desk.base}/_studio/industries/fishing`);
   document = { body: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
   token = /<meta name="studio-token" content="(\w+)">/.exec(document.body)?.[1] ?? '';
 });
 
-afterAll(() => {
-  server.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => desk.close());
 
 /** Takes back what the test before has done. */
 beforeEach(async () => {
@@ -118,7 +90,7 @@ describe('the document of the studio', () => {
     const marked = document.body.match(/<(script|style)\b[^>]*>/g) ?? [];
     expect(marked.length).toBeGreaterThan(2);
     expect(marked.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
-    const again = await fetch(`${base}/_studio/`);
+    const again = await fetch(`${desk.base}/_studio/`);
     expect(again.headers.get('content-security-policy')).not.toContain(nonce);
   });
 });
@@ -138,7 +110,7 @@ describe('a request is refused', () => {
   });
 
   it('that says nothing of where it comes from, but not on a machine of the network, where browsers do not', async () => {
-    const { port } = new URL(base);
+    const { port } = new URL(desk.base);
     const from = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = {
@@ -147,7 +119,7 @@ describe('a request is refused', () => {
           Host: host,
           Origin: `http://${host}`,
         };
-        request(`${base}/_studio/-/undo`, { method: 'POST', headers }, ({ statusCode }) =>
+        request(`${desk.base}/_studio/-/undo`, { method: 'POST', headers }, ({ statusCode }) =>
           resolve(statusCode),
         )
           .on('error', reject)
@@ -158,7 +130,7 @@ describe('a request is refused', () => {
   });
 
   it('that another site sends a reader to', async () => {
-    const answer = await fetch(`${base}/_studio/`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    const answer = await fetch(`${desk.base}/_studio/`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(answer.status).toBe(403);
   });
 
@@ -175,7 +147,7 @@ describe('a request is refused', () => {
     'images/icon.svg',
   ])('that names %s, which is no key of the tree', async (file) => {
     const [asked, told] = [
-      await fetch(`${base}/_studio/-/file?file=${encodeURIComponent(file)}`),
+      await fetch(`${desk.base}/_studio/-/file?file=${encodeURIComponent(file)}`),
       await post('edit', { file, hash: '', edits: [], group: '' }),
     ];
     expect([asked.status, told.status]).toEqual([422, 422]);
@@ -198,7 +170,7 @@ describe('an edit', () => {
     expect(after.problems).toEqual([]);
     const [, was = ''] = /"summary": "([^"]*)"/.exec(before) ?? [];
     expect(onDisk(fishing)).toBe(before.replace(was, 'From the net to the quay.'));
-    const page = await fetch(`${base}/industries`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${desk.base}/industries`, { headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain('From the net to the quay.');
   });
 
@@ -239,7 +211,7 @@ describe('an edit', () => {
       { do: 'set', path: ['blocks', 1, 'heading'], value: 7 },
       { do: 'set', path: ['blocks', 0, 'headline'], value: 'Après la faute' },
     ]);
-    const page = await fetch(`${base}/industries/fishing`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${desk.base}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const text = await page.text();
     expect(text).toContain('Avant la faute');
     expect(text).toContain('Après la faute');
@@ -342,21 +314,14 @@ describe('what can be looked at', () => {
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
     expect(offers.filter(({ fits }) => !fits).map(({ type }) => type)).toContain('hero');
     expect(JSON.stringify(offers.find(({ type }) => type === 'cta')?.value)).toContain('TODO');
-    const example = await fetch(`${base}/_studio/-/example/cta`);
+    const example = await fetch(`${desk.base}/_studio/-/example/cta`);
     expect([example.status, (await example.text()).includes('<main')]).toEqual([200, true]);
-    expect((await fetch(`${base}/_studio/-/example/nothing`)).status).toBe(422);
+    expect((await fetch(`${desk.base}/_studio/-/example/nothing`)).status).toBe(422);
   });
 
   it('finds icons by what they mean', async () => {
     const found = await ask<{ name: string }[]>('icons', { find: 'money' });
     expect(found.map(({ name }) => name)).toContain('banknote');
-  });
-
-  it('says on how many pages a value shows', async () => {
-    const shown = await ask<ShownOn>('shown', { file: fishing, path: '["card","summary"]' });
-    expect(shown.pages).toContainEqual(expect.objectContaining({ address: '/industries' }));
-    const phone = await ask<ShownOn>('shown', { file: 'site.json', path: '["contact","phone"]' });
-    expect(phone.pages).toBe('everywhere');
   });
 });
 
@@ -379,28 +344,6 @@ describe('a chore', () => {
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('renames with all that refers to it, and removes only what nothing needs', async () => {
-    const before = readFiles(data);
-    const renamed = await tell<ChoreAnswer>('chore', {
-      chore: 'rename',
-      dry: false,
-      file: fishing,
-      to: 'bars',
-    });
-    expect(renamed).toMatchObject({ file: 'industries/bars.json', address: '/industries/bars' });
-    expect((await fileNow('industries/bars.json')).problems).toEqual([]);
-    await tell('undo');
-    expect(readFiles(data)).toEqual(before);
-    const removal = {
-      chore: 'remove',
-      dry: false,
-      file: 'pages/index.json',
-      withReferences: false,
-      withPictures: false,
-    };
-    expect((await tell<Refused>('chore', removal)).refused).toContain('home page');
-  });
-
   it('takes a picture in under a name that is free, and none that no page can show', async () => {
     const icon = {
       name: 'Mon Icône.SVG',
@@ -414,23 +357,8 @@ describe('a chore', () => {
   });
 });
 
-describe('what changed', () => {
-  it('is told page by page, and one of it is taken back alone', async () => {
-    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bars' }], 'a');
-    await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au bar' }], 'b');
-    const { groups } = await ask<ChangeList>('changes');
-    const changes = groups.find(({ file }) => file === fishing)?.changes ?? [];
-    expect(changes.map(({ words }) => words)).toHaveLength(2);
-    const title = changes.find(({ words }) => words.includes('title'));
-    await tell('revert', { id: title?.id });
-    const value = (await fileNow(fishing)).value as { title: string; blocks: { headline: string }[] };
-    expect([value.title, value.blocks[0]?.headline]).toEqual(['Fishing', 'Au bar']);
-    expect((await post('revert', { id: title?.id })).status).toBe(422);
-  });
-
-  it('is published with the data alone, and sent where the site is kept', async () => {
-    git('remote', 'add', 'origin', remote);
-    writeFileSync(join(folder, 'beside.txt'), '');
+describe('publishing', () => {
+  it('is refused while a text is still to be written, with its place', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
     const early = await post('publish', {});
     expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
@@ -440,13 +368,6 @@ describe('what changed', () => {
     expect(await ask<FieldProblem[]>('obstacles')).toEqual([
       expect.objectContaining({ file: fishing, path: ['blocks', 0, 'headline'] }),
     ]);
-    await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'At sea' }]);
-    const { lines } = await tell<PublishAnswer>('publish');
-    expect(lines[0]).toBe('Published: it is on its way to the site.');
-    expect(git('log', '-1', '--format=%B').trim()).toBe(lines[1]);
-    expect(git('show', '--name-only', '--format=').trim()).toBe(`site-data/${fishing}`);
-    expect(git('ls-remote', 'origin', 'main').split('\t')[0]).toBe(git('rev-parse', 'HEAD').trim());
-    expect((await ask<ChangeList>('changes')).groups).toEqual([]);
   });
 });
 
