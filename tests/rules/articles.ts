@@ -48,14 +48,6 @@ export const articles: Row[] = [
     ),
   ],
   [
-    'takes no words of another block for the text of a figure',
-    figure('regarder la courbe'),
-    at(
-      '"regarder la courbe"',
-      'loose-figure: "regarder la courbe" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.',
-    ),
-  ],
-  [
     'asks for an opening block',
     drop('pages/about-office.json', 'blocks.0'),
     at(
@@ -125,15 +117,6 @@ export const articles: Row[] = [
     atIn(
       'pages/tide-talks.json',
       '"title": «"Tide Talks"»',
-      'duplicate-title: The page pages/about-office.json has the same title. Give each page its own.',
-    ),
-  ],
-  [
-    'refuses the title of another page beside its title for search engines',
-    put('pages/about-office.json', 'title', 'Contact'),
-    atIn(
-      'pages/contact.json',
-      '"title": «"Contact"»',
       'duplicate-title: The page pages/about-office.json has the same title. Give each page its own.',
     ),
   ],

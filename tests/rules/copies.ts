@@ -76,10 +76,6 @@ export const copiesOfFiles: Row[] = [
     copy('industries/fishing.json', 'industries/fishing-2.json'),
   ],
   [
-    'accepts a page whose name begins with a conflict',
-    copy('industries/fishing.json', 'industries/conflict-fishing.json'),
-  ],
-  [
     'asks for another name of a copy without an original',
     copy('industries/fishing.json', 'industries/salons 2.json'),
     `${why} Rename it to "«salons-2.json»".`,

@@ -1,5 +1,5 @@
 import { currentVersion } from '../../schema/migrations/index';
-import { at, atIn, copy, drop, given, put, type Row, remove, text, top, write } from './table';
+import { at, atIn, copy, drop, given, put, type Row, remove, top, write } from './table';
 
 const anything = '{}';
 
@@ -50,11 +50,6 @@ export const files: Row[] = [
     'refuses what is no JSON among the pages',
     write('pages/a.txt', ''),
     'unknown-file: The folder "pages" holds only .json files. Pictures belong in "images".',
-  ],
-  [
-    'says where a picture among the articles belongs',
-    write('articles/a/b.png', ''),
-    'unknown-file: The folder "articles" holds only .json files. Move it to images/b.png.',
   ],
   [
     'refuses folders within a collection',
@@ -108,14 +103,6 @@ export const files: Row[] = [
     'refuses an industry among the pages',
     copy('industries/fishing.json', 'pages/bars.json'),
     'unknown-file: This file lies in pages and holds what an industry holds: "order", "group", "card". Move it to industries/bars.json, or take that out.',
-  ],
-  [
-    'refuses an article among the packages',
-    [
-      copy('articles/harbour-lights.json', 'packages/l-air.json'),
-      text('packages/l-air.json', '{law.fairway-rules-2018, rule 4}', 'rules'),
-    ],
-    'unknown-file: This file lies in packages and holds what an article holds: "date", "readTime", "category" and others. Move it to articles/l-air.json, or take that out.',
   ],
   [
     'names the folder that is read',

@@ -1,4 +1,4 @@
-import { at, atIn, drop, put, type Row, top, write } from './table';
+import { at, drop, put, type Row } from './table';
 
 const school = (words: string) => put('pages/about-office.json', 'blocks.1.paragraphs.1', words);
 const phone = (number: string) => put('site.json', 'contact.phone', number);
@@ -96,22 +96,6 @@ export const launch: Row[] = [
     ),
   ],
   [
-    'refuses a text that the settings hold for pages and name as a placeholder',
-    [put('site.json', 'texts', { host: 'un tiers' }), placeholders('texts.host')],
-    at(
-      '"un tiers"',
-      'placeholder: "un tiers" stands in for what is not settled yet. Write what is true, and take "texts.host" out of "placeholders".',
-    ),
-  ],
-  [
-    'reports a placeholder of no setting as ever',
-    placeholders('no.setting'),
-    at(
-      '"no.setting"',
-      'unknown-setting: "no.setting" is not a setting of site.json. There are version, cloth.pindo, firm.since and others.',
-    ),
-  ],
-  [
     'refuses sign-ups that are sent nowhere',
     put('site.json', 'delivery.signUps', 'none'),
     'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
@@ -142,20 +126,5 @@ export const launch: Row[] = [
     'refuses a draft, and tells of nothing else in it',
     [put(lights, 'draft', true), drop(lights, 'reviewed')],
     'draft: This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',
-  ],
-  [
-    'tells of faults and of what is not settled, in the order of files',
-    [
-      drop(lights, 'reviewed'),
-      put('pages/about-office.json', 'blocks.1.type', 'prosa'),
-      write('wording.json', ''),
-    ],
-    'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
-    atIn(
-      'pages/about-office.json',
-      '"prosa"',
-      'unknown-block: "prosa" is not a block. Did you mean "«prose»"?',
-    ),
-    atIn('wording.json', top, 'empty-file: The file is empty. It needs one JSON object: { … }.'),
   ],
 ];

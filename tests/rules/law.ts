@@ -106,19 +106,6 @@ export const laws: Row[] = [
       'law-superseded: "Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} where it is told as history.',
     ),
   ],
-  [
-    'refuses a superseded law in an article that was updated later',
-    [
-      cite('La {law.loi-2019}.'),
-      put(article, 'date', '2024-04'),
-      put(article, 'updated', '2024-06-01'),
-      ...replaced,
-    ],
-    at(
-      '{law.loi-2019}',
-      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-06-01. Cite "law/loi-2024", or write {law.loi-2019, history} where it is told as history.',
-    ),
-  ],
   ...[
     ['struck-down', 'was struck down'],
     ['repealed', 'was repealed'],

@@ -1,5 +1,5 @@
 import { known } from '../site';
-import { at, atIn, copy, drop, given, put, type Row, remove, text, top, write } from './table';
+import { at, atIn, copy, drop, given, put, type Row, remove, text, write } from './table';
 
 /** The second button of the home page, with another target. */
 const button = (to: string) => put('pages/index.json', 'blocks.0.buttons.1.to', to);
@@ -49,11 +49,6 @@ export const links: Row[] = [
     'dead-link: No page has the address /about/ofice. Did you mean "«/about/office»"?',
   ],
   [
-    'says what to do where no page is near',
-    button('/une-toute-autre-chose'),
-    'dead-link: No page has the address /une-toute-autre-chose. If it is gone, take the link out, or write the address of another page.',
-  ],
-  [
     'names the page above where there is one',
     button('/industries/une-toute-autre-chose'),
     'dead-link: No page has the address /industries/une-toute-autre-chose. If it is gone, take the link out, or write the address of another page, such as "/industries".',
@@ -71,22 +66,9 @@ export const links: Row[] = [
     ),
   ],
   [
-    'points at the whole text where a token is part of the link',
-    paragraph('[Un](/nulle{firm.since}).'),
-    'dead-link: No page has the address /nulle2019. If it is gone, take the link out, or write the address of another page.',
-  ],
-  [
     'reports a token that stands for nothing in a link, and not the link',
     paragraph('[Un](/nulle{firm.nam}).'),
     at('{firm.nam}', 'unknown-token: {firm.nam} stands for nothing. Did you mean "«{firm.name}»"?'),
-  ],
-  [
-    'finds no link in plain words',
-    put('pages/index.json', 'blocks.0.intro', 'A [lamp«](»/nowhere) and a book.'),
-    at(
-      'lamp«](»',
-      'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
-    ),
   ],
   [
     'refuses a part that a list does not have',
@@ -118,11 +100,6 @@ export const links: Row[] = [
     ),
   ],
   [
-    'names the new address of what has moved',
-    [link('/cours'), put('redirects.json', '/cours', '/packages')],
-    'dead-link: The page /cours has moved: redirects.json sends visitors on. Write "«/packages»".',
-  ],
-  [
     'refuses two links to an entry that has moved',
     [
       put('redirects.json', '/industries/fishing', '/industries/ferries'),
@@ -149,16 +126,6 @@ export const links: Row[] = [
     at(',« »', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
   ],
   [
-    'reports a link where a broken file holds another address',
-    [write('pages/about-office.json', '{ "aliases": ["/about/ofice"], '), alias],
-    at(',« »', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
-    atIn(
-      'pages/about.json',
-      '"/about/office"',
-      'dead-link: No page has the address /about/office. If it is gone, take the link out, or write the address of another page, such as "/about".',
-    ),
-  ],
-  [
     'reports a link where an alias out of form means another address',
     [put('pages/about-office.json', 'aliases.0', '/About/Ofice'), alias],
     'address-form: "/About/Ofice" is not an address. Write "«/about/ofice»".',
@@ -167,11 +134,6 @@ export const links: Row[] = [
       '"/about/office"',
       'dead-link: No page has the address /about/office. Did you mean "«/about/ofice»"?',
     ),
-  ],
-  [
-    'makes up no dead link while the settings are broken',
-    write('site.json', '{'),
-    at('{«»', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
   ],
   [
     'accepts every form of link',
@@ -241,15 +203,6 @@ export const links: Row[] = [
     'link-form: "http://a.example/about-office" is not encrypted. Write "«https://a.example/about-office»".',
   ],
   [
-    'takes no link for one of this site while its address is unknown',
-    [button('https://harbour.example/nowhere'), put('site.json', 'url', 12)],
-    atIn(
-      'site.json',
-      '12',
-      'wrong-type: Here stands a number; it should be a text between quotes. Write "12".',
-    ),
-  ],
-  [
     'suggests the heading that was meant',
     link('/consultations#three-lengths-of-tolk'),
     'dead-anchor: The page /consultations has no heading #three-lengths-of-tolk. Did you mean "«#three-lengths-of-talk»"?',
@@ -317,11 +270,6 @@ export const links: Row[] = [
     'unknown-icon: "zzzzzzzz" is not an icon. All icons are shown at https://icons.example.',
   ],
   [
-    'suggests the entry that was meant',
-    survey('"industries/fishin"'),
-    'unknown-entry: "industries/fishin" is not an entry of a collection. Did you mean "«industries/fishing»"?',
-  ],
-  [
     'suggests an entry for its address, its file or its name alone',
     [
       put('packages/berth-survey.json', 'blocks.5.entries', [
@@ -361,11 +309,6 @@ export const links: Row[] = [
       '"industries/fishing"',
       'unknown-entry: The entry "industries/fishing" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
     ),
-  ],
-  [
-    'counts an entry as there while its file is broken',
-    text('industries/fishing.json', '"order": 3,', '"order": 3'),
-    at('"order": 3«»', 'json-syntax: A comma is missing here, between two values.'),
   ],
   [
     'suggests the name of a booking link for its address',
@@ -417,15 +360,6 @@ export const links: Row[] = [
     lonely,
     'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
   ],
-  [
-    'refuses entries that no list shows',
-    [drop('pages/blog.json', 'blocks.1'), drop('articles/harbour-lights.json', 'listed')],
-    atIn(
-      'articles/harbour-lights.json',
-      top,
-      'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
-    ),
-  ],
   ['accepts a lonely draft', [lonely, put('pages/seul.json', 'draft', true)]],
   [
     'reports no lonely page while a link may lead there',
@@ -435,11 +369,6 @@ export const links: Row[] = [
       '/seull',
       'dead-link: No page has the address /seull. Did you mean "«/seul»"?',
     ),
-  ],
-  [
-    'reports no lonely page while the menus are unknown',
-    [lonely, remove('navigation.json')],
-    atIn('navigation.json', top, 'missing-file: The file is missing. Every site has a navigation.json.'),
   ],
   [
     'suggests the address that an alias out of form means',
@@ -462,11 +391,6 @@ export const links: Row[] = [
     'duplicate-address: The address /about-office is already used by this file. Every address belongs to one page.',
   ],
   [
-    'suggests the first address that one out of form means',
-    put('articles/harbour-lights.json', 'firstAddress', 'Old lights'),
-    'address-form: "Old lights" is not an address. Write "«/old-lights»".',
-  ],
-  [
     'refuses the address of another page as a first address',
     put('articles/harbour-lights.json', 'firstAddress', '/about-office'),
     'duplicate-address: The address /about-office is that of pages/about-office.json too, so feeds would take the two for one. Take "firstAddress" out here.',
@@ -482,15 +406,6 @@ export const links: Row[] = [
       '"/assets/x"',
       'duplicate-address: The address /assets/x is kept for files that every built site has. Choose another.',
     ),
-  ],
-  [
-    'refuses a page at an address that every built site keeps',
-    [
-      copy('pages/about-office.json', 'pages/assets/x.json'),
-      drop('pages/assets/x.json', 'aliases'),
-      put('pages/assets/x.json', 'listed', false),
-    ],
-    'duplicate-address: The address /assets/x is kept for files that every built site has. Choose another.',
   ],
   [
     'refuses the root as the address of a collection',
@@ -593,15 +508,5 @@ export const links: Row[] = [
     at('"packages"', 'address-form: "packages" is not an address. Write "«/packages»".'),
     at('"ancien/"', 'address-form: "ancien/" is not an address. Write "«/ancien»".'),
     at(': «7»', 'wrong-type: Here stands a number; it should be a text between quotes. Write "7".'),
-  ],
-  [
-    'judges no redirect while a page is broken',
-    [put('redirects.json', '/vieux', '/autrefois'), write('pages/not-found.json', '{ "blocks": [')],
-    atIn(
-      'pages/not-found.json',
-      '[«»',
-      'json-syntax: The file ends too early: the [ of line 1 is never closed.',
-    ),
-    'dead-link: No page has the address /autrefois, so this redirect leads nowhere. Write the address of a page, or take the redirect out.',
   ],
 ];

@@ -161,11 +161,6 @@ export const pictures: Row[] = [
     'image-format: A picture for shared links is a png or jpg of 1200 by 630; this is a png of 1200 by 600. Save it anew.',
   ],
   [
-    'refuses a drawing for shared links',
-    shared('four.svg', svg('', 'width="1200" height="630"')).reverse(),
-    'image-format: A picture for shared links is a png or jpg of 1200 by 630; this is a svg of 1200 by 630. Save it anew.',
-  ],
-  [
     'refuses a picture as it is that is too heavy',
     shared('four.png', png(1200, 630, 300 * 1024 + 1)),
     'image-size: The picture has 301 KB; a page can carry 300. Save it smaller, as webp or avif.',

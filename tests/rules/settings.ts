@@ -67,14 +67,6 @@ export const settings: Row[] = [
     ),
   ],
   [
-    'refuses a collection that there is not',
-    text('site.json', '"articles": {', '"practise-areas": {'),
-    at(
-      '"practise-areas"',
-      'unknown-key: "practise-areas" is not a key that belongs here. Did you mean "«practice-areas»"?',
-    ),
-  ],
-  [
     'suggests the setting that a placeholder means',
     site('placeholders', ['firm.name', 'firm.nmae']),
     at(
@@ -94,17 +86,6 @@ export const settings: Row[] = [
     'knows a setting that is missing itself',
     [site('placeholders', ['firm.name', 'cloth.pindo']), drop('site.json', 'firm.name')],
     at('«{» "shortName"', 'missing-key: "name" is missing here. Add it: the full name of the firm.'),
-  ],
-  [
-    'refuses a placeholder that is no text, and one that is empty',
-    site('placeholders', [12, '']),
-    at('12', 'wrong-type: Here stands a number; it should be a text between quotes. Write "12".'),
-    at('""', 'empty-text: The text is empty. Write it, or leave it out if it is optional.'),
-  ],
-  [
-    'says what a setting is for that is missing',
-    drop('site.json', 'currency'),
-    'missing-key: "currency" is missing here. Add it: what prices are in. For example: "currency": { "code": "USD", "symbol": "$", "includes": "…" }.',
   ],
   [
     'reports a token within the settings',
@@ -140,11 +121,6 @@ export const settings: Row[] = [
   [
     'refuses a menu entry with two targets',
     put('navigation.json', 'header.0.collection', 'industries'),
-    at('"header": [ «{»', 'wrong-value: A menu entry needs exactly one of "to", "links" and "collection".'),
-  ],
-  [
-    'refuses a menu entry without a target',
-    drop('navigation.json', 'header.0.to'),
     at('"header": [ «{»', 'wrong-value: A menu entry needs exactly one of "to", "links" and "collection".'),
   ],
   [

@@ -9,19 +9,9 @@ const title = (words: string) => put('pages/about-office.json', 'title', words);
 export const texts: Row[] = [
   // marks
   [
-    'asks to close bold words',
-    rich('Du **gras** et un «**»gras ouvert.'),
-    'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.',
-  ],
-  [
     'asks to put marks against the words',
     rich('Du «**» gras **.'),
     'inline-markup: Put the ** marks right against the words, without a space inside them.',
-  ],
-  [
-    'asks to put the address of a link behind its words',
-    rich('La [porte](/consultations) est «[»ici] (/consultations).'),
-    'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
   ],
   [
     'asks for the words of a link',
@@ -79,14 +69,6 @@ export const texts: Row[] = [
     'refuses a token in two braces on each side',
     put('pages/about-office.json', 'blocks.0.headline', '«{{firm.name}}»'),
     'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',
-  ],
-  [
-    'takes the name of what every object has for no token',
-    put('pages/about-office.json', 'blocks.0.intro', 'Depuis {firm.constructor}.'),
-    at(
-      '{firm.constructor}',
-      'unknown-token: {firm.constructor} stands for nothing. site.json knows: firm.description, firm.since, firm.name, firm.shortName, firm.tagline, images.icon, contact.hours, contact.phone, currency.code, currency.symbol, founder.name, images.sign and 18 more.',
-    ),
   ],
   [
     'tells of no token whose setting is missing',
