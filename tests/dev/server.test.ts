@@ -126,10 +126,6 @@ describe('the dev command', () => {
     );
   });
 
-  it('says where the studio is', () => {
-    expect(said).toContain(` is at ${base()}/_studio\n`);
-  });
-
   it('reads what was saved while it started', async () => {
     expect(await waitFor(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
   });
@@ -162,17 +158,6 @@ describe('the dev command', () => {
     const { status, report } = await askFor('/industries/fishing');
     expect(status).toBe(200);
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages are shown as they are written/);
-  });
-
-  it('follows saves of other pages while one has a problem', async () => {
-    save(
-      withFile('industries/ferries.json', (was) => was.replace(/"title": "[^"]*"/, '"title": "Steamers"')),
-    );
-    const page = async (address: string) =>
-      (await fetch(base() + address, { headers: { Accept: 'text/html' } })).text();
-    await expect.poll(() => page('/industries/ferries'), { interval: 100 }).toContain('Steamers');
-    save({ 'industries/ferries.json': siteWith()['industries/ferries.json'] });
-    await expect.poll(() => page('/industries/ferries'), { interval: 100 }).not.toContain('Steamers');
   });
 
   it('shows a new telephone number while a page has a problem, and the former one while it is none', async () => {

@@ -119,19 +119,7 @@ const laws: OrdinaryEdit[] = [
       draft.write(`law/${slug}.json`, { ...law, status: { kind: 'in-force', since: '2024' } });
     },
   ),
-  editFirst(
-    'let a lawyer confirm an article that cites the law',
-    (draft) =>
-      draft
-        .all()
-        .filter(({ data }) => isShownAt(data) && data.date && JSON.stringify(data).includes('{law.')),
-    ({ data }) => {
-      data.reviewed = data.date;
-    },
-  ),
 ];
-
-const isShownAt = (data: Data) => data.draft !== true && data.updated === undefined;
 
 /** Every block of a type, with the page that it stands on. */
 function blocksOf(draft: Draft, ...types: string[]): { member: Member; block: Data }[] {
@@ -272,13 +260,6 @@ const blocks: OrdinaryEdit[] = [
       member.data.blocks = member.data.blocks.filter((each: Data) => each !== block);
     },
   ),
-  onBlock('ask for something else at the end of a page', ['cta'], (block) =>
-    Object.assign(block, { heading: 'Shall we talk?', text: 'We shall.', facts: ['At any time'] }),
-  ),
-  onBlock('add a line to a list', ['help-list'], ({ items }) => items.splice(15, 9, 'One more line')),
-  onBlock('add a service to the form', ['contact-form'], (block) => {
-    block.services = [...block.services.slice(0, 10), 'Something else altogether'];
-  }),
 ];
 
 const pages: OrdinaryEdit[] = [
@@ -345,12 +326,6 @@ const texts: OrdinaryEdit[] = [
         if (node.type === 'heading') node.text = `On ${node.text}`.slice(0, 100);
     },
   ),
-  onBlock('set a period of an article very large', ['article-body'], ({ content }) =>
-    content.push(
-      { type: 'paragraph', text: 'An answer takes ten working days.' },
-      { type: 'figure', value: 'ten working days', words: 'is what an **answer** takes.' },
-    ),
-  ),
 ];
 
 /** A photograph as an author brings it, under another name. */
@@ -380,23 +355,9 @@ const photographs: OrdinaryEdit[] = [
     (data) => Object.assign(data, { picture: photograph }),
   ),
   illustrate(
-    'on an article',
-    (draft) =>
-      draft
-        .members('articles')
-        .map(({ data }) => data)
-        .filter(without('picture')),
-    (data) => Object.assign(data, { picture: photograph }),
-  ),
-  illustrate(
     'between the paragraphs of an article',
     (draft) => blocksOf(draft, 'article-body'),
     ({ block }) => block.content.push({ type: 'picture', ...photograph, caption: 'The quay.' }),
-  ),
-  illustrate(
-    'in the place of a drawn portrait',
-    (draft) => blocksOf(draft, 'profile'),
-    ({ block }) => Object.assign(block, { photo: photograph }),
   ),
 ];
 
