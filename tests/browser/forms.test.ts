@@ -358,7 +358,7 @@ test('the form to be notified is shown by its button, also when pressed early, t
   await email.fill(address);
   await email.press('Enter');
   await thanked.waitFor();
-  const further = page.locator('main a').last();
+  const further = page.locator('footer a').first();
   await further.focus();
   await page.clock.runFor(confirmationMs);
   await notify.waitFor({ state: 'detached' });
