@@ -10,6 +10,7 @@ import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
+import type { Edit } from '../studio/protocol';
 import { type FilePair, type State, similarity } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
@@ -222,26 +223,13 @@ function compareLists(
   ];
 }
 
-export function revert(value: JsonValue, difference: Difference): JsonValue {
-  const copy = structuredClone({ value });
-  const path: JsonPath = ['value', ...difference.path];
-  const step = path.at(-1) ?? '';
-  const holder = valueAt(copy, path.slice(0, -1));
-  if (Array.isArray(holder) && typeof step === 'number') revertItem(holder, step, difference);
-  else if (isObject(holder)) {
-    if (difference.kind === 'added') delete holder[step];
-    else holder[step] = difference.before as JsonValue;
-  }
-  return copy.value;
-}
-
-function revertItem(list: JsonValue[], index: number, difference: Difference): void {
-  if (difference.kind === 'changed') list[index] = difference.before;
-  else if (difference.kind === 'removed') list.splice(index, 0, difference.before);
-  else {
-    const taken = list.splice(index, 1);
-    if (difference.kind === 'moved') list.splice(difference.before, 0, ...taken);
-  }
+/** The edit of the later value that takes a difference back. */
+export function takingBack(difference: Difference): Edit {
+  const { kind, path } = difference;
+  if (kind === 'added') return { do: 'remove', path };
+  if (kind === 'moved') return { do: 'move', path, to: difference.before };
+  const isItem = kind === 'removed' && typeof path.at(-1) === 'number';
+  return { do: isItem ? 'insert' : 'set', path, value: difference.before };
 }
 
 /** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */

@@ -26,7 +26,6 @@ import type { JsonPath, Spot } from '../../schema/json/source';
 import { describePlace } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Problem } from '../../schema/problems';
-import { addMember, printFile, type Replacement, removeValues, replaceParts } from './json-text';
 import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
@@ -290,37 +289,29 @@ export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'colum
     .join('');
 }
 
-/** Replaces names; every other byte of the files stays. */
+/** Replaces names; all else in the files stays as it is written. */
 export function updateReferences(
   plan: PlannedTree,
-  tree: Tree,
   updates: readonly { reference: Reference; name: string }[],
 ): void {
-  const parts = new Map<string, Replacement[]>();
-  for (const { reference, name } of updates) {
-    const { file, spot, form } = reference;
-    const source = tree.byName.get(file)?.source;
-    if (!source) continue;
+  // From the end, so that what comes before in the same text stays in its place.
+  for (const { reference, name } of [...updates].reverse()) {
+    const { file, form, spot } = reference;
+    const { path, within, at } = spot;
+    const text = textAt(JSON.parse(plan.text(file)), ...path) ?? '';
     const words = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
-    parts.set(file, [...(parts.get(file) ?? []), { ...source.span(spot), words }]);
+    const value = text.slice(0, at) + words + text.slice(at + within.length);
+    plan.edit(file, { do: 'set', path, value });
   }
-  for (const [file, replacements] of parts) plan.write(file, replaceParts(plan.text(file), replacements));
 }
 
-/** Appends redirects in the layout of the file, which is created where it is missing. */
 export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]): void {
-  if (redirects.length === 0) return;
-  const text = plan.has(redirectsFile) ? plan.text(redirectsFile) : printFile({}, plan.text('site.json'));
-  const add = (found: string, { from, to }: Redirect) => addMember(found, [], [from, JSON.stringify(to)]);
-  plan.write(redirectsFile, redirects.reduce(add, text));
+  plan.edit(
+    redirectsFile,
+    ...redirects.map(({ from, to }) => ({ do: 'set' as const, path: [from], value: to })),
+  );
 }
 
 export function removeRedirects(plan: PlannedTree, froms: readonly string[]): void {
-  if (froms.length === 0) return;
-  const text = removeValues(
-    plan.text(redirectsFile),
-    froms.map((from) => [from]),
-  );
-  if (Object.keys(JSON.parse(text)).length === 0) plan.remove(redirectsFile);
-  else plan.write(redirectsFile, text);
+  plan.edit(redirectsFile, ...froms.map((from) => ({ do: 'remove' as const, path: [from] })));
 }

@@ -7,7 +7,6 @@ import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields
 import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
-import { removeValues } from './json-text';
 import { Refusal } from './planned-tree';
 import {
   addRedirects,
@@ -23,7 +22,6 @@ import {
   placesOf,
   type Reference,
   refuseWithoutFile,
-  removeRedirects,
   updateReferences,
 } from './references';
 
@@ -88,11 +86,9 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   if (removal.inTheWay.length > 0) return removal;
   updateReferences(
     plan,
-    tree,
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
-  for (const [file, found] of taking.paths) plan.write(file, removeValues(plan.text(file), found));
-  removeRedirects(plan, taking.redirects);
+  for (const { file, path } of taking.places.reverse()) plan.edit(file, { do: 'remove', path });
   plan.remove(pathOf(subject));
   removal.files.push(pathOf(subject));
   addRedirects(plan, redirects);
@@ -147,54 +143,36 @@ interface Unremovable {
   reason: string;
 }
 
-interface TakingOut {
-  paths: Map<string, JsonPath[]>;
-  redirects: string[];
-  unremovable: Unremovable[];
-}
-
-/** Finds the list item to take out for each reference: the reference itself, or a link with its label. */
-function planTakingOut(references: readonly Reference[], tree: Tree): TakingOut {
-  const taking: TakingOut = { paths: new Map(), redirects: [], unremovable: [] };
-  const lists = new Map<string, List>();
+/** Finds what to take out for each reference, in the order of the files, and what cannot be taken out. */
+function planTakingOut(references: readonly Reference[], tree: Tree) {
+  const places = new Map<string, { file: string; path: JsonPath }>();
+  const unremovable: Unremovable[] = [];
+  const keyOf = (file: string, path: JsonPath) => JSON.stringify([file, ...path]);
+  const items = new Map<string, Set<string>>();
   for (const reference of references) {
-    const file = tree.byName.get(reference.file);
-    const item = file && findItem(reference, file);
-    if (reference.form === 'redirect') taking.redirects.push(String(reference.spot.path[0]));
-    else if (!file || !item) taking.unremovable.push({ reference, reason: explainUnremovable(reference) });
-    else {
-      const path = item.slice(0, -1);
-      const key = [file.file, ...path].join('\n');
-      const list = lists.get(key) ?? { file, path, items: new Map() };
-      list.items.set(Number(item.at(-1)), reference);
-      lists.set(key, list);
-    }
+    const item = findItem(reference, tree) ?? [];
+    const list = keyOf(reference.file, item.slice(0, -1));
+    items.set(list, (items.get(list) ?? new Set()).add(keyOf(reference.file, item)));
   }
-  for (const list of lists.values()) planList(list, taking);
-  return taking;
-}
-
-interface List {
-  file: ContentFile;
-  path: JsonPath;
-  items: Map<number, Reference>;
-}
-
-function planList({ file, path, items }: List, { paths, unremovable }: TakingOut): void {
-  const { isLeftOut, reason } = judgeList(file, path, items.size);
-  if (reason !== undefined)
-    unremovable.push(...[...items.values()].map((reference) => ({ reference, reason })));
-  else {
-    const found = isLeftOut ? [path] : [...items.keys()].map((index) => [...path, index]);
-    paths.set(file.file, [...(paths.get(file.file) ?? []), ...found]);
+  for (const reference of references) {
+    const { file } = reference;
+    const item = findItem(reference, tree);
+    const lost = items.get(keyOf(file, item?.slice(0, -1) ?? []))?.size ?? 0;
+    const { path, reason = '' } = item
+      ? judgeItem(tree.byName.get(file), item, lost)
+      : { reason: explainUnremovable(reference) };
+    if (path) places.set(keyOf(file, path), { file, path });
+    else unremovable.push({ reference, reason });
   }
+  return { places: [...places.values()], unremovable };
 }
 
-function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): JsonPath | undefined {
+/** The reference itself, or a link with its label. */
+function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
   if (form === 'text' || form === 'citation') return undefined;
-  if (typeof path.at(-1) === 'number') return path;
+  if (form === 'redirect' || typeof path.at(-1) === 'number') return path;
   const holder = path.slice(0, -1);
-  const value = valueAt(raw, holder);
+  const value = valueAt(tree.byName.get(file)?.raw, holder);
   // A block is more than a link, however little it holds.
   const isPlain =
     isObject(value) &&
@@ -210,13 +188,20 @@ function explainUnremovable({ form, kind }: Reference): string {
   return 'It is no item of a list, so something else has to take its place.';
 }
 
-function judgeList({ schema, raw }: ContentFile, path: JsonPath, lost: number) {
-  const list = valueAt(raw, path);
-  const field = schemaAt(schema, raw, path);
-  const left = (Array.isArray(list) ? list.length : 0) - lost;
+/** Where to take an item out: of its list, or with the whole list, or why not at all. */
+function judgeItem(
+  file: ContentFile | undefined,
+  item: JsonPath,
+  lost: number,
+): { path?: JsonPath; reason?: string } {
+  const path = item.slice(0, -1);
+  const list = valueAt(file?.raw, path);
+  if (!file || !Array.isArray(list)) return { path: item };
+  const field = schemaAt(file.schema, file.raw, path);
+  const left = list.length - lost;
   const { minimum: least = 0 } = field ? limitsOf(factsOf(unwrap(field))) : { minimum: 1 };
-  if (left >= least) return {};
-  if (left === 0 && field?.safeParse(undefined).success) return { isLeftOut: true };
+  if (left >= least) return { path: item };
+  if (left === 0 && field?.safeParse(undefined).success) return { path };
   const name = (field && metaOf(field).title) ?? String(path.at(-1));
   return { reason: `The list "${name}" would have ${left} left, and needs at least ${least}.` };
 }

@@ -1,14 +1,13 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
-import { listValues, textAt } from '../../schema/fields/walk';
+import { listValues, memoize, textAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-
-export type Files = Readonly<Record<string, Uint8Array>>;
+import type { Files } from './planned-tree';
 
 /** The data at one time; `site` is missing where it has problems. */
 export interface State {
@@ -18,10 +17,11 @@ export interface State {
   problemCount: number;
 }
 
-export function readState(files: Files): State {
+/** The same files are read once, such as those of the last commit. */
+export const readState = memoize((files: Files): State => {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
-}
+});
 
 export interface FilePair {
   before: ContentFile;

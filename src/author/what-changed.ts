@@ -9,6 +9,7 @@ import { pluralise } from '../../schema/messages/explain';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
+import { applyEdits } from '../studio/values';
 import {
   compareValues,
   type Difference,
@@ -16,15 +17,14 @@ import {
   differAt,
   isPrice,
   quote,
-  revert,
   subjectOf,
+  takingBack,
 } from './differences';
 import { readCommit } from './git';
-import { isSameFile } from './planned-tree';
+import { compareFiles, type FileChange } from './planned-tree';
 import { listReferences } from './references';
 import {
   type FilePair,
-  type Files,
   findAppearances,
   isInFrame,
   leadsTo,
@@ -259,7 +259,7 @@ function finderOf(
   const isElsewhere = file === 'site.json' || differences.length < 2 || find(former) !== undefined;
   return (difference) => {
     if (isInFrame(file, difference.path)) return 'everywhere';
-    return isElsewhere ? find(revert(value, difference)) : undefined;
+    return isElsewhere ? find(applyEdits(value, [takingBack(difference)])) : undefined;
   };
 }
 
@@ -281,20 +281,17 @@ function tellRedirects({ before, after }: Sides, gone: readonly (string | undefi
 }
 
 function comparePictures(before: State, after: State): Change[] {
-  const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
-  return paths
-    .filter((path) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
-    .flatMap((path) => comparePicture(path, before.files, after));
+  return compareFiles(before.files, after.files)
+    .filter(({ path }) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
+    .map((change) => tellPicture(change, after));
 }
 
-function comparePicture(path: string, former: Files, after: State): Change[] {
-  const [was, is] = [former[path], after.files[path]];
-  if (isSameFile(was, is)) return [];
+function tellPicture({ path, before: was, after: is }: FileChange, after: State): Change {
   const kind = path.startsWith('images/') ? 'picture' : 'file';
   const name = `${kind === 'picture' ? 'Picture' : 'File'} ${showHidden(path)}`;
-  if (!is) return [{ kind, file: path, words: `${name} removed` }];
+  if (!is) return { kind, file: path, words: `${name} removed` };
   const end = was ? 'exchanged' : 'added';
-  return [{ kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) }];
+  return { kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) };
 }
 
 function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {

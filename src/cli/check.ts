@@ -2,10 +2,10 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
 import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
-import { toDiff, treeOf } from '../author/authored-tree';
-import { type FixedProblem, planFixes } from '../author/fix';
+import { applyPlan, treeOf } from '../author/authored-tree';
+import { planFixes } from '../author/fix';
 import { listUncommitted } from '../author/git';
-import { applyChanges, PlannedTree, Refusal } from '../author/planned-tree';
+import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
 import { dictionaryFor, learnWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
@@ -106,7 +106,7 @@ const launchGroups: readonly [heading: string, rules: readonly Rule[], isOfSetti
 /** Puts problems under headings: before a launch by what they are about, else first those that the author has caused. */
 function arrange(problems: readonly Problem[], folder: string, launch: boolean): ProblemGroup[] | undefined {
   const data = printedFolder(folder);
-  const changed = new Set(problems.length > 0 ? listUncommitted(folder) : []);
+  const changed = new Set(problems.length > 0 ? listUncommitted(folder).map(({ path }) => path) : []);
   const isOwn = ({ file }: Problem) => changed.has(file.slice(data.length + 1));
   const [own, others] = [problems.filter(isOwn), problems.filter((problem) => !isOwn(problem))];
   if (!launch) {
@@ -133,19 +133,12 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
 function fix(folder: string, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
   const fixed = planFixes({ folder, plan });
-  const changes = plan.changes();
-  if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
-  const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
-  return `${diff}${describeFixes(fixed, isDryRun)}\n`;
-}
-
-function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): string {
   const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
-  if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
-  const said = isDryRun
-    ? `${pluralise(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
-    : `${pluralise(lines.length, 'problem')} mended.`;
-  return `${lines.join('')}${said}\n`;
+  const said =
+    lines.length === 0
+      ? 'There was nothing with exactly one right answer to mend.'
+      : `${pluralise(lines.length, 'problem')} ${isDryRun ? 'would be ' : ''}mended.`;
+  return `${applyPlan({ folder, plan }, `${lines.join('')}${said}\n`, isDryRun)}\n`;
 }
 
 /** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */

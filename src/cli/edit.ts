@@ -4,16 +4,8 @@ import { isCollection } from '../../schema/files/collections';
 import { pluralise } from '../../schema/messages/explain';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
-import {
-  type AuthoredTree,
-  type CommandResult,
-  carryOut,
-  readTreeWithout,
-  readValidTree,
-  toDiff,
-} from '../author/authored-tree';
+import { type AuthoredTree, applyPlan, carryOut, ProblemsFound, readAuthored } from '../author/authored-tree';
 import { type MigrationPlan, planMigration } from '../author/migrate';
-import { applyChanges } from '../author/planned-tree';
 import {
   describeSubject,
   findSubject,
@@ -29,7 +21,6 @@ import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { type Report, toTerminal } from '../build/report';
 import { readFolder, readOptions, readWords, UsageError } from './options';
 
 export function rename(args: string[]): number {
@@ -37,11 +28,10 @@ export function rename(args: string[]): number {
     names: ['data'],
     flags: ['dry-run'],
   });
-  const valid = readValidTree(readFolder(options.data));
-  if (!('tree' in valid)) return printProblems(valid);
+  const authored = readAuthored(readFolder(options.data));
   const [name = '', newName = ''] = words;
-  const renaming = planRenaming(valid, name, newName);
-  return printResult(carryOut(valid, summariseRenaming(renaming, valid), { isDryRun: options['dry-run'] }));
+  const renaming = planRenaming(authored, name, newName);
+  return print(carryOut(authored, summariseRenaming(renaming, authored), options['dry-run']));
 }
 
 export function remove(args: string[]): number {
@@ -50,8 +40,7 @@ export function remove(args: string[]): number {
     flags: ['with-references', 'with-pictures', 'dry-run'],
   });
   const [name = ''] = words;
-  const authored = readTreeWithout(readFolder(options.data), (tree) => findRemovable(name, tree));
-  if (!('tree' in authored)) return printProblems(authored);
+  const authored = readAuthored(readFolder(options.data), (tree) => findRemovable(name, tree));
   const removal = planRemoval(authored, name, {
     withReferences: options['with-references'],
     withPictures: options['with-pictures'],
@@ -62,9 +51,7 @@ export function remove(args: string[]): number {
     process.stderr.write(hindrance);
     return 1;
   }
-  return printResult(
-    carryOut(authored, summariseRemoval(removal, authored), { isDryRun: options['dry-run'] }),
-  );
+  return print(carryOut(authored, summariseRemoval(removal, authored), options['dry-run']));
 }
 
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
@@ -92,44 +79,27 @@ export function migrate(args: string[], migrations: readonly Migration[] = allMi
   const options = readOptions(args, ['data'], ['dry-run']);
   const folder = readFolder(options.data);
   const planned = planMigration(folder, migrations);
-  if (!('plan' in planned)) return printProblems(planned);
   const { from, to, plan } = planned;
-  if (from === to) {
-    process.stdout.write(
-      `${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`,
-    );
-    return 0;
-  }
-  const changes = plan.changes();
-  const summary = summariseMigration(planned, folder, changes.length);
-  if (options['dry-run']) {
-    const diff = toDiff(changes, printedFolder(folder));
-    process.stdout.write(`${diff}\n${summary}This was a dry run: nothing was changed.\n`);
-    return 0;
-  }
-  applyChanges(folder, changes);
-  process.stdout.write(summary);
+  if (from === to)
+    return print(`${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`);
+  const summary = summariseMigration(planned, folder);
+  print(applyPlan({ folder, plan }, summary, options['dry-run']));
+  if (options['dry-run']) return 0;
   // What was wrong with the files before is only told by the rules of the newest version.
   const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
-  if (report.problems.length === 0) return 0;
-  process.stderr.write(`\n${toTerminal(report)}`);
-  return 1;
+  if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
+  return 0;
 }
 
-function summariseMigration({ from, to, summaries }: MigrationPlan, folder: string, files: number): string {
+function summariseMigration({ from, to, summaries, plan }: MigrationPlan, folder: string): string {
   const steps = summaries.map((summary, index) => `  ${from + index + 1}. ${summary}\n`);
-  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(files, 'file')}:`;
+  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(plan.changes().length, 'file')}:`;
   return `${head}\n${steps.join('')}`;
 }
 
-export function printResult({ words, status }: CommandResult): number {
-  process[status === 0 ? 'stdout' : 'stderr'].write(words);
-  return status;
-}
-
-export function printProblems(report: Report): number {
-  process.stderr.write(toTerminal(report));
-  return 1;
+function print(words: string): number {
+  process.stdout.write(words);
+  return 0;
 }
 
 export function whoUses(args: string[]): number {
@@ -138,18 +108,15 @@ export function whoUses(args: string[]): number {
   });
   const { format = 'pretty' } = options;
   if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
-  const valid = readValidTree(readFolder(options.data));
-  if (!('tree' in valid)) return printProblems(valid);
-  const { tree } = valid;
+  const { tree } = readAuthored(readFolder(options.data));
   const subject = findSubject(words[0] ?? '', tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
   const name = describeSubject(subject, tree);
-  process.stdout.write(
+  return print(
     format === 'json'
       ? `${JSON.stringify({ name, uses: places }, null, 2)}\n`
       : toWords(name, places) + hintFor(subject),
   );
-  return 0;
 }
 
 function toWords(name: string, places: Place[]): string {

@@ -1,5 +1,7 @@
+import { ProblemsFound } from '../author/authored-tree';
 import { Refusal } from '../author/planned-tree';
 import { DiskFault, explainDiskFault } from '../build/disk';
+import { toTerminal } from '../build/report';
 import { findSwallowed, UsageError } from './options';
 
 interface Command {
@@ -95,6 +97,10 @@ export async function run(name: string, given: string[]): Promise<number> {
     const act = await command.load();
     return await act(args);
   } catch (fault) {
+    if (fault instanceof ProblemsFound) {
+      process.stderr.write(fault.lead + toTerminal(fault.report));
+      return 1;
+    }
     process.stderr.write(`${explainFault(fault, command)}\n`);
     return 2;
   }

@@ -20,7 +20,7 @@ function redirect(from: string, to: string): Changes {
   return { 'redirects.json': JSON.stringify({ [from]: to }) };
 }
 
-const whatChanged = (...args: string[]) => run('what-changed', ...args, '--data', folder);
+const whatChanged = (...args: string[]) => run('what-changed', '--data', folder, ...args);
 
 /** The lines of what changed, without the summary. */
 async function lines(changes: Changes, ...args: string[]): Promise<string[]> {
@@ -349,8 +349,7 @@ describe('what changed asked wrongly', () => {
   it('refuses a name that Git does not know, and one that is an option', async () => {
     await refuse(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
     await refuse(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
-    const { status, stderr } = await run('what-changed', '--data', folder, '--', '--upload-pack=x');
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/none begins with a hyphen/)]);
+    await refuse(/^Git knows no commit "--upload-pack=x"/, '--', '--upload-pack=x');
     await refuse(/is not an option of this command/, '--upload-pack=x');
     await refuse(/"xml" is not a format/, '--format', 'xml');
   });
@@ -363,9 +362,7 @@ describe('what changed asked wrongly', () => {
   });
 
   it('refuses a folder that a commit does not hold', async () => {
-    const { hash } = {
-      hash: git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim(),
-    };
+    const hash = git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim();
     await refuse(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
   });
 
@@ -376,11 +373,7 @@ describe('what changed asked wrongly', () => {
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_SYSTEM: '/dev/null',
     });
-    const { status, stdout, stderr } = await run('what-changed', '--data', folder);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr.replaceAll(folder, 'FOLDER').trim()).toMatch(
-      /^Git does not read this folder, as it belongs to another user of this computer\. If you trust who that is, run: git config --global --add safe\.directory \S*FOLDER\S*$/,
-    );
+    await refuse(/ownership[\s\S]*git config --global --add safe\.directory /);
   });
 
   it('says that a clone is shallow where what is asked for is not in it', async () => {
