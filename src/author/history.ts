@@ -36,7 +36,7 @@ export function readSent(folder: string): Files {
 }
 
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
-  return tell({ changes: compareStates(readState(before), readState(after), { pages }) });
+  return tell(compareStates(readState(before), readState(after), { pages }));
 }
 
 export interface HistoryEntry {

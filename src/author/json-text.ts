@@ -27,19 +27,21 @@ export function editJson(text: string, edits: readonly Edit[]): string {
   }, text);
 }
 
-/** Appends a member to an object, in the layout of its siblings. */
-function addMember(text: string, path: JsonPath, member: string): string {
-  const holder = nodeAt(text, path);
-  const [first, last] = [holder.children?.[0], holder.children?.at(-1)];
-  const start = holder.offset + 1;
-  if (!first || !last) {
-    const { indent, eol } = layoutOf(text);
-    const words = path.length > 0 ? ` ${member} ` : `${eol}${indent}${member}${eol}`;
-    return replaceParts(text, [{ start, end: holder.offset + holder.length - 1, words }]);
+/** Puts an item or a member in before the one at that index, in the layout of its siblings. */
+function insertAt(text: string, path: JsonPath, index: number, words: string): string {
+  const { children = [], offset, length, type } = nodeAt(text, path);
+  const [first, previous, next] = [children[0], children[index - 1], children[index]];
+  const start = offset + 1;
+  const space = text.slice(start, first?.offset) || ' ';
+  if (next) return replaceParts(text, [{ start: next.offset, end: next.offset, words: `${words},${space}` }]);
+  if (previous) {
+    const end = previous.offset + previous.length;
+    return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
   }
-  const end = last.offset + last.length;
-  const space = text.slice(start, first.offset) || ' ';
-  return replaceParts(text, [{ start: end, end, words: `,${space}${member}` }]);
+  const { indent, eol } = layoutOf(text);
+  const around = path.length > 0 ? ` ${words} ` : `${eol}${indent}${words}${eol}`;
+  const inside = type === 'array' ? words : around;
+  return replaceParts(text, [{ start, end: offset + length - 1, words: inside }]);
 }
 
 function removeValues(text: string, paths: readonly JsonPath[]): string {
@@ -116,7 +118,8 @@ function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: 
   const heirs = new Set(renamed.values());
   for (const key of fresh.filter((name) => !heirs.has(name))) {
     const value = print(after[key] ?? null, result, nodeAt(result, path).offset, 1);
-    result = addMember(result, path, `${JSON.stringify(key)}: ${value}`);
+    const count = nodeAt(result, path).children?.length ?? 0;
+    result = insertAt(result, path, count, `${JSON.stringify(key)}: ${value}`);
   }
   const lost = gone.filter((key) => !renamed.has(key));
   return removeValues(
@@ -136,27 +139,15 @@ function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: J
   let result = text;
   for (let at = first; at < shared; at++)
     result = rewriteAt(result, [...path, at], before[at] ?? null, after[at] ?? null);
-  for (let at = shared; at < newEnd; at++) result = insertItem(result, [...path, at], after[at] ?? null);
+  for (let at = shared; at < newEnd; at++) {
+    const { offset, children: [sibling] = [] } = nodeAt(result, path);
+    result = insertAt(result, path, at, print(after[at] ?? null, result, sibling?.offset ?? offset));
+  }
   const surplus = Array.from({ length: Math.max(0, oldEnd - shared) }, (_, index) => [
     ...path,
     shared + index,
   ]);
   return removeValues(result, surplus);
-}
-
-/** Puts an item into a list before the one at that index, in the layout of its siblings. */
-function insertItem(text: string, path: JsonPath, item: JsonValue): string {
-  const index = Number(path.at(-1));
-  const list = nodeAt(text, path.slice(0, -1));
-  const items = list.children ?? [];
-  const [previous, next] = [items[index - 1], items[index]];
-  const start = list.offset + 1;
-  const words = print(item, text, items[0]?.offset ?? list.offset);
-  if (!previous && !next) return replaceParts(text, [{ start, end: list.offset + list.length - 1, words }]);
-  const space = text.slice(start, items[0]?.offset) || ' ';
-  if (next) return replaceParts(text, [{ start: next.offset, end: next.offset, words: `${words},${space}` }]);
-  const end = (previous?.offset ?? 0) + (previous?.length ?? 0);
-  return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
 }
 
 function moveItem(text: string, path: JsonPath, to: number): string {

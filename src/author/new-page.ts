@@ -116,12 +116,11 @@ function dropUnfitBlocks(
 export function tellAppearances({ folder, plan }: AuthoredTree, address: string): string[] {
   const { site } = readData(plan.files(), folder);
   if (!site) return [];
-  const { lists, menus, isInFooter, isInLegal } = findAppearances(address, site);
+  const { lists, menus } = findAppearances(address, site);
   const pages = [...new Set(lists.map(({ page }) => page))];
-  const named = [...menus, ...(isInFooter || isInLegal ? ['the footer'] : [])];
   return [
     ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
-    ...(named.length > 0 ? [`It is in the menu: ${named.join(', ')}.`] : []),
+    ...(menus.length > 0 ? [`It is in the ${menus.join(', ')}.`] : []),
   ];
 }
 

@@ -36,10 +36,8 @@ export interface Removal {
   files: string[];
   references: Reference[];
   redirects: Redirect[];
-  /** References that would be dead; with any of these nothing is planned. */
-  inTheWay: Reference[];
-  /** Those that cannot be taken out either; only with `withReferences`. */
-  unremovable: Unremovable[];
+  /** References that would be dead, with why they cannot be taken out where that was asked for; then nothing is planned. */
+  inTheWay: { reference: Reference; reason?: string }[];
   /** Pictures that would be unused; empty with `withPictures`. */
   unusedPictures: string[];
 }
@@ -79,8 +77,7 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     files: [],
     references: others,
     redirects,
-    inTheWay: options.withReferences ? taking.unremovable.map(({ reference }) => reference) : others,
-    unremovable: options.withReferences ? taking.unremovable : [],
+    inTheWay: options.withReferences ? taking.unremovable : others.map((reference) => ({ reference })),
     unusedPictures: [],
   };
   if (removal.inTheWay.length > 0) return removal;
@@ -138,15 +135,10 @@ function removeUnusedPictures(
   removal.files.push(...unused);
 }
 
-interface Unremovable {
-  reference: Reference;
-  reason: string;
-}
-
 /** Finds what to take out for each reference, in the order of the files, and what cannot be taken out. */
 function planTakingOut(references: readonly Reference[], tree: Tree) {
   const places = new Map<string, { file: string; path: JsonPath }>();
-  const unremovable: Unremovable[] = [];
+  const unremovable: { reference: Reference; reason: string }[] = [];
   const keyOf = (file: string, path: JsonPath) => JSON.stringify([file, ...path]);
   const items = new Map<string, Set<string>>();
   for (const reference of references) {

@@ -111,33 +111,23 @@ export function isInFrame(file: string, path: JsonPath): boolean {
   return file === 'navigation.json' || (file === 'site.json' && framed.test(path.join('.')));
 }
 
-interface Appearances {
-  /** The lists of other pages: the address of the page, and the type of the block. */
-  lists: { page: string; type: string }[];
-  menus: string[];
-  isInFooter: boolean;
-  isInLegal: boolean;
-}
-
-export function findAppearances(address: string, { pages, navigation }: Site): Appearances {
+/** Where other pages show a page: the blocks with their pages, and the menus. */
+export function findAppearances(address: string, { pages, navigation }: Site) {
   const leadsThere = ({ to }: { to?: string }) => to === address;
+  const showsIt = (block: Page['blocks'][number]) =>
+    listValues(block as unknown as JsonValue).some(({ value }) => textAt(value, 'address') === address);
+  const { header, footer, legal } = navigation;
   return {
     lists: pages
       .filter((page) => page.address !== address)
-      .flatMap(({ address: page, blocks }) =>
-        blocks
-          .filter((block) =>
-            listValues(block as unknown as JsonValue).some(
-              ({ value }) => textAt(value, 'address') === address,
-            ),
-          )
-          .map(({ type }) => ({ page, type })),
-      ),
-    menus: navigation.header
-      .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
-      .map(({ label }) => label),
-    isInFooter: navigation.footer.some(leadsThere),
-    isInLegal: navigation.legal.some(leadsThere),
+      .flatMap(({ address: page, blocks }) => blocks.filter(showsIt).map(({ type }) => ({ page, type }))),
+    menus: [
+      ...header
+        .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
+        .map(({ label }) => `header menu: ${label}`),
+      ...(footer.some(leadsThere) ? ['footer'] : []),
+      ...(legal.some(leadsThere) ? ['legal links'] : []),
+    ],
   };
 }
 

@@ -119,12 +119,7 @@ function nameOf(file: ContentFile): string {
 function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]; words: string } {
   if (!after.site || address === undefined) return { words: '' };
   const found = findAppearances(address, after.site);
-  const lists = [
-    ...found.lists.map(({ page, type }) => `${page}: ${type}`),
-    ...found.menus.map((label) => `header menu: ${label}`),
-    ...(found.isInFooter ? ['footer'] : []),
-    ...(found.isInLegal ? ['legal links'] : []),
-  ];
+  const lists = [...found.lists.map(({ page, type }) => `${page}: ${type}`), ...found.menus];
   return { lists, words: lists.length === 0 ? ', in no list' : `, in ${pluralise(lists.length, 'list')}` };
 }
 
@@ -318,17 +313,15 @@ export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown 
 
 export type ChangeFormat = keyof typeof changeFormats;
 
-const mostTold = 200;
-
 function toText(report: ChangeReport): string {
-  const lines = tell(report).map((words) => `${words}\n`);
+  const lines = tell(report.changes).map((words) => `${words}\n`);
   const notes = report.notes.map((note) => `${note}\n`);
   const gap = lines.length + notes.length > 0 ? '\n' : '';
   return `${[...lines, ...notes].join('')}${gap}${summarise(report)}\n`;
 }
 
 function toMarkdown(report: ChangeReport): string {
-  const lines = tell(report).map((words) => `- ${escapeMarkdown(words)}\n`);
+  const lines = tell(report.changes).map((words) => `- ${escapeMarkdown(words)}\n`);
   const list = lines.length > 0 ? `${lines.join('')}\n` : '';
   const notes = report.notes.map((note) => `${escapeMarkdown(note)}\n\n`).join('');
   return `### What changed in ${escapeMarkdown(report.folder)}\n\n${list}${notes}${escapeMarkdown(summarise(report))}\n`;
@@ -345,10 +338,8 @@ function toJson({ since, changes, notes, folder }: ChangeReport): string {
   return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
 }
 
-export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
-  const told = changes.slice(0, mostTold).map(({ words, shownOn }) => showHidden(words + where(shownOn)));
-  const rest = changes.length - told.length;
-  return rest > 0 ? [...told, `And ${pluralise(rest, 'more change')}; "--format json" tells all`] : told;
+export function tell(changes: readonly Change[]): string[] {
+  return changes.map(({ words, shownOn }) => showHidden(words + where(shownOn)));
 }
 
 export function where(shownOn: Change['shownOn']): string {

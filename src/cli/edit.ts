@@ -55,20 +55,16 @@ export function remove(args: string[]): number {
 }
 
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
-  const { name, inTheWay, unremovable, unusedPictures } = removal;
-  if (unremovable.length > 0) {
-    const places = unremovable.map(({ reference, reason }) => ({
-      ...placesOf([reference], tree)[0],
-      reason,
-    }));
-    const list = places
-      .map(({ file, line, column, place, reason }) => `${file}:${line}:${column}\n  ${place}\n  ${reason}\n`)
-      .join('');
-    return `${list}\n${pluralise(unremovable.length, 'reference')} to ${name} cannot be taken out. Change ${unremovable.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
-  }
+  const { name, inTheWay, unusedPictures } = removal;
   if (inTheWay.length > 0) {
-    const one = inTheWay.length === 1;
-    return `${listPlaces(placesOf(inTheWay, tree))}\n${pluralise(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
+    const list = inTheWay.map(
+      ({ reference, reason }) => listPlaces(placesOf([reference], tree)) + (reason ? `  ${reason}\n` : ''),
+    );
+    const [refer, them] = inTheWay.length === 1 ? ['refers', 'it'] : ['refer', 'them'];
+    const end = inTheWay.some(({ reason }) => reason !== undefined)
+      ? `${pluralise(inTheWay.length, 'reference')} to ${name} cannot be taken out. Change ${them} first.`
+      : `${pluralise(inTheWay.length, 'place')} ${refer} to ${name}, so it was not removed. "--with-references" takes ${them} out of lists.`;
+    return `${list.join('')}\n${end} Nothing was changed.\n`;
   }
   if (unusedPictures.length === 0) return undefined;
   const list = unusedPictures.map((path) => `${folderOf(tree)}/${path}\n`).join('');

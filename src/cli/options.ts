@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builtFiles } from '../../schema/content/built-site';
-import { DiskFault, explainDiskFault } from '../build/disk';
 
 export const defaultOutput = 'dist';
 
@@ -105,22 +104,7 @@ export function readOutput(out: string, data: string): string {
       `${folder} holds something that is no built site. Name another folder, or empty it.`,
     );
   }
-  probe(folder);
   return folder;
-}
-
-/** Tries to write beside a folder and in it, before any work is done for it. Throws a DiskFault where that fails. */
-function probe(folder: string): void {
-  let above = dirname(folder);
-  while (!existsSync(above) && dirname(above) !== above) above = dirname(above);
-  for (const place of [above, folder, `${folder}.hosts`].filter((name) => existsSync(name))) {
-    try {
-      rmdirSync(mkdtempSync(join(place, '.probe-')));
-    } catch (fault) {
-      const advice = 'Nothing can be put there. Name another folder.';
-      throw new DiskFault(explainDiskFault(fault, place) ?? `${place} cannot be written to. ${advice}`);
-    }
-  }
 }
 
 export function readPort(text: string | undefined, usual: number): number {

@@ -288,17 +288,6 @@ describe('what a disk refuses', () => {
       stderr: `${join(linked, 'pages/lost.json')} is a link to a file that is not there. Take the link away, or put the file itself there.\n`,
     });
   });
-
-  it('is asked of the place of a build before any work', async () => {
-    const { status, stdout, stderr } = await run(
-      ...['build', '--data', good, '--out', join(good, '../wrong/wording.json/site')],
-    );
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(
-      /wording\.json cannot be written to: a file stands where a folder should be\. .*\n$/,
-    );
-    expect(stderr).not.toMatch(/\n\s+at /);
-  });
 });
 
 describe('serve', () => {

@@ -160,17 +160,18 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   return { lines: sayRemoval(removal, authored) };
 }
 
-function refuseHindered({ name, unremovable, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
-  if (unremovable.length > 0)
+function refuseHindered({ name, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
+  const holders = holdersOf(
+    inTheWay.map(({ reference }) => reference),
+    tree,
+  );
+  if (inTheWay.some(({ reason }) => reason !== undefined))
     throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it, on ${holdersOf(
-        unremovable.map(({ reference }) => reference),
-        tree,
-      )}. Change that first; "Who uses this" leads there.`,
+      `${name} is named where a sentence or a list would be broken without it, on ${holders}. Change that first; "Who uses this" leads there.`,
     );
   if (inTheWay.length > 0)
     throw new Refusal(
-      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holdersOf(inTheWay, tree)}. Have them taken out as well, or change them first.`,
+      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holders}. Have them taken out as well, or change them first.`,
     );
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
