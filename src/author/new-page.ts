@@ -241,6 +241,11 @@ export function listQuestions(kind: Kind, tree?: Tree): Question[] {
     });
 }
 
+/** The options that answer the questions of every kind. */
+export function listFlags(): string[] {
+  return kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
+}
+
 type Place = Pick<Question, 'path' | 'isRequired'>;
 
 function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[] {

@@ -21,29 +21,20 @@ import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { readFolder, readOptions, readWords, UsageError } from './options';
+import { type Given, readFolder } from './options';
 
-export function rename(args: string[]): number {
-  const { words, options } = readWords(args, ['What to rename', 'The new name'], {
-    names: ['data'],
-    flags: ['dry-run'],
-  });
+export function rename({ words, options, flags }: Given): number {
   const authored = readAuthored(readFolder(options.data));
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(authored, name, newName);
-  return print(carryOut(authored, summariseRenaming(renaming, authored), options['dry-run']));
+  return print(carryOut(authored, summariseRenaming(renaming, authored), flags.has('dry-run')));
 }
 
-export function remove(args: string[]): number {
-  const { words, options } = readWords(args, ['What to remove'], {
-    names: ['data', 'redirect'],
-    flags: ['with-references', 'with-pictures', 'dry-run'],
-  });
-  const [name = ''] = words;
+export function remove({ words: [name = ''], options, flags }: Given): number {
   const authored = readAuthored(readFolder(options.data), (tree) => findRemovable(name, tree));
   const removal = planRemoval(authored, name, {
-    withReferences: options['with-references'],
-    withPictures: options['with-pictures'],
+    withReferences: flags.has('with-references'),
+    withPictures: flags.has('with-pictures'),
     redirect: options.redirect,
   });
   const hindrance = explainHindrance(removal, authored);
@@ -51,7 +42,7 @@ export function remove(args: string[]): number {
     process.stderr.write(hindrance);
     return 1;
   }
-  return print(carryOut(authored, summariseRemoval(removal, authored), options['dry-run']));
+  return print(carryOut(authored, summariseRemoval(removal, authored), flags.has('dry-run')));
 }
 
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
@@ -71,16 +62,15 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${unusedPictures.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
-export function migrate(args: string[], migrations: readonly Migration[] = allMigrations): number {
-  const options = readOptions(args, ['data'], ['dry-run']);
+export function migrate({ options, flags }: Given, migrations: readonly Migration[] = allMigrations): number {
   const folder = readFolder(options.data);
   const planned = planMigration(folder, migrations);
   const { from, to, plan } = planned;
   if (from === to)
     return print(`${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`);
   const summary = summariseMigration(planned, folder);
-  print(applyPlan({ folder, plan }, summary, options['dry-run']));
-  if (options['dry-run']) return 0;
+  print(applyPlan({ folder, plan }, summary, flags.has('dry-run')));
+  if (flags.has('dry-run')) return 0;
   // What was wrong with the files before is only told by the rules of the newest version.
   const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
   if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
@@ -98,20 +88,15 @@ function print(words: string): number {
   return 0;
 }
 
-export function whoUses(args: string[]): number {
-  const { words, options } = readWords(args, ['The name of a page, an entry or a picture'], {
-    names: ['data', 'format'],
-  });
-  const { format = 'pretty' } = options;
-  if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
+export function whoUses({ words: [name = ''], options }: Given): number {
   const { tree } = readAuthored(readFolder(options.data));
-  const subject = findSubject(words[0] ?? '', tree);
+  const subject = findSubject(name, tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
-  const name = describeSubject(subject, tree);
+  const described = describeSubject(subject, tree);
   return print(
-    format === 'json'
-      ? `${JSON.stringify({ name, uses: places }, null, 2)}\n`
-      : toWords(name, places) + hintFor(subject),
+    options.format === 'json'
+      ? `${JSON.stringify({ name: described, uses: places }, null, 2)}\n`
+      : toWords(described, places) + hintFor(subject),
   );
 }
 
@@ -130,14 +115,8 @@ function hintFor(subject: Subject): string {
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
 
-export function whatChanged(args: string[]): number {
-  const { words, options } = readWords(args, ['The name of a commit'], {
-    names: ['data', 'format'],
-    isOptional: true,
-  });
-  const format = options.format ?? 'text';
-  if (!Object.hasOwn(changeFormats, format)) throw new UsageError(`"${format}" is not a format.`);
-  const { report, hasProblems } = compareWithCommit(readFolder(options.data), words[0] ?? 'HEAD');
-  process.stdout.write(changeFormats[format as ChangeFormat](report));
+export function whatChanged({ words: [commit = 'HEAD'], options }: Given): number {
+  const { report, hasProblems } = compareWithCommit(readFolder(options.data), commit);
+  print(changeFormats[(options.format ?? 'text') as ChangeFormat](report));
   return hasProblems ? 1 : 0;
 }

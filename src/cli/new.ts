@@ -21,17 +21,17 @@ import {
 import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
-import { readFolder, readOptions, UsageError } from './options';
+import { type Given, readFolder, UsageError } from './options';
 
 type Flags = Partial<Record<string, string>>;
 
 /** Begins a page or an entry: asks what its schema needs, or takes it from options. Answers the exit status. */
-export async function newPage(args: string[], terminal = ownTerminal()): Promise<number> {
-  const [first, ...rest] = args;
-  const [words, options] = first?.startsWith('-') === false ? [first, rest] : [undefined, args];
-  const names = kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
-  const optionNames = [...new Set(['data', 'name', ...names])];
-  const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames, ['dry-run']);
+export async function newPage(
+  { words: [words], options, flags: set }: Given,
+  terminal = ownTerminal(),
+): Promise<number> {
+  const { data, ...flags } = options;
+  const isDryRun = set.has('dry-run');
   const valid = readAuthored(readFolder(data));
   if (!terminal) {
     const begun = planPage(valid, readFlags(valid, words, flags));

@@ -21,32 +21,32 @@ import {
 import { applyChanges, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
-import { readFolder, readOptions, readWords, UsageError } from './options';
+import { type Given, readFolder, UsageError } from './options';
 
 /** Checks the data, shows what changed, records it and sends it to where the site is kept. Answers the exit status. */
-export async function publish(args: string[], terminal = ownTerminal()): Promise<number> {
-  const options = readOptions(args, ['data', 'name', 'mail'], ['here', 'dry-run']);
+export async function publish({ options, flags }: Given, terminal = ownTerminal()): Promise<number> {
+  const here = flags.has('here');
   const folder = readFolder(options.data);
   refuseUnready(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new ProblemsFound(report);
-  const target = options.here ? undefined : findTarget(folder);
+  const target = here ? undefined : findTarget(folder);
   const isOpen = listUncommitted(folder).length > 0;
-  const known = options.here ? readRecorded(folder) : readSent(folder);
+  const known = here ? readRecorded(folder) : readSent(folder);
   const lines = describe(known, readFiles(folder), { pages: true });
   if (!isOpen && (lines.length === 0 || !target || !isAhead(folder))) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }
   process.stdout.write(`${list(lines)}\n`);
-  if (options['dry-run']) {
+  if (flags.has('dry-run')) {
     process.stdout.write('This was a dry run: nothing was published.\n');
     return 0;
   }
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  process.stdout.write(`${await recordAndSend(folder, options)}\n`);
+  process.stdout.write(`${await recordAndSend(folder, { here })}\n`);
   return 0;
 }
 
@@ -79,12 +79,7 @@ async function introduce(
 const mostListed = 8;
 const mostLines = 5;
 
-export async function undo(args: string[], terminal = ownTerminal()): Promise<number> {
-  const { words, options } = readWords(args, ['The number of a change'], {
-    names: ['data', 'name', 'mail'],
-    flags: ['now', 'dry-run'],
-    isOptional: true,
-  });
+export async function undo({ words, options, flags }: Given, terminal = ownTerminal()): Promise<number> {
   const folder = readFolder(options.data);
   refuseUnready(folder);
   const entries = listEntries(folder, mostListed);
@@ -95,9 +90,9 @@ export async function undo(args: string[], terminal = ownTerminal()): Promise<nu
   if (!entry) throw new UsageError(`There is no change ${number}: "npm run undo" lists them.`);
   const act = prepare(folder, entry, entries.slice(0, Number(number) - 1));
   const isMeant =
-    options.now ||
-    (terminal && !options['dry-run'] && (await askWhether('Take it back', 'Write yes or no.', terminal)));
-  if (!isMeant || options['dry-run']) {
+    flags.has('now') ||
+    (terminal && !flags.has('dry-run') && (await askWhether('Take it back', 'Write yes or no.', terminal)));
+  if (!isMeant || flags.has('dry-run')) {
     const how = terminal ? '' : ` "npm run undo ${number} -- --now" does it.`;
     process.stdout.write(`This was a dry run: nothing was changed.${how}\n`);
     return 0;

@@ -24,7 +24,7 @@ async function runIn(env: Record<string, string>, name: string, ...args: string[
 }
 
 const usage =
-  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
+  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]';
 
 const broken = withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"'));
 

@@ -41,14 +41,15 @@ const broken: Migration = {
 };
 
 /** Runs the command with invented migrations; answers the status and what it said. */
-function migrate(migrations: Migration[], ...args: string[]): { status: number; said: string } {
+function migrate(migrations: Migration[], ...flags: string[]): { status: number; said: string } {
+  const given = { words: [], options: { data: folder }, flags: new Set(flags) };
   let said = '';
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((words) => {
     said += words;
     return true;
   });
   try {
-    return { status: migrateCommand(['--data', folder, ...args], migrations), said };
+    return { status: migrateCommand(given, migrations), said };
   } finally {
     out.mockRestore();
   }
@@ -88,7 +89,7 @@ describe('migrating', () => {
   });
 
   it('shows a unified diff where it is a dry run, and changes nothing', () => {
-    const { status, said } = migrate([rename], '--dry-run');
+    const { status, said } = migrate([rename], 'dry-run');
     expect(status).toBe(0);
     expect(said).toMatch(/^--- .*wording\.json$/m);
     expect(said).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
