@@ -12,16 +12,13 @@ import {
   addRedirects,
   collectionsAt,
   describeSubject,
-  findSubject,
-  type LawSubject,
+  type FiledSubject,
+  findFiledSubject,
   listPlaces,
   listReferences,
   namesSubject,
-  type PageSubject,
-  type PictureSubject,
   placesOf,
   type Reference,
-  refuseWithoutFile,
   updateReferences,
 } from './references';
 
@@ -42,32 +39,19 @@ export interface Removal {
   unusedPictures: string[];
 }
 
-type Removable = PageSubject | LawSubject | PictureSubject;
-
 /** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
 export function findRemovable(words: string, tree: Tree): string {
-  return pathOf(readSubject(words, tree));
-}
-
-function readSubject(words: string, tree: Tree): Removable {
-  const subject = findSubject(words, tree);
-  const otherwise = `${words} is no page, entry, law or picture, so there is nothing to remove.`;
-  refuseWithoutFile(subject, tree, otherwise);
-  return subject;
-}
-
-function pathOf(subject: Removable): string {
-  return subject.kind === 'picture' ? `images/${subject.name}` : subject.file.file;
+  return findFiledSubject(words, tree).path;
 }
 
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
-  const subject = readSubject(words, tree);
+  const subject = findFiledSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
   const found = listReferences(tree).filter(
-    (reference) => names(reference) && reference.file !== pathOf(subject),
+    (reference) => names(reference) && reference.file !== subject.path,
   );
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
@@ -86,29 +70,27 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
   for (const { file, path } of taking.places.reverse()) plan.edit(file, { do: 'remove', path });
-  plan.remove(pathOf(subject));
-  removal.files.push(pathOf(subject));
+  plan.remove(subject.path);
+  removal.files.push(subject.path);
   addRedirects(plan, redirects);
   removeUnusedPictures(authored, removal, options);
   return removal;
 }
 
-function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): void {
+function refuseNeeded({ path, name: address }: FiledSubject, { tree }: AuthoredTree): void {
   if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
   const [collection] = collectionsAt(address, tree);
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
+    `${folderOf(tree)}/${path} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
   );
 }
 
-function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string): Redirect[] {
+function listRedirects({ kind, name, file }: FiledSubject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
-  if (subject.kind === 'picture' || subject.kind === 'law')
-    throw new Refusal(`A ${subject.kind} has no address that could lead elsewhere.`);
-  const { file, address } = subject;
-  const froms = [address, ...aliasesOf(file).map(({ written }) => written)];
+  if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address that could lead elsewhere.`);
+  const froms = [name, ...aliasesOf(file).map(({ written }) => written)];
   const isPage = tree.files.some(
     (page) =>
       isShown(page, tree) && (page.address === to || aliasesOf(page).some(({ written }) => written === to)),

@@ -12,17 +12,14 @@ import {
   addRedirects,
   explainBadName,
   explainTaken,
-  findSubject,
-  type LawSubject,
+  type FiledSubject,
+  findFiledSubject,
   listPlaces,
   listReferences,
   namesSubject,
-  type PageSubject,
-  type PictureSubject,
   placesOf,
   plainName,
   type Reference,
-  refuseWithoutFile,
   removeRedirects,
   updateReferences,
 } from './references';
@@ -37,13 +34,12 @@ export interface Renaming {
 }
 
 export function planRenaming(valid: AuthoredTree, words: string, newName: string): Renaming {
-  const subject = findSubject(words, valid.tree);
-  refuseWithoutFile(subject, valid.tree, `${words} is no page, entry, law or picture, so it keeps its name.`);
+  const subject = findFiledSubject(words, valid.tree);
   if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
   return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
-function renamePicture(valid: AuthoredTree, subject: PictureSubject, newName: string): Renaming {
+function renamePicture(valid: AuthoredTree, subject: FiledSubject, newName: string): Renaming {
   const { tree, plan } = valid;
   const { name } = subject;
   const ending = name.slice(name.lastIndexOf('.'));
@@ -57,32 +53,31 @@ function renamePicture(valid: AuthoredTree, subject: PictureSubject, newName: st
   for (const step of stem.split('/')) refuseBadName(step, newName);
   const path = `images/${target}`;
   if (plan.has(path)) throw new Refusal(`There is a picture ${folderOf(tree)}/${path} already.`);
-  return renameFile(valid, subject, { from: `images/${name}`, to: path, name: target });
+  return renameFile(valid, subject, { to: path, name: target });
 }
 
-function renameLaw(valid: AuthoredTree, subject: LawSubject, newName: string): Renaming {
+function renameLaw(valid: AuthoredTree, subject: FiledSubject, newName: string): Renaming {
   const { tree, plan } = valid;
-  const from = subject.file.file;
   const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
   refuseBadName(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
-  if (to === from) throw new Refusal(`${slug} is the name it has already.`);
+  if (to === subject.path) throw new Refusal(`${slug} is the name it has already.`);
   if (plan.has(to)) throw new Refusal(`There is a file ${folderOf(tree)}/${to} already.`);
-  return renameFile(valid, subject, { from, to, name: lawOf({ slug }) });
+  return renameFile(valid, subject, { to, name: lawOf({ slug }) });
 }
 
 /** A picture or a law has no address, so there is no redirect. */
 function renameFile(
   { tree, plan }: AuthoredTree,
-  subject: PictureSubject | LawSubject,
-  { from, to, name }: { from: string; to: string; name: string },
+  subject: FiledSubject,
+  { to, name }: { to: string; name: string },
 ): Renaming {
   const references = listReferences(tree).filter(namesSubject(subject, tree));
   updateReferences(
     plan,
     references.map((reference) => ({ reference, name })),
   );
-  const files = [{ from, to }];
+  const files = [{ from: subject.path, to }];
   plan.rename(files);
   return { files, addresses: new Map(), redirects: [], references };
 }
@@ -102,8 +97,9 @@ function readNewAddress(newName: string, old: string, tree: Tree): string {
   return address;
 }
 
-function renamePage(valid: AuthoredTree, { file, address }: PageSubject, newName: string): Renaming {
+function renamePage(valid: AuthoredTree, { path, name: address }: FiledSubject, newName: string): Renaming {
   const { tree, plan } = valid;
+  const file = tree.byName.get(path) as ContentFile;
   if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
   const target = isCollection(file.role)
     ? readNewEntry(newName, file, tree)

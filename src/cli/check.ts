@@ -64,8 +64,8 @@ export async function check({ words, options, flags }: Given): Promise<number> {
 function findFile(name: string, tree: Tree): ContentFile {
   const own = tree.byName.get(`${plainName(name, tree)}.json`);
   if (own) return own;
-  const subject = findSubject(name, tree);
-  if ('file' in subject) return subject.file;
+  const { file } = findSubject(name, tree);
+  if (file) return file;
   throw new Refusal(`"${name}" is no page. Write it as industries/name or as its address.`);
 }
 

@@ -110,8 +110,8 @@ function toWords(name: string, places: Place[]): string {
 function hintFor(subject: Subject): string {
   const isListed =
     subject.kind === 'page' &&
-    isCollection(subject.file.role) &&
-    childValue(subject.file.raw, 'listed') !== false;
+    isCollection(subject.file?.role ?? '') &&
+    childValue(subject.file?.raw, 'listed') !== false;
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
 
