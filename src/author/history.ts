@@ -20,11 +20,11 @@ const withoutGit =
 
 /** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
 export function refuseUnready(folder: string): void {
+  if (tryGit(folder, 'symbolic-ref --quiet HEAD') !== undefined) return;
   refuseOutside(folder, withoutGit);
-  if (tryGit(folder, 'symbolic-ref --quiet HEAD') === undefined)
-    throw new Refusal(
-      'This copy stands at an earlier state of the site. "git switch main" brings it to the newest; ask whoever runs the site if that has another name.',
-    );
+  throw new Refusal(
+    'This copy stands at an earlier state of the site. "git switch main" brings it to the newest; ask whoever runs the site if that has another name.',
+  );
 }
 
 export function readRecorded(folder: string): Files {
