@@ -77,7 +77,7 @@ export function applyPlan(
 const leastShared = 0.6;
 
 /** The changes as a unified diff that Git can apply, with paths below `folder`. */
-export function toDiff(changes: readonly FileChange[], folder: string): string {
+function toDiff(changes: readonly FileChange[], folder: string): string {
   const removed = new Set(changes.filter(({ after }) => !after));
   const told = changes
     .filter(({ after }) => after)

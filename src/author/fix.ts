@@ -12,7 +12,7 @@ import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
 
-export type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
+type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
 
 interface Plan {
   folder: string;
