@@ -1,41 +1,47 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
 import { folderOf, readTree, type Tree } from '../../schema/content/tree';
+import { pluralise } from '../../schema/messages/explain';
+import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
-import { type Report, toTerminal } from '../build/report';
-import { applyChanges, type FileChange, isSameFile, PlannedTree } from './planned-tree';
+import type { Report } from '../build/report';
+import { applyChanges, type FileChange, PlannedTree, Refusal } from './planned-tree';
+import { similarity } from './states';
 
 export interface AuthoredTree {
   folder: string;
   tree: Tree;
   plan: PlannedTree;
+  /** Missing where the data has problems. */
+  site?: Site;
 }
 
-export interface ValidTree extends AuthoredTree {
-  site: Site;
+/** The first of some problems, and how many follow. */
+export function sayFirst([first, ...others]: readonly Problem[]): string {
+  const more = others.length > 0 ? ` (and ${pluralise(others.length, 'more problem')})` : '';
+  return first ? `${first.place}: ${first.message}${more}` : '';
 }
 
-/** Reads a folder of data; where it has problems, answers the report alone. */
-export function readValidTree(folder: string): ValidTree | Report {
+/** Data has problems, so that nothing was done: commands print all of them, and end with 1. */
+export class ProblemsFound extends Refusal {
+  constructor(
+    readonly report: Report,
+    readonly lead = '',
+  ) {
+    super(`${sayFirst(report.problems)} ${report.outcome}`);
+  }
+}
+
+/** Reads a folder of data. Throws ProblemsFound for any problem but those of a file that is to be removed. */
+export function readAuthored(folder: string, findRemoved?: (tree: Tree) => string): AuthoredTree {
   const files = readFiles(folder);
-  const { site, tree, report } = readData(files, folder, { outcome: unchanged });
-  return site ? { folder, tree, site, plan: new PlannedTree(files) } : report;
+  const { site, tree, report } = readData(files, folder, { outcome: 'Nothing was changed.' });
+  const isForgiven = ({ file }: Problem) => file === `${folderOf(tree)}/${findRemoved?.(tree)}`;
+  if (!report.problems.every(isForgiven)) throw new ProblemsFound(report);
+  return { folder, tree, site, plan: new PlannedTree(files) };
 }
-
-/** Reads a folder from which the file of `findPath` is to be deleted: problems of that file alone do not matter. */
-export function readTreeWithout(
-  folder: string,
-  findPath: (tree: Tree) => string | undefined,
-): AuthoredTree | Report {
-  const files = readFiles(folder);
-  const { problems, tree, report } = readData(files, folder, { outcome: unchanged });
-  const isForgiven = problems.every(({ file }) => file === `${folderOf(tree)}/${findPath(tree)}`);
-  return isForgiven ? { folder, tree, plan: new PlannedTree(files) } : report;
-}
-
-const unchanged = 'Nothing was changed.';
 
 export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
   return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
@@ -46,44 +52,59 @@ export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
   return report.problems.length > 0 ? report : undefined;
 }
 
-export interface CommandResult {
-  words: string;
-  status: 0 | 1;
+/**
+ * Writes a plan to disk, or shows its diff in a dry run, and answers what to say. Throws ProblemsFound for a plan that would
+ * leave a problem.
+ */
+export function carryOut(authored: AuthoredTree, summary: string, isDryRun = false): string {
+  const report = judgePlan(authored);
+  if (report) throw new ProblemsFound(report, 'This would leave the data with a problem.\n\n');
+  return applyPlan(authored, summary, isDryRun);
 }
 
-/** Writes a plan to disk, or prints its diff in a dry run. A plan that would leave a problem is not written. */
-export function carryOut(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): CommandResult {
-  const report = judgePlan(authored);
-  if (report)
-    return { words: `This would leave the data with a problem.\n\n${toTerminal(report)}`, status: 1 };
-  const changes = authored.plan.changes();
-  if (isDryRun) {
-    const diff = toDiff(changes, printedFolder(authored.folder));
-    return { words: `${diff}\n${summary}This was a dry run: nothing was changed.\n`, status: 0 };
-  }
-  applyChanges(authored.folder, changes);
-  return { words: summary, status: 0 };
+export function applyPlan(
+  { folder, plan }: Pick<AuthoredTree, 'folder' | 'plan'>,
+  summary: string,
+  isDryRun = false,
+): string {
+  const changes = plan.changes();
+  if (isDryRun)
+    return `${toDiff(changes, printedFolder(folder))}\n${summary}This was a dry run: nothing was changed.\n`;
+  applyChanges(folder, changes);
+  return summary;
 }
+
+const leastShared = 0.6;
 
 /** The changes as a unified diff that Git can apply, with paths below `folder`. */
-export function toDiff(changes: readonly FileChange[], folder: string): string {
-  return changes.map((change) => describe(change, folder)).join('');
+function toDiff(changes: readonly FileChange[], folder: string): string {
+  const removed = new Set(changes.filter(({ after }) => !after));
+  const told = changes
+    .filter(({ after }) => after)
+    .map((change) => {
+      const isFormer = ({ before }: FileChange) =>
+        similarity(textOf(before), textOf(change.after)) >= leastShared;
+      const former = change.before ? undefined : [...removed].find(isFormer);
+      if (former) removed.delete(former);
+      return describe({ ...change, from: former?.path, before: former?.before ?? change.before }, folder);
+    });
+  return [...told, ...[...removed].map((change) => describe(change, folder))].join('');
 }
 
-function describe({ path, from = path, before, after }: FileChange, folder: string): string {
+function textOf(bytes: Uint8Array | undefined): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+function describe(
+  { path, from = path, before, after }: FileChange & { from?: string },
+  folder: string,
+): string {
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
   const [oldFileName, newFileName] = [before ? oldName : '/dev/null', after ? newName : '/dev/null'];
-  if ([before, after].some((bytes) => bytes?.includes(0))) {
-    const head = `diff --git ${oldName} ${newName}\n`;
-    const renamed = from === path ? '' : `rename from ${folder}/${from}\nrename to ${folder}/${path}\n`;
-    const differ = isSameFile(before, after) ? '' : `Binary files ${oldFileName} and ${newFileName} differ\n`;
-    return head + renamed + differ;
-  }
-  const [was, is] = [before, after].map((bytes) =>
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? new Uint8Array()),
-  );
+  if ([before, after].some((bytes) => bytes?.includes(0)))
+    return `diff --git ${oldName} ${newName}\nBinary files ${oldFileName} and ${newFileName} differ\n`;
   const patch: StructuredPatch = {
-    ...structuredPatch(oldName, newName, was ?? '', is ?? '', undefined, undefined, { context: 3 }),
+    ...structuredPatch(oldName, newName, textOf(before), textOf(after), undefined, undefined, { context: 3 }),
     isGit: true,
     isCreate: before === undefined,
     isDelete: after === undefined,

@@ -1,4 +1,4 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays, diffWords } from 'diff';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import type { ContentFile } from '../../schema/content/content-file';
@@ -10,6 +10,7 @@ import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
+import type { Edit } from '../studio/protocol';
 import { type FilePair, type State, similarity } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
@@ -25,27 +26,27 @@ export function describeDifference(
 ): string {
   const title = subjectOf(after);
   const holder = { schema: after.schema, value: after.source.value ?? null };
+  const former = { schema: before.schema, value: before.source.value ?? null };
   const { path, kind } = difference;
   if (kind === 'moved') return describeMove(title, holder, path);
-  const former = { schema: before.schema, value: before.source.value ?? null };
   const place = namePlace(kind === 'removed' ? former : holder, path);
+  const print = (value: JsonValue, state: State) =>
+    isPrice(holder, path) ? printPrice(value, state) : printShort(value);
+  const from = kind === 'added' ? '' : print(difference.before, states.before);
+  const to = kind === 'removed' ? '' : print(difference.after, states.after);
+  const head = [title, ...place].join(', ');
   if (kind !== 'changed') {
-    const what = kind === 'removed' ? difference.before : difference.after;
-    const side = kind === 'removed' ? states.before : states.after;
-    const text = isPrice(holder, path) ? printPrice(what, side) : printShort(what);
-    if (after.file === 'words.json') return `${title}, ${text} ${kind}`;
-    const isNamed = nameOf(what) !== undefined || text === '';
-    return `${title}, ${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}`;
+    if (after.file === 'words.json') return `${title}, ${from || to} ${kind}`;
+    const isNamed = nameOf(kind === 'removed' ? difference.before : difference.after) !== undefined;
+    return `${head} ${kind}${isNamed || from + to === '' ? '' : `: ${from || to}`}`;
   }
-  if (isPrice(holder, path)) {
-    const [from, to] = [
-      printPrice(difference.before, states.before),
-      printPrice(difference.after, states.after),
-    ];
-    const owner = nameOf(valueAt(holder.value, path.slice(0, -1))) ?? place.join(', ');
-    return `${title}, ${owner}: ${from} → ${to}`;
-  }
-  return describeChange(title, place, difference.before, difference.after);
+  const owner = isPrice(holder, path) && nameOf(valueAt(holder.value, path.slice(0, -1)));
+  if (owner) return `${title}, ${owner}: ${from} → ${to}`;
+  const texts = [difference.before, difference.after];
+  const isLong = texts.every((text) => typeof text === 'string') && texts.join('').length > longest * 2;
+  const words = isLong ? describeWords(String(texts[0]), String(texts[1])) : `${from} → ${to}`;
+  const isTelling = from !== '' && to !== '' && words !== '' && (isLong || from !== to);
+  return isTelling ? `${head}: ${words}` : `${head} changed`;
 }
 
 export function subjectOf(file: ContentFile): string {
@@ -82,38 +83,23 @@ function printShort(value: JsonValue): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  const name = nameOf(value) ?? (isObject(value) ? value.text : undefined);
-  return typeof name === 'string' ? quote(name) : '';
-}
-
-const longestWhole = 60;
-
-function describeChange(title: string, place: string[], before: JsonValue, after: JsonValue): string {
-  const head = [title, ...place].join(', ');
-  if (typeof before === 'string' && typeof after === 'string') {
-    const isLong = Math.max(before.length, after.length) > longestWhole;
-    return isLong
-      ? describeWords(title, place, before, after)
-      : `${head}: ${quote(before)} → ${quote(after)}`;
-  }
-  const [from, to] = [printShort(before), printShort(after)];
-  const isTelling = from !== '' && to !== '' && from !== to && !isObject(before) && !isObject(after);
-  return isTelling ? `${head}: ${from} → ${to}` : `${head} changed`;
+  const name = nameOf(value) ?? textAt(value, 'text');
+  return name === undefined ? '' : quote(name);
 }
 
 const mostShown = 3;
 
-function describeWords(title: string, place: string[], before: string, after: string): string {
-  const { count, replaced } = compareWords(before, after);
-  const where = `${[...place].reverse().join(' of ')} of ${title}`;
-  if (count === 0) return `Punctuation or blanks changed in ${where}`;
-  const shown = replaced.slice(0, mostShown).map(({ before, after }) => {
-    if (before === '') return `${quote(after)} added`;
-    return after === '' ? `${quote(before)} taken out` : `${quote(before)} → ${quote(after)}`;
+/** The words of a long text that are others; empty where only its blanks are. */
+function describeWords(before: string, after: string): string {
+  const parts = diffWords(before, after);
+  const told = parts.flatMap(({ value, added, removed }, index) => {
+    const next = parts[index + 1];
+    if (removed) return next?.added ? `${quote(value)} → ${quote(next.value)}` : `${quote(value)} taken out`;
+    return added && !parts[index - 1]?.removed ? `${quote(value)} added` : [];
   });
-  const rest = replaced.length - shown.length;
+  const rest = told.length - mostShown;
   const more = rest > 0 ? [`and in ${pluralise(rest, 'more place')}`] : [];
-  return `${pluralise(count, 'word')} changed in ${where}: ${[...shown, ...more].join('; ')}`;
+  return [...told.slice(0, mostShown), ...more].join('; ');
 }
 
 interface Holder {
@@ -222,26 +208,13 @@ function compareLists(
   ];
 }
 
-export function revert(value: JsonValue, difference: Difference): JsonValue {
-  const copy = structuredClone({ value });
-  const path: JsonPath = ['value', ...difference.path];
-  const step = path.at(-1) ?? '';
-  const holder = valueAt(copy, path.slice(0, -1));
-  if (Array.isArray(holder) && typeof step === 'number') revertItem(holder, step, difference);
-  else if (isObject(holder)) {
-    if (difference.kind === 'added') delete holder[step];
-    else holder[step] = difference.before as JsonValue;
-  }
-  return copy.value;
-}
-
-function revertItem(list: JsonValue[], index: number, difference: Difference): void {
-  if (difference.kind === 'changed') list[index] = difference.before;
-  else if (difference.kind === 'removed') list.splice(index, 0, difference.before);
-  else {
-    const taken = list.splice(index, 1);
-    if (difference.kind === 'moved') list.splice(difference.before, 0, ...taken);
-  }
+/** The edit of the later value that takes a difference back. */
+export function takingBack(difference: Difference): Edit {
+  const { kind, path } = difference;
+  if (kind === 'added') return { do: 'remove', path };
+  if (kind === 'moved') return { do: 'move', path, to: difference.before };
+  const isItem = kind === 'removed' && typeof path.at(-1) === 'number';
+  return { do: isItem ? 'insert' : 'set', path, value: difference.before };
 }
 
 /** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
@@ -295,35 +268,4 @@ const leastShared = 0.4;
 function isSimilar(one: JsonValue, other: JsonValue): boolean {
   if (isObject(one) && isObject(other) && one.type !== other.type) return false;
   return similarity(one, other) >= leastShared;
-}
-
-interface Replaced {
-  before: string;
-  after: string;
-}
-
-/** Compares two texts word by word. White space and punctuation count as no word. */
-export function compareWords(before: string, after: string): { count: number; replaced: Replaced[] } {
-  const replaced: Replaced[] = [];
-  let isRunning = false;
-  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
-    const isBlankBetween = isRunning && !added && !removed && value.trim() === '';
-    if (!added && !removed && !isBlankBetween) isRunning = false;
-    else {
-      const last = isRunning ? replaced.at(-1) : undefined;
-      const part = last ?? { before: '', after: '' };
-      if (!last) replaced.push(part);
-      if (!added) part.before += value;
-      if (!removed) part.after += value;
-      isRunning = true;
-    }
-  }
-  const parts = replaced.map((part) => ({ before: part.before.trim(), after: part.after.trim() }));
-  const sizes = parts.map((part) => Math.max(sizeOf(part.before), sizeOf(part.after)));
-  return { count: sizes.reduce((sum, size) => sum + size, 0), replaced: parts };
-}
-
-// A number with its separators, as in "6,900", is one word.
-function sizeOf(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

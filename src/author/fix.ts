@@ -12,7 +12,7 @@ import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
 
-export type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
+type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
 
 interface Plan {
   folder: string;
@@ -104,7 +104,8 @@ function wordsOf({ file, rule, place, message }: Problem): string {
 function isParsedFurther(before: string, after: string): boolean {
   if (before.startsWith('\uFEFF') && !after.startsWith('\uFEFF')) return true;
   const [first, next] = [findStop(before), findStop(after)];
-  return first !== undefined && (next === undefined || next.offset > first.offset);
+  const shift = Math.max(0, after.length - before.length);
+  return first !== undefined && (next === undefined || next.offset > first.offset + shift);
 }
 
 /** A replacement that fixes one problem; `before` and `after` are printed. */
@@ -148,7 +149,7 @@ function spanOf({ problem, text }: FixInput): { start: number; end: number } {
   return { start: at(problem.line, problem.column), end: at(problem.endLine, problem.endColumn) };
 }
 
-/** A comma too many or too few, or curly quotes, where this alone lets parsing go on. */
+/** A comma too many or too few, or curly quotes. */
 function findSyntaxFix(input: FixInput): Fix | undefined {
   const { start } = spanOf(input);
   const { text } = input;
@@ -156,17 +157,7 @@ function findSyntaxFix(input: FixInput): Fix | undefined {
     text[start] === ','
       ? { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' }
       : undefined;
-  const found = [comma, addComma(text, start), straighten(text, start)].filter(
-    (fix) => fix && parsesFurther(text, fix),
-  );
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function parsesFurther(text: string, fix: Fix): boolean {
-  const before = findStop(text);
-  const after = findStop(replaceParts(text, [fix]));
-  const shift = fix.words.length - (fix.end - fix.start);
-  return before !== undefined && (after === undefined || after.offset > before.offset + shift + 1);
+  return comma ?? addComma(text, start) ?? straighten(text, start);
 }
 
 /** Two strings in one line may be one string with a quote in it, so only a missing comma at a line end is certain. */

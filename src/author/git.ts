@@ -4,8 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/source';
 import { isIgnored, printedFolder, readFiles } from '../build/disk';
-import { Refusal } from './planned-tree';
-import type { Files } from './states';
+import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
 
 export interface Commit {
   hash: string;
@@ -13,44 +12,19 @@ export interface Commit {
   files: Files;
 }
 
+/** A commit by any name that Git knows it by. Throws a Refusal. */
 export function readCommit(folder: string, name: string): Commit {
-  refuseOutside(folder);
-  const id = findCommit(folder, name);
+  const found = tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--') || undefined;
+  if (found === undefined) refuseUnknown(folder, name);
+  const [id = '', hash = '', subject = ''] = found.split('\n');
   const files = readFilesAt(folder, id);
   if (Object.keys(files).length === 0)
     throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
-  const [hash = '', subject = ''] = askGit(folder, 'log -1 --format=%h%n%s', id).split('\n');
   return { hash, subject, files };
 }
 
-export function refuseOutside(folder: string, instead = ''): void {
-  try {
-    askGit(folder, 'rev-parse --show-toplevel');
-  } catch (fault) {
-    const { code, stderr = '' } = fault as { code?: unknown; stderr?: unknown };
-    const end = instead === '' ? '' : ` ${instead}`;
-    if (code === 'ENOENT') throw new Refusal(`Git is not installed, so no earlier state can be read.${end}`);
-    const [said = ''] = String(stderr).split('\n');
-    if (said.includes('dubious ownership')) {
-      // Git itself prints the command that makes it trust the folder.
-      const [remedy = `git config --global --add safe.directory ${folder}`] =
-        /git config .*/.exec(String(stderr)) ?? [];
-      throw new Refusal(
-        `Git does not read this folder, as it belongs to another user of this computer. If you trust who that is, run: ${remedy.trim()}`,
-      );
-    }
-    if (!said.includes('not a git repository')) throw new Refusal(`Git cannot read this folder: ${said}`);
-    throw new Refusal(
-      `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
-    );
-  }
-}
-
-function findCommit(folder: string, name: string): string {
-  // Git would take it for an option.
-  if (name.startsWith('-')) throw new Refusal(`"${name}" is no name of a commit: none begins with a hyphen.`);
-  const id = tryGit(folder, 'rev-parse --verify --quiet', `${name}^{commit}`);
-  if (id !== undefined) return id;
+function refuseUnknown(folder: string, name: string): never {
+  refuseOutside(folder);
   if (tryGit(folder, 'rev-parse --is-shallow-repository') === 'true')
     throw new Refusal(
       `"${name}" is not in this clone, which holds only the end of the history. "git fetch --unshallow" brings the rest.`,
@@ -62,8 +36,33 @@ function findCommit(folder: string, name: string): string {
   );
 }
 
-/** The files of a folder at a commit; none where it was not there yet. */
-export function readFilesAt(folder: string, id: string): Files {
+export function refuseOutside(folder: string, instead = ''): void {
+  try {
+    askGit(folder, 'rev-parse');
+  } catch (fault) {
+    const { code, stderr = '' } = fault as { code?: unknown; stderr?: unknown };
+    const end = instead === '' ? '' : ` ${instead}`;
+    if (code === 'ENOENT') throw new Refusal(`Git is not installed, so no earlier state can be read.${end}`);
+    if (String(stderr).includes('not a git repository'))
+      throw new Refusal(
+        `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
+      );
+    // Of a folder of another user Git itself prints the command that makes it trust that.
+    throw new Refusal(`Git cannot read this folder: ${String(stderr).trim()}`);
+  }
+}
+
+let last: { id: string; folder: string; files: Files } | undefined;
+
+/** The files of a folder at a commit; none where it was not there yet. The last answer is kept: a commit does not change. */
+export function readFilesAt(folder: string, name: string): Files {
+  const id = tryGit(folder, 'rev-parse --verify --quiet', `${name}^{commit}`);
+  if (id === undefined) return {};
+  if (last?.id !== id || last.folder !== folder) last = { id, folder, files: readTreeAt(folder, id) };
+  return last.files;
+}
+
+function readTreeAt(folder: string, id: string): Files {
   const blobs = askGit(folder, 'ls-tree -r -z', id)
     .split('\0')
     .flatMap((line) => {
@@ -99,12 +98,10 @@ function resolveLfs(folder: string, files: Files): Files {
   return { ...files, ...Object.fromEntries(fetched) };
 }
 
-/** The files that are not as in the last commit, new ones too, by their paths below the folder; none without Git. */
-export function listUncommitted(folder: string): string[] {
-  const changed = tryGit(folder, 'diff --name-only --no-renames --relative -z HEAD -- .');
-  const fresh = tryGit(folder, 'ls-files --others --exclude-standard -z -- .');
-  if (changed === undefined || fresh === undefined) return [];
-  return [...new Set(`${changed}${fresh}`.split('\0').filter((path) => path !== '' && !isIgnored(path)))];
+/** What is not as in the last commit, new files too. Without a commit nothing is. */
+export function listUncommitted(folder: string): FileChange[] {
+  const before = readFilesAt(folder, 'HEAD');
+  return Object.keys(before).length === 0 ? [] : compareFiles(before, readFiles(folder));
 }
 
 /** Git sets these for hooks; they would point to another repository than that of the folder. */

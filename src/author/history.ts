@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { listSamples } from '../../schema/checks/launch';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
-import { isIgnored, printedFolder, readFiles } from '../build/disk';
+import { printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
-import type { Report } from '../build/report';
+import { ProblemsFound } from './authored-tree';
 import { askGit, askGitAbout, listUncommitted, readFilesAt, refuseOutside, tryGit } from './git';
-import { applyChanges, type FileChange, isSameFile, PlannedTree, Refusal } from './planned-tree';
-import { type Files, readState } from './states';
+import { applyChanges, compareFiles, type Files, isSameFile, PlannedTree, Refusal } from './planned-tree';
+import { pairFiles, readState } from './states';
 import { compareStates, tell } from './what-changed';
 
 const withoutGit =
@@ -20,34 +20,23 @@ const withoutGit =
 
 /** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
 export function refuseUnready(folder: string): void {
+  if (tryGit(folder, 'symbolic-ref --quiet HEAD') !== undefined) return;
   refuseOutside(folder, withoutGit);
-  const marks = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply'];
-  const paths = askGit(folder, 'rev-parse', ...marks.flatMap((mark) => ['--git-path', mark])).split('\n');
-  if (paths.some((path) => path !== '' && existsSync(resolve(folder, path))))
-    throw new Refusal(
-      'Two versions of this site are being joined here, and that was not finished. Ask whoever began it: "git status" says how far it is.',
-    );
-  if (tryGit(folder, 'symbolic-ref --quiet HEAD') === undefined)
-    throw new Refusal(
-      'This copy stands at an earlier state of the site. "git switch main" brings it to the newest; ask whoever runs the site if that has another name.',
-    );
+  throw new Refusal(
+    'This copy stands at an earlier state of the site. "git switch main" brings it to the newest; ask whoever runs the site if that has another name.',
+  );
 }
 
 export function readRecorded(folder: string): Files {
-  return readAt(folder, 'HEAD');
+  return readFilesAt(folder, 'HEAD');
 }
 
 export function readSent(folder: string): Files {
-  return readAt(folder, tryGit(folder, 'merge-base HEAD @{upstream}') ?? 'HEAD');
-}
-
-function readAt(folder: string, commit: string): Files {
-  const id = tryGit(folder, 'rev-parse --verify --quiet', commit);
-  return id === undefined ? {} : readFilesAt(folder, id);
+  return readFilesAt(folder, tryGit(folder, 'merge-base HEAD @{upstream}') ?? 'HEAD');
 }
 
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
-  return tell({ changes: compareStates(readState(before), readState(after), { pages }) });
+  return tell(compareStates(readState(before), readState(after), { pages }));
 }
 
 export interface HistoryEntry {
@@ -71,7 +60,7 @@ export function listEntries(folder: string, most: number): HistoryEntry[] {
   const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
   const recorded = log.split('\n').flatMap((line): HistoryEntry[] => {
     const [id = '', at = '', by = ''] = line.split('\0');
-    const before = readAt(folder, `${id}^`);
+    const before = readFilesAt(folder, `${id}^`);
     // What began the folder has nothing to go back to.
     if (Object.keys(before).length === 0) return [];
     const entry = { id, ...toEntry(`${at}, ${by}`, before, readFilesAt(folder, id)) };
@@ -81,86 +70,57 @@ export function listEntries(folder: string, most: number): HistoryEntry[] {
   return [...open, ...recorded];
 }
 
-/** Plans the files without a recorded change. Throws a Refusal where they were changed again since. */
+/** Plans the files without a recorded change, what was written since kept. Throws a Refusal where that is in the same place. */
 export function planUndo(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): PlannedTree {
-  const plan = new PlannedTree(readFiles(folder));
+  const files = readFiles(folder);
+  const plan = new PlannedTree(files);
+  const { renamed } = pairFiles(readState(entry.before).tree, readState(entry.after).tree);
+  const newNames = new Map(renamed.map(({ before, after }) => [before.file, after.file]));
+  const isTarget = (path: string) => [...newNames.values()].includes(path);
   const conflicts: string[] = [];
-  for (const change of listChanges(folder, entry)) if (!takeBack(plan, change)) conflicts.push(change.path);
+  for (const { path, before } of compareFiles(entry.before, entry.after).filter(
+    (each) => !isTarget(each.path),
+  )) {
+    const place = newNames.get(path) ?? path;
+    const [now, after] = [files[place], entry.after[place]];
+    const isDone = place === path && isSameFile(now, before);
+    const undone = isSameFile(now, after) || isDone ? before : merge({ now, after, before });
+    if (undone === 'conflict' || (place !== path && plan.has(path))) conflicts.push(place);
+    else {
+      if (plan.has(place)) plan.remove(place);
+      if (undone) plan.write(path, undone);
+    }
+  }
   if (conflicts.length === 0) return plan;
   const since = later.flatMap(({ before, after }, index) =>
     conflicts.some((path) => !isSameFile(before[path], after[path])) ? [index + 1] : [],
   );
-  const files = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
+  const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
-  throw new Refusal(`${files} was changed again in the same place since. ${advice} Nothing was changed.`);
+  throw new Refusal(`${names} was changed again in the same place since. ${advice} Nothing was changed.`);
 }
 
-function listChanges(folder: string, { id = '', before, after }: HistoryEntry): FileChange[] {
-  const said = askGit(
-    folder,
-    'diff --name-status --find-renames --diff-filter=ADMRT --relative -z',
-    `${id}^`,
-    id,
-    '--',
-    '.',
-  ).split('\0');
-  const changes: FileChange[] = [];
-  for (let at = 0; at + 1 < said.length; ) {
-    const isRenamed = said[at]?.startsWith('R') === true;
-    const [from = '', to = ''] = said.slice(at + 1);
-    const path = isRenamed ? to : from;
-    at += isRenamed ? 3 : 2;
-    if (!isIgnored(path))
-      changes.push({ path, from: isRenamed ? from : undefined, before: before[from], after: after[path] });
-  }
-  return changes;
-}
-
-/** Takes one change of a file back, what was written since kept. Answers whether that can be done. */
-function takeBack(plan: PlannedTree, { path, from = path, before, after }: FileChange): boolean {
-  const now = plan.has(path) ? plan.files()[path] : undefined;
-  if (after === undefined) {
-    if (before && now === undefined) plan.write(path, before);
-    return isSameFile(plan.files()[path], before);
-  }
-  if (now === undefined) return false;
-  if (before === undefined) {
-    if (isSameFile(now, after)) plan.remove(path);
-    return isSameFile(now, after);
-  }
-  const merged = isSameFile(now, after) ? before : merge({ now, after, before });
-  if (!merged || (from !== path && plan.has(from))) return false;
-  plan.write(path, merged);
-  if (from !== path) plan.rename(path, from);
-  return true;
-}
-
-/** The lines as they are now, without what lies between two earlier states of them; nothing where both touch the same. */
-function merge(states: Record<'now' | 'after' | 'before', Uint8Array>): Uint8Array | undefined {
+/** The lines as they are now, without what lies between two earlier states of them. */
+function merge(states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>): Uint8Array | 'conflict' {
   const cwd = mkdtempSync(join(tmpdir(), 'merge-'));
   try {
-    for (const [name, bytes] of Object.entries(states)) writeFileSync(join(cwd, name), bytes);
+    for (const [name, bytes] of Object.entries(states)) if (bytes) writeFileSync(join(cwd, name), bytes);
     const args = ['merge-file', '-p', '--quiet', 'now', 'after', 'before'];
     return execFileSync('git', args, { cwd, stdio: 'pipe' });
   } catch {
-    return undefined;
+    return 'conflict'; // or one of them is missing
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
 }
 
-/** Brings a folder back to what was recorded last; new files go, and Git puts back what it keeps elsewhere. */
+/** Brings a folder back to what was recorded last. */
 export function discardOpen(folder: string): void {
-  const recorded = readFilesAt(folder, 'HEAD');
-  const now = readFiles(folder);
-  const paths = listUncommitted(folder);
-  const known = paths.filter((path) => recorded[path]);
+  const changes = listUncommitted(folder);
   askGit(folder, 'reset --quiet -- .');
-  if (known.length > 0) askGitAbout(known, folder, 'restore');
-  const fresh = paths.filter((path) => !recorded[path] && now[path]);
   applyChanges(
     folder,
-    fresh.map((path) => ({ path, before: now[path] })),
+    changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
   );
 }
 
@@ -186,10 +146,15 @@ function saidBy(fault: unknown): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
+function readConfig(folder: string): Map<string, string> {
+  const lines = (tryGit(folder, 'config --list -z') ?? '').split('\0');
+  return new Map(lines.map((line) => [line.replace(/\n.*/s, ''), line.replace(/^.*?\n/s, '')]));
+}
+
 export function isNamed(folder: string): boolean {
   const { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: mail } = process.env;
-  const known = (key: string) => tryGit(folder, 'config', key) ?? '';
-  return (name ?? known('user.name')) !== '' && (mail ?? known('user.email')) !== '';
+  const config = readConfig(folder);
+  return Boolean((name ?? config.get('user.name')) && (mail ?? config.get('user.email')));
 }
 
 export function setNamed(folder: string, name: string, mail: string): void {
@@ -204,12 +169,13 @@ interface Target {
 }
 
 export function findTarget(folder: string): Target | undefined {
-  const remotes = (tryGit(folder, 'remote') ?? '').split('\n').filter((name) => name !== '');
+  const config = readConfig(folder);
+  const remotes = [...config.keys()].flatMap((key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? []);
   const own = askGit(folder, 'symbolic-ref --short HEAD').trim();
-  const known = tryGit(folder, 'config', `branch.${own}.remote`) ?? '';
-  const branch = tryGit(folder, 'config', `branch.${own}.merge`) ?? `refs/heads/${own}`;
-  const remote = known || (remotes.includes('origin') ? 'origin' : remotes[0]);
-  return remote === undefined ? undefined : { remote, branch, isKnown: known !== '' };
+  const known = config.get(`branch.${own}.remote`);
+  const branch = config.get(`branch.${own}.merge`) ?? `refs/heads/${own}`;
+  const remote = known ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
+  return remote === undefined ? undefined : { remote, branch, isKnown: known !== undefined };
 }
 
 export function isAhead(folder: string): boolean {
@@ -218,8 +184,7 @@ export function isAhead(folder: string): boolean {
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */
-export async function judgeForPublishing(folder: string) {
-  const outcome = 'Nothing was published.';
+export async function judgeForPublishing(folder: string, outcome = 'Nothing was published.') {
   const files = readFiles(folder);
   const recorded = readRecorded(folder);
   const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
@@ -236,8 +201,8 @@ export async function judgeForPublishing(folder: string) {
   return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
 }
 
-/** Records what is open, if anything is, and sends what is recorded. Answers a sentence, or the problems that came of joining. */
-export async function recordAndSend(folder: string, { here = false } = {}): Promise<string | Report> {
+/** Records what is open, if anything is, and sends what is recorded. Throws ProblemsFound for what came of joining. */
+export async function recordAndSend(folder: string, { here = false } = {}): Promise<string> {
   if (listUncommitted(folder).length > 0) record(folder, describe(readRecorded(folder), readFiles(folder)));
   const target = here ? undefined : findTarget(folder);
   if (!target) {
@@ -246,9 +211,9 @@ export async function recordAndSend(folder: string, { here = false } = {}): Prom
   }
   if (send(folder, target)) return 'Published: it is on its way to the site.';
   joinOthers(folder, target);
-  const report = await judgeForPublishing(folder);
   const outcome = 'It comes from what others changed, together with yours; nothing was published.';
-  if (report) return { ...report, outcome };
+  const report = await judgeForPublishing(folder, outcome);
+  if (report) throw new ProblemsFound(report);
   if (!send(folder, target)) throw new Refusal('Somebody else publishes in this moment. Run it again.');
   return 'Published, together with what others had changed in the meantime: it is in this copy now.';
 }

@@ -1,7 +1,8 @@
-import { applyEdits, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, applyEdits as insertTexts, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { isSame } from '../studio/values';
+import type { Edit } from '../studio/protocol';
+import { applyEdits, isSame } from '../studio/values';
 
 /** New characters for a range of a text; the end is exclusive. */
 export interface Replacement {
@@ -11,30 +12,39 @@ export interface Replacement {
 }
 
 export function replaceParts(text: string, parts: readonly Replacement[]): string {
-  return applyEdits(
+  return insertTexts(
     text,
     parts.map(({ start, end, words }) => ({ offset: start, length: end - start, content: words })),
   );
 }
 
-/** Appends a member to an object, in the layout of its siblings; a missing object is made. `value` is JSON on one line. */
-export function addMember(text: string, path: JsonPath, [key, value]: readonly [key: string, value: string]) {
-  const member = `${JSON.stringify(key)}: ${value}`;
-  const holder = findNode(text, path);
-  if (!holder) return addMember(text, path.slice(0, -1), [String(path.at(-1)), `{ ${member} }`]);
-  const [first, last] = [holder.children?.[0], holder.children?.at(-1)];
-  const start = holder.offset + 1;
-  if (!first || !last) {
-    const { indent, eol } = layoutOf(text);
-    const words = path.length > 0 ? ` ${member} ` : `${eol}${indent}${member}${eol}`;
-    return replaceParts(text, [{ start, end: holder.offset + holder.length - 1, words }]);
-  }
-  const end = last.offset + last.length;
-  const space = text.slice(start, first.offset) || ' ';
-  return replaceParts(text, [{ start: end, end, words: `,${space}${member}` }]);
+/** Edits the values of a JSON text; all that an edit does not mean stays as it is written. */
+export function editJson(text: string, edits: readonly Edit[]): string {
+  return edits.reduce((before, edit) => {
+    // An item that moves takes its own text with it.
+    if (edit.do === 'move') return moveItem(before, edit.path, edit.to);
+    return rewriteJson(before, applyEdits(JSON.parse(before) as JsonValue, [edit]));
+  }, text);
 }
 
-export function removeValues(text: string, paths: readonly JsonPath[]): string {
+/** Puts an item or a member in before the one at that index, in the layout of its siblings. */
+function insertAt(text: string, path: JsonPath, index: number, words: string): string {
+  const { children = [], offset, length, type } = nodeAt(text, path);
+  const [first, previous, next] = [children[0], children[index - 1], children[index]];
+  const start = offset + 1;
+  const space = text.slice(start, first?.offset) || ' ';
+  if (next) return replaceParts(text, [{ start: next.offset, end: next.offset, words: `${words},${space}` }]);
+  if (previous) {
+    const end = previous.offset + previous.length;
+    return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
+  }
+  const { indent, eol } = layoutOf(text);
+  const around = path.length > 0 ? ` ${words} ` : `${eol}${indent}${words}${eol}`;
+  const inside = type === 'array' ? words : around;
+  return replaceParts(text, [{ start, end: offset + length - 1, words: inside }]);
+}
+
+function removeValues(text: string, paths: readonly JsonPath[]): string {
   // From the end, so that the remaining paths and offsets stay valid.
   const found = paths.map((path) => ({ path, at: nodeAt(text, path).offset }));
   return found.sort((a, b) => b.at - a.at).reduce((rest, { path }) => removeValue(rest, path), text);
@@ -57,7 +67,7 @@ function cutOut(text: string, start: number, end: number): string {
   return text.slice(0, start) + text.slice(end);
 }
 
-export function layoutOf(text: string): { indent: string; eol: string } {
+function layoutOf(text: string): { indent: string; eol: string } {
   const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
   return { indent, eol: text.includes('\r\n') ? '\r\n' : '\n' };
 }
@@ -106,11 +116,11 @@ function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: 
     if (Object.hasOwn(before, key))
       result = rewriteAt(result, [...path, key], before[key] ?? null, after[key] ?? null);
   const heirs = new Set(renamed.values());
-  for (const key of fresh.filter((name) => !heirs.has(name)))
-    result = addMember(result, path, [
-      key,
-      print(after[key] ?? null, result, nodeAt(result, path).offset, 1),
-    ]);
+  for (const key of fresh.filter((name) => !heirs.has(name))) {
+    const value = print(after[key] ?? null, result, nodeAt(result, path).offset, 1);
+    const count = nodeAt(result, path).children?.length ?? 0;
+    result = insertAt(result, path, count, `${JSON.stringify(key)}: ${value}`);
+  }
   const lost = gone.filter((key) => !renamed.has(key));
   return removeValues(
     result,
@@ -129,7 +139,10 @@ function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: J
   let result = text;
   for (let at = first; at < shared; at++)
     result = rewriteAt(result, [...path, at], before[at] ?? null, after[at] ?? null);
-  for (let at = shared; at < newEnd; at++) result = insertItem(result, [...path, at], after[at] ?? null);
+  for (let at = shared; at < newEnd; at++) {
+    const { offset, children: [sibling] = [] } = nodeAt(result, path);
+    result = insertAt(result, path, at, print(after[at] ?? null, result, sibling?.offset ?? offset));
+  }
   const surplus = Array.from({ length: Math.max(0, oldEnd - shared) }, (_, index) => [
     ...path,
     shared + index,
@@ -137,22 +150,7 @@ function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: J
   return removeValues(result, surplus);
 }
 
-/** Puts an item into a list before the one at that index, in the layout of its siblings. */
-export function insertItem(text: string, path: JsonPath, item: JsonValue): string {
-  const index = Number(path.at(-1));
-  const list = nodeAt(text, path.slice(0, -1));
-  const items = list.children ?? [];
-  const [previous, next] = [items[index - 1], items[index]];
-  const start = list.offset + 1;
-  const words = print(item, text, items[0]?.offset ?? list.offset);
-  if (!previous && !next) return replaceParts(text, [{ start, end: list.offset + list.length - 1, words }]);
-  const space = text.slice(start, items[0]?.offset) || ' ';
-  if (next) return replaceParts(text, [{ start: next.offset, end: next.offset, words: `${words},${space}` }]);
-  const end = (previous?.offset ?? 0) + (previous?.length ?? 0);
-  return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
-}
-
-export function moveItem(text: string, path: JsonPath, to: number): string {
+function moveItem(text: string, path: JsonPath, to: number): string {
   const from = Number(path.at(-1));
   const { children: items = [] } = nodeAt(text, path.slice(0, -1));
   const texts = items.map(({ offset, length }) => text.slice(offset, offset + length));
@@ -179,13 +177,9 @@ function print(value: JsonValue, text: string, offset: number, levels = 0): stri
   return JSON.stringify(value, null, indent).replaceAll('\n', eol + margin + indent.repeat(levels));
 }
 
-function findNode(text: string, path: JsonPath): Node | undefined {
-  const tree = parseTree(text);
-  return tree && findNodeAtLocation(tree, [...path]);
-}
-
 function nodeAt(text: string, path: JsonPath): Node {
-  const node = findNode(text, path);
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
   if (!node) throw new Error(`There is nothing at ${path.join('.')}.`);
   return node;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../schema/migrations/run-migrations';
 import { printedFolder, readFiles } from '../build/disk';
 import type { Report } from '../build/report';
+import { ProblemsFound } from './authored-tree';
 import { printFile, rewriteJson } from './json-text';
 import { PlannedTree, Refusal } from './planned-tree';
 
@@ -19,14 +20,15 @@ export interface MigrationPlan {
   plan: PlannedTree;
 }
 
-/** Plans all pending migrations; where a file is no JSON, answers the report alone. */
-export function planMigration(folder: string, migrations: readonly Migration[]): MigrationPlan | Report {
+/** Plans all pending migrations. Throws ProblemsFound where a file is no JSON. */
+export function planMigration(folder: string, migrations: readonly Migration[]): MigrationPlan {
   const files = readFiles(folder);
   const sources = Object.keys(files)
     .filter((path) => path.endsWith('.json'))
     .sort()
     .map((path) => parseJsonSource(path, files[path] ?? ''));
-  if (sources.some(({ problems }) => problems.length > 0)) return reportUnread(sources, folder);
+  if (sources.some(({ problems }) => problems.length > 0))
+    throw new ProblemsFound(reportUnread(sources, folder));
   const values: FileValues = Object.fromEntries(sources.map(({ file, value = null }) => [file, value]));
   const to = migrations.length + 1;
   const from = readVersion(values, to);
@@ -37,7 +39,6 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
 
 function reportUnread(sources: readonly JsonSource[], folder: string): Report {
   const printed = printedFolder(folder);
-  const texts = new Map(sources.map(({ file, text }) => [`${printed}/${file}`, text]));
   const problems = sources
     .flatMap((source) => source.problems)
     .map((problem) => ({
@@ -45,8 +46,8 @@ function reportUnread(sources: readonly JsonSource[], folder: string): Report {
       file: `${printed}/${problem.file}`,
       place: `${printed}/${problem.place}`,
     }));
-  const outcome = 'Nothing was changed.';
-  return { problems, fileCount: sources.length, textOf: (file) => texts.get(file), outcome };
+  const textOf = (file: string) => sources.find((source) => file === `${printed}/${source.file}`)?.text;
+  return { problems, fileCount: sources.length, textOf, outcome: 'Nothing was changed.' };
 }
 
 function readVersion(values: FileValues, newest: number): number {

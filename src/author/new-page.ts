@@ -27,7 +27,6 @@ import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Finding, withArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
-import type { Problem } from '../../schema/problems';
 import { readData } from '../build/load-site';
 import { today } from '../build/today';
 import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';
@@ -77,51 +76,29 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
   const said: Record<string, JsonValue> = {};
   for (const [question, words] of answers) putAt(said, question.path, readAnswer(question, words));
   const address = addressFor(path, valid.tree);
-  const write: Write = (more, blocks) =>
-    valid.plan.write(
-      path,
-      printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, valid.plan.text('site.json')),
-    );
-  if (kind === lawFolder) {
-    write({ facts: [askFor(lawSchema.shape.facts)] }, []);
-    return { path, isListed: true };
-  }
-  const found = dropUnfitBlocks(valid, { path, write, blocks: beginBlocks(kind, valid.tree) });
+  const begun: Block =
+    kind === lawFolder
+      ? { facts: [askFor(lawSchema.shape.facts)] }
+      : { blocks: beginBlocks(kind, valid.tree) };
+  valid.plan.write(path, printFile({ ...said, ...begun }, valid.plan.text('site.json')));
   // An orphan page is a problem until its author links to it.
-  const isOrphan = found.problems.some(
+  const isOrphan = judgePlan(valid)?.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
   );
-  if (isOrphan) write({ listed: false }, found.blocks);
+  if (isOrphan)
+    valid.plan.write(path, printFile({ ...said, listed: false, ...begun }, valid.plan.text('site.json')));
   return { path, address, isListed: !isOrphan && said.listed !== false };
-}
-
-type Write = (more: Record<string, JsonValue>, blocks: JsonValue[]) => void;
-
-function dropUnfitBlocks(
-  valid: AuthoredTree,
-  { path, write, blocks }: { path: string; write: Write; blocks: JsonValue[] },
-): { blocks: JsonValue[]; problems: Problem[] } {
-  write({}, blocks);
-  const problems = judgePlan(valid)?.problems ?? [];
-  const bad = problems.flatMap(({ file, place }) => {
-    const [, number] = /› block (\d+)/.exec(place) ?? [];
-    return number !== undefined && file.endsWith(`/${path}`) ? [Number(number) - 1] : [];
-  });
-  const kept = blocks.filter((_, index) => !bad.includes(index));
-  const isSmaller = kept.length < blocks.length && kept.length > 0;
-  return isSmaller ? dropUnfitBlocks(valid, { path, write, blocks: kept }) : { blocks, problems };
 }
 
 /** The lists and menus that show a new page, in sentences. */
 export function tellAppearances({ folder, plan }: AuthoredTree, address: string): string[] {
   const { site } = readData(plan.files(), folder);
   if (!site) return [];
-  const { lists, menus, isInFooter, isInLegal } = findAppearances(address, site);
+  const { lists, menus } = findAppearances(address, site);
   const pages = [...new Set(lists.map(({ page }) => page))];
-  const named = [...menus, ...(isInFooter || isInLegal ? ['the footer'] : [])];
   return [
     ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
-    ...(named.length > 0 ? [`It is in the menu: ${named.join(', ')}.`] : []),
+    ...(menus.length > 0 ? [`It is in the ${menus.join(', ')}.`] : []),
   ];
 }
 
@@ -139,7 +116,9 @@ function beginBlocks(kind: Kind, tree: Tree): Block[] {
     .sort((a, b) => a.length - b.length);
   return [...new Set(fewest ?? plainPage)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
-    return definition ? [beginBlock(definition, kind, site)] : [];
+    // One that needs what this site does not have, such as a picture, is left out.
+    const isFit = definition && fitExample(definition, 'minimal', site.choices) !== undefined;
+    return isFit ? [beginBlock(definition, kind, site)] : [];
   });
 }
 
@@ -240,6 +219,11 @@ export function listQuestions(kind: Kind, tree?: Tree): Question[] {
       const isDate = unwrap(question.schema) instanceof z.ZodString && accepts('2025-09-19') && !accepts('-');
       return question.isRequired && isDate ? { ...question, standard: today() } : question;
     });
+}
+
+/** The options that answer the questions of every kind. */
+export function listFlags(): string[] {
+  return kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
 }
 
 type Place = Pick<Question, 'path' | 'isRequired'>;

@@ -1,6 +1,9 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { redirectsFile } from '../../schema/content/destinations';
 import { explainDiskFault, printedFolder } from '../build/disk';
+import type { Edit } from '../studio/protocol';
+import { editJson, printFile } from './json-text';
 
 /** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */
 export class Refusal extends Error {}
@@ -15,10 +18,9 @@ export function orRefusal<T>(act: () => T): T | Refusal {
   }
 }
 
-/** A planned change of one file: created without `before`, deleted without `after`, renamed with `from`. */
+/** A change of one file: created without `before`, deleted without `after`. */
 export interface FileChange {
   path: string;
-  from?: string;
   before?: Uint8Array;
   after?: Uint8Array;
 }
@@ -27,13 +29,22 @@ export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | unde
   return one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
 }
 
+export type Files = Readonly<Record<string, Uint8Array>>;
+
+/** What differs between two states of the files, by their paths. */
+export function compareFiles(before: Files, after: Files): FileChange[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return paths
+    .map((path) => ({ path, before: before[path], after: after[path] }))
+    .filter((change) => !isSameFile(change.before, change.after));
+}
+
 /** The files of a folder in memory, with planned changes. Nothing touches the disk. */
 export class PlannedTree {
-  private readonly planned = new Map<string, Uint8Array>();
-  private readonly origins = new Map<string, string>();
+  private readonly planned: Map<string, Uint8Array>;
 
-  constructor(private readonly found: Readonly<Record<string, Uint8Array>>) {
-    for (const [path, bytes] of Object.entries(found)) this.planned.set(path, bytes);
+  constructor(private readonly found: Files) {
+    this.planned = new Map(Object.entries(found));
   }
 
   has(path: string): boolean {
@@ -49,19 +60,23 @@ export class PlannedTree {
     this.planned.set(path, typeof content === 'string' ? new TextEncoder().encode(content) : content);
   }
 
+  /** Edits the values of a JSON file, which is made where it is missing. Without any redirect their file goes. */
+  edit(path: string, ...edits: Edit[]): void {
+    if (edits.length === 0) return;
+    const text = this.has(path) ? this.text(path) : printFile({}, this.text('site.json'));
+    this.write(path, editJson(text, edits));
+    if (path === redirectsFile && Object.keys(JSON.parse(this.text(path))).length === 0) this.remove(path);
+  }
+
   remove(path: string): void {
     this.bytes(path);
     this.planned.delete(path);
-    this.origins.delete(path);
   }
 
-  rename(from: string, to: string): void {
-    if (this.has(to)) throw new Error(`${to} is there already.`);
-    const bytes = this.bytes(from);
-    const origin = this.origins.get(from) ?? from;
-    this.remove(from);
-    this.planned.set(to, bytes);
-    if (origin !== to) this.origins.set(to, origin);
+  rename(files: readonly { from: string; to: string }[]): void {
+    const moved = files.map(({ from, to }) => [to, this.bytes(from)] as const);
+    for (const { from } of files) this.planned.delete(from);
+    for (const [to, bytes] of moved) this.planned.set(to, bytes);
   }
 
   files(): Record<string, Uint8Array> {
@@ -69,16 +84,7 @@ export class PlannedTree {
   }
 
   changes(): FileChange[] {
-    const left = new Set(this.origins.values());
-    const paths = [...new Set([...Object.keys(this.found), ...this.planned.keys()])].sort();
-    return paths.flatMap((path): FileChange[] => {
-      const after = this.planned.get(path);
-      const from = this.origins.get(path);
-      if (from !== undefined) return [{ path, from, before: this.found[from], after }];
-      const before = this.found[path];
-      const isRenamed = after === undefined && left.has(path);
-      return isSameFile(before, after) || isRenamed ? [] : [{ path, before, after }];
-    });
+    return compareFiles(this.found, this.files());
   }
 
   private bytes(path: string): Uint8Array {
@@ -90,63 +96,55 @@ export class PlannedTree {
 
 /** Writes the changes, all or none: new content goes to hidden files first, so that only renames are left to fail. */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
-  const moves = changes.flatMap(splitRename);
-  const undo: (() => void)[] = [];
+  const printed = (path: string) => `${printedFolder(folder)}/${path}`;
+  const steps = changes.map((change) => ({ ...change, ...targetOf(folder, change) }));
   let at = '';
-  const ignore = () => undefined; // Ctrl-C between two renames would leave half of the change
-  process.on('SIGINT', ignore);
   try {
-    const puts = moves.map((move) => {
-      at = move.path;
-      return { path: at, put: stage(folder, move, undo) };
-    });
-    for (const { path, put } of puts) {
+    for (const { path, target, fresh, mode, after } of steps) {
       at = path;
-      put();
+      if (!after) continue;
+      fs.mkdirSync(dirname(target), { recursive: true });
+      fs.writeFileSync(fresh, after, { flush: true });
+      if (mode !== undefined) fs.chmodSync(fresh, mode);
+    }
+    for (const { path, target, fresh, after } of steps) {
+      at = path;
+      if (after) fs.renameSync(fresh, target);
+      else fs.rmSync(target);
     }
   } catch (fault) {
-    const lost = undo.reverse().filter((step) => !attempt(step));
+    const lost = steps.filter((step) => !attempt(() => putBack(step)));
     const end = lost.length === 0 ? 'Nothing was changed.' : 'What was changed before could not be put back.';
-    throw new Refusal(`${explain(fault, `${printedFolder(folder)}/${at}`)} ${end}`);
+    const reason = explainDiskFault(fault, printed(at));
+    throw new Refusal(`${reason ?? `${printed(at)} cannot be written: ${(fault as Error).message}.`} ${end}`);
   } finally {
-    process.removeListener('SIGINT', ignore);
+    for (const { path } of steps) removeEmptyFolders(dirname(join(folder, path)), folder);
   }
-  for (const { path, after } of moves) if (!after) removeEmptyFolders(dirname(join(folder, path)), folder);
 }
 
-function splitRename({ path, from, before, after }: FileChange): FileChange[] {
-  if (from === undefined) return [{ path, before, after }];
-  return [
-    { path, after },
-    { path: from, before },
-  ];
+interface Target {
+  target: string;
+  fresh: string;
+  mode?: number;
 }
 
-/** Writes the new content to a temporary file, and answers what puts it in place. What each step takes back goes to `undo`. */
-function stage(folder: string, { path, before, after }: FileChange, undo: (() => void)[]): () => void {
+/** Where a change is written. An author may have saved the file since it was read; that edit must not be lost. */
+function targetOf(folder: string, { path, before }: FileChange): Target {
   const full = join(folder, path);
-  // An author may have saved the file since it was read; that edit must not be lost.
   if (!isSameFile(fs.existsSync(full) ? fs.readFileSync(full) : undefined, before))
-    throw new Refusal('was changed by somebody else in this moment.');
+    throw new Refusal(
+      `${printedFolder(folder)}/${path} was changed by somebody else in this moment. Nothing was changed.`,
+    );
   const target = before ? fs.realpathSync(full) : full;
-  const mode = before && fs.statSync(target).mode;
-  const putBack = () =>
-    before ? fs.writeFileSync(target, before, { mode }) : fs.rmSync(target, { force: true });
-  if (!after)
-    return () => {
-      fs.rmSync(target);
-      undo.push(putBack);
-    };
-  const made = fs.mkdirSync(dirname(target), { recursive: true });
-  if (made !== undefined) undo.push(() => fs.rmSync(made, { recursive: true, force: true }));
   const fresh = join(dirname(target), `.${basename(target)}.${process.pid}`);
-  undo.push(() => fs.rmSync(fresh, { force: true }));
-  fs.writeFileSync(fresh, after, { flush: true });
-  if (mode !== undefined) fs.chmodSync(fresh, mode);
-  return () => {
-    fs.renameSync(fresh, target);
-    undo.push(putBack);
-  };
+  return { target, fresh, mode: before && fs.statSync(target).mode };
+}
+
+function putBack({ target, fresh, mode, before }: Target & FileChange): void {
+  fs.rmSync(fresh, { force: true });
+  if (!before) fs.rmSync(target, { force: true });
+  else if (!fs.existsSync(target) || !isSameFile(fs.readFileSync(target), before))
+    fs.writeFileSync(target, before, { mode });
 }
 
 /** Top-level folders stay: collections, pages, pictures. */
@@ -162,9 +160,4 @@ function attempt(act: () => void): boolean {
   } catch {
     return false;
   }
-}
-
-function explain(fault: unknown, path: string): string {
-  if (fault instanceof Refusal) return `${path} ${fault.message}`;
-  return explainDiskFault(fault, path) ?? `${path} cannot be written: ${(fault as Error).message}.`;
 }

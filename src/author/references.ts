@@ -26,7 +26,6 @@ import type { JsonPath, Spot } from '../../schema/json/source';
 import { describePlace } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Problem } from '../../schema/problems';
-import { addMember, printFile, type Replacement, removeValues, replaceParts } from './json-text';
 import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
@@ -135,28 +134,17 @@ export function explainBadName(written: string, example: string): string {
   return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
 }
 
-export type Subject = PageSubject | LawSubject | PictureSubject | OtherSubject;
-
-export interface PageSubject {
-  kind: 'page';
-  file: ContentFile;
-  address: string;
-}
-
-export interface LawSubject {
-  kind: 'law';
-  file: ContentFile;
-}
-
-/** `name` is the path below `images/`. */
-export interface PictureSubject {
-  kind: 'picture';
+/** What an author names, by an address, a citation, a picture below `images/`, or the name of what has no file. */
+export interface Subject {
+  kind: 'page' | 'law' | 'picture' | 'alias' | 'icon' | 'motif' | 'booking';
   name: string;
+  file?: ContentFile;
 }
 
-type OtherSubject =
-  | { kind: 'alias'; file: ContentFile; address: string }
-  | { kind: 'icon' | 'motif' | 'booking'; name: string };
+export interface FiledSubject extends Subject {
+  kind: 'page' | 'law' | 'picture';
+  path: string;
+}
 
 /** Finds an address, an entry, a file, or a name such as `icons/sprout` and `booking/half-hour`. Throws a Refusal. */
 export function findSubject(words: string, tree: Tree): Subject {
@@ -184,37 +172,35 @@ export function plainName(words: string, tree: Tree): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
 }
 
-function findFile(name: string, tree: Tree): PageSubject | LawSubject | undefined {
+function findFile(name: string, tree: Tree): Subject | undefined {
   const file = tree.byName.get(`${name}.json`);
   if (!file) return undefined;
-  if (file.role === 'law') return { kind: 'law', file };
+  if (file.role === 'law') return { kind: 'law', name: lawOf(file), file };
   if (file.address === undefined)
     throw new Refusal(`${folderOf(tree)}/${file.file} belongs to every site, so it stays where it is.`);
-  return { kind: 'page', file, address: file.address };
+  return { kind: 'page', name: file.address, file };
 }
 
 function findAddress(address: string, tree: Tree): Subject | undefined {
   const page = tree.files.find((file) => file.address === address);
-  if (page) return { kind: 'page', file: page, address };
+  if (page) return { kind: 'page', name: address, file: page };
   const owner = tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address));
-  return owner && { kind: 'alias', file: owner, address };
+  return owner && { kind: 'alias', name: address, file: owner };
 }
 
-/** Throws a Refusal for what is no file of its own, with where it is changed. */
-export function refuseWithoutFile(
-  subject: Subject,
-  tree: Tree,
-  otherwise: string,
-): asserts subject is PageSubject | LawSubject | PictureSubject {
-  if (subject.kind === 'alias')
+/** The same for what has a file of its own. Throws a Refusal for all other, with where it is changed. */
+export function findFiledSubject(words: string, tree: Tree): FiledSubject {
+  const { kind, name, file } = findSubject(words, tree);
+  if (kind === 'picture') return { kind, name, path: `images/${name}` };
+  if (file && (kind === 'page' || kind === 'law')) return { kind, name, file, path: file.file };
+  if (file)
     throw new Refusal(
-      `${subject.address} is a further address of ${folderOf(tree)}/${subject.file.file}: change it there, under "aliases".`,
+      `${name} is a further address of ${folderOf(tree)}/${file.file}: change it there, under "aliases".`,
     );
-  if (subject.kind !== 'page' && subject.kind !== 'law' && subject.kind !== 'picture')
-    throw new Refusal(otherwise);
+  throw new Refusal(`${words} is no page, entry, law or picture, so it has no file of its own.`);
 }
 
-function findPicture(name: string, tree: Tree): PictureSubject | undefined {
+function findPicture(name: string, tree: Tree): Subject | undefined {
   const picture = name.replace(/^images\//, '');
   return tree.images.has(picture) ? { kind: 'picture', name: picture } : undefined;
 }
@@ -238,32 +224,32 @@ function namesOf(tree: Tree): string[] {
   return [...new Set([...pages, ...pictures, ...icons])];
 }
 
-export function describeSubject(subject: Subject, tree: Tree): string {
-  if (subject.kind === 'picture') return `${folderOf(tree)}/images/${subject.name}`;
-  if (subject.kind === 'law') return `${titleOf(subject.file)} (${folderOf(tree)}/${subject.file.file})`;
-  if (subject.kind === 'page' || subject.kind === 'alias') {
-    const { file, address } = subject;
-    const [first, second] = subject.kind === 'page' ? [titleOf(file), address] : [address, titleOf(file)];
-    return `${first} (${folderOf(tree)}/${file.file}, ${second})`;
-  }
-  return `the ${subject.kind === 'booking' ? 'booking link' : subject.kind} "${subject.name}"`;
+export function describeSubject({ kind, name, file }: Subject, tree: Tree): string {
+  if (kind === 'picture') return `${folderOf(tree)}/images/${name}`;
+  if (!file) return `the ${kind === 'booking' ? 'booking link' : kind} "${name}"`;
+  const title = titleOf(file);
+  const [first, second] =
+    kind === 'alias' ? [name, `, ${title}`] : [title, kind === 'law' ? '' : `, ${name}`];
+  return `${first} (${folderOf(tree)}/${file.file}${second})`;
 }
 
 export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
 
-export function namesSubject(subject: Subject, tree: Tree): (reference: Reference) => boolean {
-  if (subject.kind === 'alias') return ({ kind, name }) => kind === 'address' && name === subject.address;
-  if (subject.kind === 'law') return ({ kind, name }) => kind === 'law' && name === lawOf(subject.file);
-  if (subject.kind !== 'page') return ({ kind, name }) => kind === subject.kind && name === subject.name;
-  const { file, address } = subject;
-  const addresses = new Set([address, ...aliasesOf(file).map(({ written }) => written)]);
+export function namesSubject({ kind, name, file }: Subject, tree: Tree): (reference: Reference) => boolean {
+  if (kind !== 'page' || !file) {
+    const named = kind === 'alias' ? 'address' : kind;
+    return (reference) => reference.kind === named && reference.name === name;
+  }
+  const addresses = new Set([name, ...aliasesOf(file).map(({ written }) => written)]);
   const entry = isCollection(file.role) ? `${file.role}/${file.slug}` : undefined;
-  const collections = collectionsAt(address, tree);
-  return ({ kind, name }) => {
-    if (kind === 'address') return addresses.has(name) || addresses.has(wholeListOf(name) ?? '');
-    return kind === 'entry' ? name === entry : kind === 'collection' && collections.includes(name);
+  const collections = collectionsAt(name, tree);
+  return (reference) => {
+    if (reference.kind === 'address')
+      return addresses.has(reference.name) || addresses.has(wholeListOf(reference.name) ?? '');
+    if (reference.kind === 'entry') return reference.name === entry;
+    return reference.kind === 'collection' && collections.includes(reference.name);
   };
 }
 
@@ -290,37 +276,29 @@ export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'colum
     .join('');
 }
 
-/** Replaces names; every other byte of the files stays. */
+/** Replaces names; all else in the files stays as it is written. */
 export function updateReferences(
   plan: PlannedTree,
-  tree: Tree,
   updates: readonly { reference: Reference; name: string }[],
 ): void {
-  const parts = new Map<string, Replacement[]>();
-  for (const { reference, name } of updates) {
-    const { file, spot, form } = reference;
-    const source = tree.byName.get(file)?.source;
-    if (!source) continue;
+  // From the end, so that what comes before in the same text stays in its place.
+  for (const { reference, name } of [...updates].reverse()) {
+    const { file, form, spot } = reference;
+    const { path, within, at } = spot;
+    const text = textAt(JSON.parse(plan.text(file)), ...path) ?? '';
     const words = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
-    parts.set(file, [...(parts.get(file) ?? []), { ...source.span(spot), words }]);
+    const value = text.slice(0, at) + words + text.slice(at + within.length);
+    plan.edit(file, { do: 'set', path, value });
   }
-  for (const [file, replacements] of parts) plan.write(file, replaceParts(plan.text(file), replacements));
 }
 
-/** Appends redirects in the layout of the file, which is created where it is missing. */
 export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]): void {
-  if (redirects.length === 0) return;
-  const text = plan.has(redirectsFile) ? plan.text(redirectsFile) : printFile({}, plan.text('site.json'));
-  const add = (found: string, { from, to }: Redirect) => addMember(found, [], [from, JSON.stringify(to)]);
-  plan.write(redirectsFile, redirects.reduce(add, text));
+  plan.edit(
+    redirectsFile,
+    ...redirects.map(({ from, to }) => ({ do: 'set' as const, path: [from], value: to })),
+  );
 }
 
 export function removeRedirects(plan: PlannedTree, froms: readonly string[]): void {
-  if (froms.length === 0) return;
-  const text = removeValues(
-    plan.text(redirectsFile),
-    froms.map((from) => [from]),
-  );
-  if (Object.keys(JSON.parse(text)).length === 0) plan.remove(redirectsFile);
-  else plan.write(redirectsFile, text);
+  plan.edit(redirectsFile, ...froms.map((from) => ({ do: 'remove' as const, path: [from] })));
 }

@@ -7,23 +7,18 @@ import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields
 import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
-import { removeValues } from './json-text';
 import { Refusal } from './planned-tree';
 import {
   addRedirects,
   collectionsAt,
   describeSubject,
-  findSubject,
-  type LawSubject,
+  type FiledSubject,
+  findFiledSubject,
   listPlaces,
   listReferences,
   namesSubject,
-  type PageSubject,
-  type PictureSubject,
   placesOf,
   type Reference,
-  refuseWithoutFile,
-  removeRedirects,
   updateReferences,
 } from './references';
 
@@ -38,40 +33,25 @@ export interface Removal {
   files: string[];
   references: Reference[];
   redirects: Redirect[];
-  /** References that would be dead; with any of these nothing is planned. */
-  inTheWay: Reference[];
-  /** Those that cannot be taken out either; only with `withReferences`. */
-  unremovable: Unremovable[];
+  /** References that would be dead, with why they cannot be taken out where that was asked for; then nothing is planned. */
+  inTheWay: { reference: Reference; reason?: string }[];
   /** Pictures that would be unused; empty with `withPictures`. */
   unusedPictures: string[];
 }
 
-type Removable = PageSubject | LawSubject | PictureSubject;
-
 /** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
 export function findRemovable(words: string, tree: Tree): string {
-  return pathOf(readSubject(words, tree));
-}
-
-function readSubject(words: string, tree: Tree): Removable {
-  const subject = findSubject(words, tree);
-  const otherwise = `${words} is no page, entry, law or picture, so there is nothing to remove.`;
-  refuseWithoutFile(subject, tree, otherwise);
-  return subject;
-}
-
-function pathOf(subject: Removable): string {
-  return subject.kind === 'picture' ? `images/${subject.name}` : subject.file.file;
+  return findFiledSubject(words, tree).path;
 }
 
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
-  const subject = readSubject(words, tree);
+  const subject = findFiledSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
   const found = listReferences(tree).filter(
-    (reference) => names(reference) && reference.file !== pathOf(subject),
+    (reference) => names(reference) && reference.file !== subject.path,
   );
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
@@ -81,41 +61,36 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     files: [],
     references: others,
     redirects,
-    inTheWay: options.withReferences ? taking.unremovable.map(({ reference }) => reference) : others,
-    unremovable: options.withReferences ? taking.unremovable : [],
+    inTheWay: options.withReferences ? taking.unremovable : others.map((reference) => ({ reference })),
     unusedPictures: [],
   };
   if (removal.inTheWay.length > 0) return removal;
   updateReferences(
     plan,
-    tree,
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
-  for (const [file, found] of taking.paths) plan.write(file, removeValues(plan.text(file), found));
-  removeRedirects(plan, taking.redirects);
-  plan.remove(pathOf(subject));
-  removal.files.push(pathOf(subject));
+  for (const { file, path } of taking.places.reverse()) plan.edit(file, { do: 'remove', path });
+  plan.remove(subject.path);
+  removal.files.push(subject.path);
   addRedirects(plan, redirects);
   removeUnusedPictures(authored, removal, options);
   return removal;
 }
 
-function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): void {
+function refuseNeeded({ path, name: address }: FiledSubject, { tree }: AuthoredTree): void {
   if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
   const [collection] = collectionsAt(address, tree);
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
+    `${folderOf(tree)}/${path} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
   );
 }
 
-function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string): Redirect[] {
+function listRedirects({ kind, name, file }: FiledSubject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
-  if (subject.kind === 'picture' || subject.kind === 'law')
-    throw new Refusal(`A ${subject.kind} has no address that could lead elsewhere.`);
-  const { file, address } = subject;
-  const froms = [address, ...aliasesOf(file).map(({ written }) => written)];
+  if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address that could lead elsewhere.`);
+  const froms = [name, ...aliasesOf(file).map(({ written }) => written)];
   const isPage = tree.files.some(
     (page) =>
       isShown(page, tree) && (page.address === to || aliasesOf(page).some(({ written }) => written === to)),
@@ -142,59 +117,36 @@ function removeUnusedPictures(
   removal.files.push(...unused);
 }
 
-interface Unremovable {
-  reference: Reference;
-  reason: string;
-}
-
-interface TakingOut {
-  paths: Map<string, JsonPath[]>;
-  redirects: string[];
-  unremovable: Unremovable[];
-}
-
-/** Finds the list item to take out for each reference: the reference itself, or a link with its label. */
-function planTakingOut(references: readonly Reference[], tree: Tree): TakingOut {
-  const taking: TakingOut = { paths: new Map(), redirects: [], unremovable: [] };
-  const lists = new Map<string, List>();
+/** Finds what to take out for each reference, in the order of the files, and what cannot be taken out. */
+function planTakingOut(references: readonly Reference[], tree: Tree) {
+  const places = new Map<string, { file: string; path: JsonPath }>();
+  const unremovable: { reference: Reference; reason: string }[] = [];
+  const keyOf = (file: string, path: JsonPath) => JSON.stringify([file, ...path]);
+  const items = new Map<string, Set<string>>();
   for (const reference of references) {
-    const file = tree.byName.get(reference.file);
-    const item = file && findItem(reference, file);
-    if (reference.form === 'redirect') taking.redirects.push(String(reference.spot.path[0]));
-    else if (!file || !item) taking.unremovable.push({ reference, reason: explainUnremovable(reference) });
-    else {
-      const path = item.slice(0, -1);
-      const key = [file.file, ...path].join('\n');
-      const list = lists.get(key) ?? { file, path, items: new Map() };
-      list.items.set(Number(item.at(-1)), reference);
-      lists.set(key, list);
-    }
+    const item = findItem(reference, tree) ?? [];
+    const list = keyOf(reference.file, item.slice(0, -1));
+    items.set(list, (items.get(list) ?? new Set()).add(keyOf(reference.file, item)));
   }
-  for (const list of lists.values()) planList(list, taking);
-  return taking;
-}
-
-interface List {
-  file: ContentFile;
-  path: JsonPath;
-  items: Map<number, Reference>;
-}
-
-function planList({ file, path, items }: List, { paths, unremovable }: TakingOut): void {
-  const { isLeftOut, reason } = judgeList(file, path, items.size);
-  if (reason !== undefined)
-    unremovable.push(...[...items.values()].map((reference) => ({ reference, reason })));
-  else {
-    const found = isLeftOut ? [path] : [...items.keys()].map((index) => [...path, index]);
-    paths.set(file.file, [...(paths.get(file.file) ?? []), ...found]);
+  for (const reference of references) {
+    const { file } = reference;
+    const item = findItem(reference, tree);
+    const lost = items.get(keyOf(file, item?.slice(0, -1) ?? []))?.size ?? 0;
+    const { path, reason = '' } = item
+      ? judgeItem(tree.byName.get(file), item, lost)
+      : { reason: explainUnremovable(reference) };
+    if (path) places.set(keyOf(file, path), { file, path });
+    else unremovable.push({ reference, reason });
   }
+  return { places: [...places.values()], unremovable };
 }
 
-function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): JsonPath | undefined {
+/** The reference itself, or a link with its label. */
+function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
   if (form === 'text' || form === 'citation') return undefined;
-  if (typeof path.at(-1) === 'number') return path;
+  if (form === 'redirect' || typeof path.at(-1) === 'number') return path;
   const holder = path.slice(0, -1);
-  const value = valueAt(raw, holder);
+  const value = valueAt(tree.byName.get(file)?.raw, holder);
   // A block is more than a link, however little it holds.
   const isPlain =
     isObject(value) &&
@@ -210,13 +162,20 @@ function explainUnremovable({ form, kind }: Reference): string {
   return 'It is no item of a list, so something else has to take its place.';
 }
 
-function judgeList({ schema, raw }: ContentFile, path: JsonPath, lost: number) {
-  const list = valueAt(raw, path);
-  const field = schemaAt(schema, raw, path);
-  const left = (Array.isArray(list) ? list.length : 0) - lost;
+/** Where to take an item out: of its list, or with the whole list, or why not at all. */
+function judgeItem(
+  file: ContentFile | undefined,
+  item: JsonPath,
+  lost: number,
+): { path?: JsonPath; reason?: string } {
+  const path = item.slice(0, -1);
+  const list = valueAt(file?.raw, path);
+  if (!file || !Array.isArray(list)) return { path: item };
+  const field = schemaAt(file.schema, file.raw, path);
+  const left = list.length - lost;
   const { minimum: least = 0 } = field ? limitsOf(factsOf(unwrap(field))) : { minimum: 1 };
-  if (left >= least) return {};
-  if (left === 0 && field?.safeParse(undefined).success) return { isLeftOut: true };
+  if (left >= least) return { path: item };
+  if (left === 0 && field?.safeParse(undefined).success) return { path };
   const name = (field && metaOf(field).title) ?? String(path.at(-1));
   return { reason: `The list "${name}" would have ${left} left, and needs at least ${least}.` };
 }

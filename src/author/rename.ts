@@ -6,24 +6,20 @@ import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
 import { pluralise } from '../../schema/messages/explain';
-import type { ValidTree } from './authored-tree';
-import { addMember, removeValues } from './json-text';
+import type { AuthoredTree } from './authored-tree';
 import { Refusal } from './planned-tree';
 import {
   addRedirects,
   explainBadName,
   explainTaken,
-  findSubject,
-  type LawSubject,
+  type FiledSubject,
+  findFiledSubject,
   listPlaces,
   listReferences,
   namesSubject,
-  type PageSubject,
-  type PictureSubject,
   placesOf,
   plainName,
   type Reference,
-  refuseWithoutFile,
   removeRedirects,
   updateReferences,
 } from './references';
@@ -37,14 +33,13 @@ export interface Renaming {
   title?: string;
 }
 
-export function planRenaming(valid: ValidTree, words: string, newName: string): Renaming {
-  const subject = findSubject(words, valid.tree);
-  refuseWithoutFile(subject, valid.tree, `${words} is no page, entry, law or picture, so it keeps its name.`);
+export function planRenaming(valid: AuthoredTree, words: string, newName: string): Renaming {
+  const subject = findFiledSubject(words, valid.tree);
   if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
   return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
-function renamePicture(valid: ValidTree, subject: PictureSubject, newName: string): Renaming {
+function renamePicture(valid: AuthoredTree, subject: FiledSubject, newName: string): Renaming {
   const { tree, plan } = valid;
   const { name } = subject;
   const ending = name.slice(name.lastIndexOf('.'));
@@ -58,34 +53,33 @@ function renamePicture(valid: ValidTree, subject: PictureSubject, newName: strin
   for (const step of stem.split('/')) refuseBadName(step, newName);
   const path = `images/${target}`;
   if (plan.has(path)) throw new Refusal(`There is a picture ${folderOf(tree)}/${path} already.`);
-  return renameFile(valid, subject, { from: `images/${name}`, to: path, name: target });
+  return renameFile(valid, subject, { to: path, name: target });
 }
 
-function renameLaw(valid: ValidTree, subject: LawSubject, newName: string): Renaming {
+function renameLaw(valid: AuthoredTree, subject: FiledSubject, newName: string): Renaming {
   const { tree, plan } = valid;
-  const from = subject.file.file;
   const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
   refuseBadName(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
-  if (to === from) throw new Refusal(`${slug} is the name it has already.`);
+  if (to === subject.path) throw new Refusal(`${slug} is the name it has already.`);
   if (plan.has(to)) throw new Refusal(`There is a file ${folderOf(tree)}/${to} already.`);
-  return renameFile(valid, subject, { from, to, name: lawOf({ slug }) });
+  return renameFile(valid, subject, { to, name: lawOf({ slug }) });
 }
 
 /** A picture or a law has no address, so there is no redirect. */
 function renameFile(
-  { tree, plan }: ValidTree,
-  subject: PictureSubject | LawSubject,
-  { from, to, name }: { from: string; to: string; name: string },
+  { tree, plan }: AuthoredTree,
+  subject: FiledSubject,
+  { to, name }: { to: string; name: string },
 ): Renaming {
   const references = listReferences(tree).filter(namesSubject(subject, tree));
   updateReferences(
     plan,
-    tree,
     references.map((reference) => ({ reference, name })),
   );
-  plan.rename(from, to);
-  return { files: [{ from, to }], addresses: new Map(), redirects: [], references };
+  const files = [{ from: subject.path, to }];
+  plan.rename(files);
+  return { files, addresses: new Map(), redirects: [], references };
 }
 
 function refuseBadName(step: string, written: string): void {
@@ -103,8 +97,9 @@ function readNewAddress(newName: string, old: string, tree: Tree): string {
   return address;
 }
 
-function renamePage(valid: ValidTree, { file, address }: PageSubject, newName: string): Renaming {
+function renamePage(valid: AuthoredTree, { path, name: address }: FiledSubject, newName: string): Renaming {
   const { tree, plan } = valid;
+  const file = tree.byName.get(path) as ContentFile;
   if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
   const target = isCollection(file.role)
     ? readNewEntry(newName, file, tree)
@@ -130,7 +125,7 @@ function renamePage(valid: ValidTree, { file, address }: PageSubject, newName: s
   updateRedirects(valid, moves, redirects);
   keepFirstAddresses(valid, moves);
   keepDrawings(valid, moves);
-  moveFiles(valid, files);
+  plan.rename(files);
   return { files, addresses: moves.addresses, redirects, references, title: titleOf(file) };
 }
 
@@ -172,21 +167,21 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
 }
 
 /** A redirect for each published address. Further pages of a list lead to its first, as their number may shrink. */
-function listRedirects({ tree, site }: ValidTree, { moved, addresses }: Moves): Redirect[] {
+function listRedirects({ tree, site }: AuthoredTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
-  const parts = site.pages.flatMap(({ address, pageNumber }) => {
+  const parts = (site?.pages ?? []).flatMap(({ address, pageNumber }) => {
     const to = pageNumber > 1 ? addresses.get(wholeListOf(address) ?? '') : undefined;
     return to === undefined ? [] : [{ from: address, to }];
   });
   return [...pages, ...parts];
 }
 
-function updateMoved({ tree, plan }: ValidTree, moves: Moves): Reference[] {
+function updateMoved({ tree, plan }: AuthoredTree, moves: Moves): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
     const name = newNameOf(reference, moves);
     return name === undefined ? [] : [{ reference, name }];
   });
-  updateReferences(plan, tree, updates);
+  updateReferences(plan, updates);
   return updates.map(({ reference }) => reference);
 }
 
@@ -199,16 +194,15 @@ function newNameOf({ kind, name }: Reference, { addresses, entries }: Moves): st
 }
 
 /** Writes the new address of a collection to `site.json`, unless it is there already: then it is updated as a reference. */
-function updateCollectionAddresses({ tree, plan }: ValidTree, { addresses }: Moves): void {
+function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
     const to = addresses.get(collectionAddress(name, tree));
     if (to === undefined || tree.settings?.collections[name]) continue;
-    const said = `{ "address": ${JSON.stringify(to)} }`;
-    plan.write('site.json', addMember(plan.text('site.json'), ['collections'], [name, said]));
+    plan.edit('site.json', { do: 'set', path: ['collections', name, 'address'], value: to });
   }
 }
 
-function updateRedirects({ tree, plan }: ValidTree, { addresses }: Moves, redirects: Redirect[]): void {
+function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
   const idle = redirectsOf(tree).flatMap(({ from }) =>
     used.has(from) || used.has(wholeListOf(from) ?? '') ? [from] : [],
@@ -218,45 +212,33 @@ function updateRedirects({ tree, plan }: ValidTree, { addresses }: Moves, redire
 }
 
 /** Keeps the first published address in `firstAddress`: feed readers identify an article by it. */
-function keepFirstAddresses({ tree, plan }: ValidTree, { moved }: Moves): void {
+function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.raw, 'firstAddress');
-    if (first === to) plan.write(file.file, removeValues(plan.text(file.file), [['firstAddress']]));
+    const path = ['firstAddress'];
+    if (first === to) plan.edit(file.file, { do: 'remove', path });
     else if (first === undefined && isOfArticles(file.role) && isShown(file, tree))
-      plan.write(file.file, addMember(plan.text(file.file), [], ['firstAddress', JSON.stringify(from)]));
+      plan.edit(file.file, { do: 'set', path, value: from });
   }
 }
 
 /** Keeps the picture of an entry, which is drawn from its name: the old name stays as the seed. */
-function keepDrawings({ plan }: ValidTree, { moved }: Moves): void {
+function keepDrawings({ plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, to } of moved) {
     const slug = to.slice(to.lastIndexOf('/') + 1);
     const looks = isCollection(file.role) ? collections[file.role].looks : undefined;
     if (slug === file.slug || !looks || (looks.cloth === 'house' && looks.hero !== 'quilt')) continue;
     const art = childValue(file.raw, 'art');
     const seed = childValue(art, 'seed');
-    const text = plan.text(file.file);
-    if (seed === slug) {
-      const isAlone = Object.keys(art ?? {}).length === 1;
-      plan.write(file.file, removeValues(text, [isAlone ? ['art'] : ['art', 'seed']]));
-    } else if (seed === undefined)
-      plan.write(file.file, addMember(text, ['art'], ['seed', JSON.stringify(file.slug)]));
-  }
-}
-
-/** A file whose target path is still taken by another moving file waits for it. */
-function moveFiles({ plan }: ValidTree, files: Renaming['files']): void {
-  const waiting = [...files];
-  while (waiting.length > 0) {
-    const at = waiting.findIndex(({ to }) => !plan.has(to));
-    const [next] = waiting.splice(Math.max(at, 0), 1);
-    if (next) plan.rename(next.from, next.to);
+    const isAlone = Object.keys(art ?? {}).length === 1;
+    if (seed === slug) plan.edit(file.file, { do: 'remove', path: isAlone ? ['art'] : ['art', 'seed'] });
+    else if (seed === undefined) plan.edit(file.file, { do: 'set', path: ['art', 'seed'], value: file.slug });
   }
 }
 
 export function summariseRenaming(
   { files, addresses, redirects, references, title }: Renaming,
-  { tree }: ValidTree,
+  { tree }: AuthoredTree,
 ): string {
   const folder = folderOf(tree);
   const lines = [

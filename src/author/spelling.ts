@@ -9,7 +9,6 @@ import { textAt } from '../../schema/fields/walk';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { type JsonValue, shorten } from '../../schema/json/source';
 import { ContentCache, hashOf, printedFolder, readFiles } from '../build/disk';
-import { insertItem } from './json-text';
 import { applyChanges, PlannedTree, Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
@@ -46,16 +45,21 @@ const file = 'words.json';
 /** Adds words to `words.json`, all or none, and answers them in normal form. Throws a Refusal. */
 export function learnWords(folder: string, given: readonly string[]): string[] {
   const tree = new PlannedTree(readFiles(folder));
-  const text = tree.has(file) ? tree.text(file) : noWords;
-  const known = wordsSchema.safeParse(parse(text));
+  const known = wordsSchema.safeParse(parse(tree.has(file) ? tree.text(file) : '{ "words": [] }'));
   const language = textAt(parse(tree.has('site.json') ? tree.text('site.json') : '{}'), 'language');
   if (!known.success || language === undefined) {
     const unread = `${printedFolder(folder)}/${known.success ? 'site.json' : file}`;
     throw new Refusal(`${unread} has problems, so nothing was learnt. npm run check lists them.`);
   }
   const words = [...new Set(given.map((word) => word.normalize('NFC')))];
-  for (const word of words) refuse(word, { own: new Set(known.data.words), language });
-  tree.write(file, words.reduce(addWord, text));
+  const own = [...known.data.words];
+  for (const word of words) refuse(word, { own: new Set(own), language });
+  for (const word of words) {
+    const next = own.findIndex((other) => order.compare(other, word) > 0);
+    const index = next < 0 ? own.length : next;
+    tree.edit(file, { do: 'insert', path: ['words', index], value: word });
+    own.splice(index, 0, word);
+  }
   applyChanges(folder, tree.changes());
   return words;
 }
@@ -78,12 +82,4 @@ function parse(text: string): JsonValue | undefined {
   }
 }
 
-const noWords = '{\n  "words": []\n}\n';
-
 const order = new Intl.Collator('en');
-
-function addWord(text: string, word: string): string {
-  const { words } = JSON.parse(text) as { words: string[] };
-  const next = words.findIndex((other) => order.compare(other, word) > 0);
-  return insertItem(text, ['words', next < 0 ? words.length : next], word);
-}

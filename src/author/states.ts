@@ -1,14 +1,13 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
-import { listValues, textAt } from '../../schema/fields/walk';
+import { listValues, memoize, textAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-
-export type Files = Readonly<Record<string, Uint8Array>>;
+import type { Files } from './planned-tree';
 
 /** The data at one time; `site` is missing where it has problems. */
 export interface State {
@@ -18,10 +17,11 @@ export interface State {
   problemCount: number;
 }
 
-export function readState(files: Files): State {
+/** The same files are read once, such as those of the last commit. */
+export const readState = memoize((files: Files): State => {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
-}
+});
 
 export interface FilePair {
   before: ContentFile;
@@ -111,33 +111,23 @@ export function isInFrame(file: string, path: JsonPath): boolean {
   return file === 'navigation.json' || (file === 'site.json' && framed.test(path.join('.')));
 }
 
-interface Appearances {
-  /** The lists of other pages: the address of the page, and the type of the block. */
-  lists: { page: string; type: string }[];
-  menus: string[];
-  isInFooter: boolean;
-  isInLegal: boolean;
-}
-
-export function findAppearances(address: string, { pages, navigation }: Site): Appearances {
+/** Where other pages show a page: the blocks with their pages, and the menus. */
+export function findAppearances(address: string, { pages, navigation }: Site) {
   const leadsThere = ({ to }: { to?: string }) => to === address;
+  const showsIt = (block: Page['blocks'][number]) =>
+    listValues(block as unknown as JsonValue).some(({ value }) => textAt(value, 'address') === address);
+  const { header, footer, legal } = navigation;
   return {
     lists: pages
       .filter((page) => page.address !== address)
-      .flatMap(({ address: page, blocks }) =>
-        blocks
-          .filter((block) =>
-            listValues(block as unknown as JsonValue).some(
-              ({ value }) => textAt(value, 'address') === address,
-            ),
-          )
-          .map(({ type }) => ({ page, type })),
-      ),
-    menus: navigation.header
-      .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
-      .map(({ label }) => label),
-    isInFooter: navigation.footer.some(leadsThere),
-    isInLegal: navigation.legal.some(leadsThere),
+      .flatMap(({ address: page, blocks }) => blocks.filter(showsIt).map(({ type }) => ({ page, type }))),
+    menus: [
+      ...header
+        .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
+        .map(({ label }) => `header menu: ${label}`),
+      ...(footer.some(leadsThere) ? ['footer'] : []),
+      ...(legal.some(leadsThere) ? ['legal links'] : []),
+    ],
   };
 }
 

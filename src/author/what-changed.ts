@@ -9,6 +9,7 @@ import { pluralise } from '../../schema/messages/explain';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
+import { applyEdits } from '../studio/values';
 import {
   compareValues,
   type Difference,
@@ -16,15 +17,14 @@ import {
   differAt,
   isPrice,
   quote,
-  revert,
   subjectOf,
+  takingBack,
 } from './differences';
 import { readCommit } from './git';
-import { isSameFile } from './planned-tree';
+import { compareFiles, type FileChange } from './planned-tree';
 import { listReferences } from './references';
 import {
   type FilePair,
-  type Files,
   findAppearances,
   isInFrame,
   leadsTo,
@@ -119,12 +119,7 @@ function nameOf(file: ContentFile): string {
 function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]; words: string } {
   if (!after.site || address === undefined) return { words: '' };
   const found = findAppearances(address, after.site);
-  const lists = [
-    ...found.lists.map(({ page, type }) => `${page}: ${type}`),
-    ...found.menus.map((label) => `header menu: ${label}`),
-    ...(found.isInFooter ? ['footer'] : []),
-    ...(found.isInLegal ? ['legal links'] : []),
-  ];
+  const lists = [...found.lists.map(({ page, type }) => `${page}: ${type}`), ...found.menus];
   return { lists, words: lists.length === 0 ? ', in no list' : `, in ${pluralise(lists.length, 'list')}` };
 }
 
@@ -259,7 +254,7 @@ function finderOf(
   const isElsewhere = file === 'site.json' || differences.length < 2 || find(former) !== undefined;
   return (difference) => {
     if (isInFrame(file, difference.path)) return 'everywhere';
-    return isElsewhere ? find(revert(value, difference)) : undefined;
+    return isElsewhere ? find(applyEdits(value, [takingBack(difference)])) : undefined;
   };
 }
 
@@ -281,20 +276,17 @@ function tellRedirects({ before, after }: Sides, gone: readonly (string | undefi
 }
 
 function comparePictures(before: State, after: State): Change[] {
-  const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
-  return paths
-    .filter((path) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
-    .flatMap((path) => comparePicture(path, before.files, after));
+  return compareFiles(before.files, after.files)
+    .filter(({ path }) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
+    .map((change) => tellPicture(change, after));
 }
 
-function comparePicture(path: string, former: Files, after: State): Change[] {
-  const [was, is] = [former[path], after.files[path]];
-  if (isSameFile(was, is)) return [];
+function tellPicture({ path, before: was, after: is }: FileChange, after: State): Change {
   const kind = path.startsWith('images/') ? 'picture' : 'file';
   const name = `${kind === 'picture' ? 'Picture' : 'File'} ${showHidden(path)}`;
-  if (!is) return [{ kind, file: path, words: `${name} removed` }];
+  if (!is) return { kind, file: path, words: `${name} removed` };
   const end = was ? 'exchanged' : 'added';
-  return [{ kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) }];
+  return { kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) };
 }
 
 function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
@@ -321,17 +313,15 @@ export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown 
 
 export type ChangeFormat = keyof typeof changeFormats;
 
-const mostTold = 200;
-
 function toText(report: ChangeReport): string {
-  const lines = tell(report).map((words) => `${words}\n`);
+  const lines = tell(report.changes).map((words) => `${words}\n`);
   const notes = report.notes.map((note) => `${note}\n`);
   const gap = lines.length + notes.length > 0 ? '\n' : '';
   return `${[...lines, ...notes].join('')}${gap}${summarise(report)}\n`;
 }
 
 function toMarkdown(report: ChangeReport): string {
-  const lines = tell(report).map((words) => `- ${escapeMarkdown(words)}\n`);
+  const lines = tell(report.changes).map((words) => `- ${escapeMarkdown(words)}\n`);
   const list = lines.length > 0 ? `${lines.join('')}\n` : '';
   const notes = report.notes.map((note) => `${escapeMarkdown(note)}\n\n`).join('');
   return `### What changed in ${escapeMarkdown(report.folder)}\n\n${list}${notes}${escapeMarkdown(summarise(report))}\n`;
@@ -348,10 +338,8 @@ function toJson({ since, changes, notes, folder }: ChangeReport): string {
   return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
 }
 
-export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
-  const told = changes.slice(0, mostTold).map(({ words, shownOn }) => showHidden(words + where(shownOn)));
-  const rest = changes.length - told.length;
-  return rest > 0 ? [...told, `And ${pluralise(rest, 'more change')}; "--format json" tells all`] : told;
+export function tell(changes: readonly Change[]): string[] {
+  return changes.map(({ words, shownOn }) => showHidden(words + where(shownOn)));
 }
 
 export function where(shownOn: Change['shownOn']): string {

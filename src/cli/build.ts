@@ -3,28 +3,23 @@ import { serveFolder } from '../build/host/serve';
 import {
   defaultOutput,
   defaultPort,
+  type Given,
   readBuilt,
   readFolder,
   readHost,
-  readOptions,
   readOutput,
   readPort,
   UsageError,
 } from './options';
 
-export async function build(args: string[]): Promise<number> {
-  return buildInto(readOptions(args, ['data', 'out', 'url'], ['compress']));
-}
-
-type BuildOptions = Partial<Record<'data' | 'out' | 'url', string> & { compress: boolean }>;
-
-async function buildInto({ data, out = defaultOutput, url, compress }: BuildOptions): Promise<number> {
+export async function build({ options, flags }: Given): Promise<number> {
+  const { data, out = defaultOutput, url } = options;
   if (url !== undefined) refuseBadAddress(url);
   const folder = readFolder(data);
   const output = readOutput(out, folder);
   // `serve` does without the bundler.
   const { buildSite } = await import('../build/build-site');
-  return buildSite({ data: folder, output, url, isCompressed: compress });
+  return buildSite({ data: folder, output, url, isCompressed: flags.has('compress') });
 }
 
 function refuseBadAddress(url: string): void {
@@ -34,18 +29,17 @@ function refuseBadAddress(url: string): void {
   );
 }
 
-export async function serve(args: string[]): Promise<number> {
-  const { out = defaultOutput, port, host } = readOptions(args, ['out', 'port', 'host']);
+export async function serve({ options }: Given): Promise<number> {
+  const { out = defaultOutput, port, host } = options;
   const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
   await serveFolder(readBuilt(out), listening);
   return 0;
 }
 
-export async function start(args: string[]): Promise<number> {
-  const names = ['data', 'out', 'host', 'port', 'url'] as const;
-  const { host, port, out = defaultOutput, ...options } = readOptions(args, names, ['compress']);
+export async function start(given: Given): Promise<number> {
+  const { host, port, out = defaultOutput } = given.options;
   const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
-  const status = await buildInto({ ...options, out });
+  const status = await build(given);
   if (status === 0) await serveFolder(resolve(out), listening);
   return status;
 }

@@ -2,33 +2,28 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
 import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
-import { toDiff, treeOf } from '../author/authored-tree';
-import { type FixedProblem, planFixes } from '../author/fix';
+import { applyPlan, treeOf } from '../author/authored-tree';
+import { planFixes } from '../author/fix';
 import { listUncommitted } from '../author/git';
-import { applyChanges, PlannedTree, Refusal } from '../author/planned-tree';
+import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
 import { dictionaryFor, learnWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
-import { readFolder, readOptions, readWords, UsageError } from './options';
+import { type Given, readFolder, UsageError } from './options';
 
 /** Prints every problem of the site or of one page, and advice. `--learn` takes words into the site's own instead. */
-export async function check(args: string[]): Promise<number> {
-  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
-  const { words, options } = readWords(args, ['The name of a page'], {
-    names: ['data', 'format'],
-    flags: ['launch', 'strict', 'fix', 'dry-run'],
-    isOptional: true,
-  });
-  const { format = 'pretty', launch = false, strict = false } = options;
-  if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
+export async function check({ words, options, flags }: Given): Promise<number> {
+  if (options.learn !== undefined) return learn(readFolder(options.data), [options.learn, ...words]);
+  const format = (options.format ?? 'pretty') as Format;
+  const launch = flags.has('launch');
   const folder = readFolder(options.data);
   const [name] = words;
   const page = name === undefined ? undefined : findFile(name, treeOf(readFiles(folder), folder));
-  if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
-  if (options.fix) {
-    const said = fix(folder, options['dry-run'] === true);
+  if (flags.has('dry-run') && !flags.has('fix')) throw new UsageError('"--dry-run" goes with "--fix".');
+  if (flags.has('fix')) {
+    const said = fix(folder, flags.has('dry-run'));
     // So that standard output holds the report alone for programs.
     process[format === 'pretty' ? 'stdout' : 'stderr'].write(said);
   }
@@ -37,7 +32,7 @@ export async function check(args: string[]): Promise<number> {
     dictionaryFor,
   });
   const { problems, advice = [] } = found.report;
-  const whole = strict
+  const whole = flags.has('strict')
     ? { ...found.report, problems: sortProblems([...problems, ...advice]), advice: [] }
     : found.report;
   const isOfPage = ({ file }: Problem) => !page || file === `${printedFolder(folder)}/${page.file}`;
@@ -50,12 +45,12 @@ export async function check(args: string[]): Promise<number> {
   const todos = launch ? [] : found.todos.filter(isOfPage);
   const rest = whole.problems.length - report.problems.length;
   const hints = [
-    options.fix ? '' : hintAtFixes(report.problems, folder),
+    flags.has('fix') ? '' : hintAtFixes(report.problems, folder),
     rest > 0 ? `${pluralise(rest, 'problem')} in other files: npm run check.` : '',
   ];
   const outcome = sayEnding(report, { launch, todos, hints });
   process.stdout.write(
-    formats[format as Format]({
+    formats[format]({
       ...report,
       outcome,
       todos,
@@ -69,8 +64,8 @@ export async function check(args: string[]): Promise<number> {
 function findFile(name: string, tree: Tree): ContentFile {
   const own = tree.byName.get(`${plainName(name, tree)}.json`);
   if (own) return own;
-  const subject = findSubject(name, tree);
-  if ('file' in subject) return subject.file;
+  const { file } = findSubject(name, tree);
+  if (file) return file;
   throw new Refusal(`"${name}" is no page. Write it as industries/name or as its address.`);
 }
 
@@ -106,7 +101,7 @@ const launchGroups: readonly [heading: string, rules: readonly Rule[], isOfSetti
 /** Puts problems under headings: before a launch by what they are about, else first those that the author has caused. */
 function arrange(problems: readonly Problem[], folder: string, launch: boolean): ProblemGroup[] | undefined {
   const data = printedFolder(folder);
-  const changed = new Set(problems.length > 0 ? listUncommitted(folder) : []);
+  const changed = new Set(problems.length > 0 ? listUncommitted(folder).map(({ path }) => path) : []);
   const isOwn = ({ file }: Problem) => changed.has(file.slice(data.length + 1));
   const [own, others] = [problems.filter(isOwn), problems.filter((problem) => !isOwn(problem))];
   if (!launch) {
@@ -133,35 +128,23 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
 function fix(folder: string, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
   const fixed = planFixes({ folder, plan });
-  const changes = plan.changes();
-  if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
-  const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
-  return `${diff}${describeFixes(fixed, isDryRun)}\n`;
-}
-
-function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): string {
   const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
-  if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
-  const said = isDryRun
-    ? `${pluralise(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
-    : `${pluralise(lines.length, 'problem')} mended.`;
-  return `${lines.join('')}${said}\n`;
+  const said =
+    lines.length === 0
+      ? 'There was nothing with exactly one right answer to mend.'
+      : `${pluralise(lines.length, 'problem')} ${isDryRun ? 'would be ' : ''}mended.`;
+  return `${applyPlan({ folder, plan }, `${lines.join('')}${said}\n`, isDryRun)}\n`;
 }
 
 /** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */
-function learn(args: string[]): number {
-  const given = args.flatMap((arg) => arg.replace(/^--learn(=|$)/, '') || []);
-  const { words, options } = readWords(given, 'any', { names: ['data'] });
-  if (words.length === 0) throw new UsageError('The option "--learn" lacks its value.');
-  const folder = readFolder(options.data);
+function learn(folder: string, words: string[]): number {
   const learnt = learnWords(folder, words).map((word) => `"${word}"`);
   process.stdout.write(`Learnt ${learnt.join(', ')}: see ${printedFolder(folder)}/words.json.\n`);
   return 0;
 }
 
 /** Writes what editors complete and explain with, whatever problems the data has. Answers the exit status. */
-export function editor(args: string[]): number {
-  readOptions(args, []);
+export function editor(): number {
   const data = readFolder();
   refreshEditorFiles({ data, listChoices: readData(readFiles(data), data).listChoices });
   writeSchemas();

@@ -7,14 +7,13 @@ import { ownData, writeSchemas } from '../build/load-site';
 import { noncePlaceholder } from '../dev/render';
 import { devServer, isUnwatched } from '../dev/server';
 import { studioPath } from '../studio/protocol';
-import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
+import { defaultPort, type Given, readFolder, readHost, readPort } from './options';
 
 /** How often `--poll` looks at every file, in milliseconds: more often would keep a core busy. */
 const pollMs = 300;
 
-export async function dev(args: string[]): Promise<number> {
-  const names = ['data', 'host', 'allow-host', 'port'] as const;
-  const { data, host, 'allow-host': allowed, port, poll } = readOptions(args, names, ['poll']);
+export async function dev({ options, flags }: Given): Promise<number> {
+  const { data, host, 'allow-host': allowed, port } = options;
   const folder = readFolder(data);
   const wanted = readPort(port, defaultPort.inProgress);
   const listening = readHost(host);
@@ -35,7 +34,11 @@ export async function dev(args: string[]): Promise<number> {
       port: wanted,
       // The plugin refuses the others, and says which option lets them in.
       allowedHosts: true,
-      watch: { ignored: (path) => isUnwatched(path, folder), usePolling: poll, interval: pollMs },
+      watch: {
+        ignored: (path) => isUnwatched(path, folder),
+        usePolling: flags.has('poll'),
+        interval: pollMs,
+      },
     },
   });
   const { httpServer } = await server.listen();

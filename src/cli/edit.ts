@@ -4,16 +4,8 @@ import { isCollection } from '../../schema/files/collections';
 import { pluralise } from '../../schema/messages/explain';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
-import {
-  type AuthoredTree,
-  type CommandResult,
-  carryOut,
-  readTreeWithout,
-  readValidTree,
-  toDiff,
-} from '../author/authored-tree';
+import { type AuthoredTree, applyPlan, carryOut, ProblemsFound, readAuthored } from '../author/authored-tree';
 import { type MigrationPlan, planMigration } from '../author/migrate';
-import { applyChanges } from '../author/planned-tree';
 import {
   describeSubject,
   findSubject,
@@ -29,32 +21,20 @@ import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { type Report, toTerminal } from '../build/report';
-import { readFolder, readOptions, readWords, UsageError } from './options';
+import { type Given, readFolder } from './options';
 
-export function rename(args: string[]): number {
-  const { words, options } = readWords(args, ['What to rename', 'The new name'], {
-    names: ['data'],
-    flags: ['dry-run'],
-  });
-  const valid = readValidTree(readFolder(options.data));
-  if (!('tree' in valid)) return printProblems(valid);
+export function rename({ words, options, flags }: Given): number {
+  const authored = readAuthored(readFolder(options.data));
   const [name = '', newName = ''] = words;
-  const renaming = planRenaming(valid, name, newName);
-  return printResult(carryOut(valid, summariseRenaming(renaming, valid), { isDryRun: options['dry-run'] }));
+  const renaming = planRenaming(authored, name, newName);
+  return print(carryOut(authored, summariseRenaming(renaming, authored), flags.has('dry-run')));
 }
 
-export function remove(args: string[]): number {
-  const { words, options } = readWords(args, ['What to remove'], {
-    names: ['data', 'redirect'],
-    flags: ['with-references', 'with-pictures', 'dry-run'],
-  });
-  const [name = ''] = words;
-  const authored = readTreeWithout(readFolder(options.data), (tree) => findRemovable(name, tree));
-  if (!('tree' in authored)) return printProblems(authored);
+export function remove({ words: [name = ''], options, flags }: Given): number {
+  const authored = readAuthored(readFolder(options.data), (tree) => findRemovable(name, tree));
   const removal = planRemoval(authored, name, {
-    withReferences: options['with-references'],
-    withPictures: options['with-pictures'],
+    withReferences: flags.has('with-references'),
+    withPictures: flags.has('with-pictures'),
     redirect: options.redirect,
   });
   const hindrance = explainHindrance(removal, authored);
@@ -62,94 +42,62 @@ export function remove(args: string[]): number {
     process.stderr.write(hindrance);
     return 1;
   }
-  return printResult(
-    carryOut(authored, summariseRemoval(removal, authored), { isDryRun: options['dry-run'] }),
-  );
+  return print(carryOut(authored, summariseRemoval(removal, authored), flags.has('dry-run')));
 }
 
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
-  const { name, inTheWay, unremovable, unusedPictures } = removal;
-  if (unremovable.length > 0) {
-    const places = unremovable.map(({ reference, reason }) => ({
-      ...placesOf([reference], tree)[0],
-      reason,
-    }));
-    const list = places
-      .map(({ file, line, column, place, reason }) => `${file}:${line}:${column}\n  ${place}\n  ${reason}\n`)
-      .join('');
-    return `${list}\n${pluralise(unremovable.length, 'reference')} to ${name} cannot be taken out. Change ${unremovable.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
-  }
+  const { name, inTheWay, unusedPictures } = removal;
   if (inTheWay.length > 0) {
-    const one = inTheWay.length === 1;
-    return `${listPlaces(placesOf(inTheWay, tree))}\n${pluralise(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
+    const list = inTheWay.map(
+      ({ reference, reason }) => listPlaces(placesOf([reference], tree)) + (reason ? `  ${reason}\n` : ''),
+    );
+    const [refer, them] = inTheWay.length === 1 ? ['refers', 'it'] : ['refer', 'them'];
+    const end = inTheWay.some(({ reason }) => reason !== undefined)
+      ? `${pluralise(inTheWay.length, 'reference')} to ${name} cannot be taken out. Change ${them} first.`
+      : `${pluralise(inTheWay.length, 'place')} ${refer} to ${name}, so it was not removed. "--with-references" takes ${them} out of lists.`;
+    return `${list.join('')}\n${end} Nothing was changed.\n`;
   }
   if (unusedPictures.length === 0) return undefined;
   const list = unusedPictures.map((path) => `${folderOf(tree)}/${path}\n`).join('');
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${unusedPictures.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
-export function migrate(args: string[], migrations: readonly Migration[] = allMigrations): number {
-  const options = readOptions(args, ['data'], ['dry-run']);
+export function migrate({ options, flags }: Given, migrations: readonly Migration[] = allMigrations): number {
   const folder = readFolder(options.data);
   const planned = planMigration(folder, migrations);
-  if (!('plan' in planned)) return printProblems(planned);
   const { from, to, plan } = planned;
-  if (from === to) {
-    process.stdout.write(
-      `${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`,
-    );
-    return 0;
-  }
-  const changes = plan.changes();
-  const summary = summariseMigration(planned, folder, changes.length);
-  if (options['dry-run']) {
-    const diff = toDiff(changes, printedFolder(folder));
-    process.stdout.write(`${diff}\n${summary}This was a dry run: nothing was changed.\n`);
-    return 0;
-  }
-  applyChanges(folder, changes);
-  process.stdout.write(summary);
+  if (from === to)
+    return print(`${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`);
+  const summary = summariseMigration(planned, folder);
+  print(applyPlan({ folder, plan }, summary, flags.has('dry-run')));
+  if (flags.has('dry-run')) return 0;
   // What was wrong with the files before is only told by the rules of the newest version.
   const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
-  if (report.problems.length === 0) return 0;
-  process.stderr.write(`\n${toTerminal(report)}`);
-  return 1;
+  if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
+  return 0;
 }
 
-function summariseMigration({ from, to, summaries }: MigrationPlan, folder: string, files: number): string {
+function summariseMigration({ from, to, summaries, plan }: MigrationPlan, folder: string): string {
   const steps = summaries.map((summary, index) => `  ${from + index + 1}. ${summary}\n`);
-  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(files, 'file')}:`;
+  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(plan.changes().length, 'file')}:`;
   return `${head}\n${steps.join('')}`;
 }
 
-export function printResult({ words, status }: CommandResult): number {
-  process[status === 0 ? 'stdout' : 'stderr'].write(words);
-  return status;
-}
-
-export function printProblems(report: Report): number {
-  process.stderr.write(toTerminal(report));
-  return 1;
-}
-
-export function whoUses(args: string[]): number {
-  const { words, options } = readWords(args, ['The name of a page, an entry or a picture'], {
-    names: ['data', 'format'],
-  });
-  const { format = 'pretty' } = options;
-  if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
-  const valid = readValidTree(readFolder(options.data));
-  if (!('tree' in valid)) return printProblems(valid);
-  const { tree } = valid;
-  const subject = findSubject(words[0] ?? '', tree);
-  const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
-  const name = describeSubject(subject, tree);
-  process.stdout.write(
-    format === 'json'
-      ? `${JSON.stringify({ name, uses: places }, null, 2)}\n`
-      : toWords(name, places) + hintFor(subject),
-  );
+function print(words: string): number {
+  process.stdout.write(words);
   return 0;
+}
+
+export function whoUses({ words: [name = ''], options }: Given): number {
+  const { tree } = readAuthored(readFolder(options.data));
+  const subject = findSubject(name, tree);
+  const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
+  const described = describeSubject(subject, tree);
+  return print(
+    options.format === 'json'
+      ? `${JSON.stringify({ name: described, uses: places }, null, 2)}\n`
+      : toWords(described, places) + hintFor(subject),
+  );
 }
 
 function toWords(name: string, places: Place[]): string {
@@ -162,19 +110,13 @@ function toWords(name: string, places: Place[]): string {
 function hintFor(subject: Subject): string {
   const isListed =
     subject.kind === 'page' &&
-    isCollection(subject.file.role) &&
-    childValue(subject.file.raw, 'listed') !== false;
+    isCollection(subject.file?.role ?? '') &&
+    childValue(subject.file?.raw, 'listed') !== false;
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
 
-export function whatChanged(args: string[]): number {
-  const { words, options } = readWords(args, ['The name of a commit'], {
-    names: ['data', 'format'],
-    isOptional: true,
-  });
-  const format = options.format ?? 'text';
-  if (!Object.hasOwn(changeFormats, format)) throw new UsageError(`"${format}" is not a format.`);
-  const { report, hasProblems } = compareWithCommit(readFolder(options.data), words[0] ?? 'HEAD');
-  process.stdout.write(changeFormats[format as ChangeFormat](report));
+export function whatChanged({ words: [commit = 'HEAD'], options }: Given): number {
+  const { report, hasProblems } = compareWithCommit(readFolder(options.data), commit);
+  print(changeFormats[(options.format ?? 'text') as ChangeFormat](report));
   return hasProblems ? 1 : 0;
 }

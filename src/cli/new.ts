@@ -1,6 +1,6 @@
 import { folderOf } from '../../schema/content/tree';
 import { withArticle } from '../../schema/messages/explain';
-import { carryOut, judgePlan, readValidTree, treeOf, type ValidTree } from '../author/authored-tree';
+import { type AuthoredTree, carryOut, judgePlan, readAuthored, treeOf } from '../author/authored-tree';
 import {
   type Beginning,
   type Begun,
@@ -21,23 +21,22 @@ import {
 import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
-import { printProblems, printResult } from './edit';
-import { readFolder, readOptions, UsageError } from './options';
+import { type Given, readFolder, UsageError } from './options';
 
 type Flags = Partial<Record<string, string>>;
 
 /** Begins a page or an entry: asks what its schema needs, or takes it from options. Answers the exit status. */
-export async function newPage(args: string[], terminal = ownTerminal()): Promise<number> {
-  const [first, ...rest] = args;
-  const [words, options] = first?.startsWith('-') === false ? [first, rest] : [undefined, args];
-  const names = kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
-  const optionNames = [...new Set(['data', 'name', ...names])];
-  const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames, ['dry-run']);
-  const valid = readValidTree(readFolder(data));
-  if (!('tree' in valid)) return printProblems(valid);
+export async function newPage(
+  { words: [words], options, flags: set }: Given,
+  terminal = ownTerminal(),
+): Promise<number> {
+  const { data, ...flags } = options;
+  const isDryRun = set.has('dry-run');
+  const valid = readAuthored(readFolder(data));
   if (!terminal) {
     const begun = planPage(valid, readFlags(valid, words, flags));
-    return printResult(carryOut(valid, summarise(begun, valid), { isDryRun }));
+    process.stdout.write(carryOut(valid, summarise(begun, valid), isDryRun));
+    return 0;
   }
   let given = await askSubject(words, flags, terminal);
   for (;;) {
@@ -47,15 +46,16 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
     const begun = planPage(round, beginning);
     const refused = findRefused(round, begun, beginning);
     if (refused.size === 0) {
-      const { words, status } = carryOut(round, summarise(begun, round), { isDryRun });
-      return printResult({ words: status === 0 ? words : words + repeat(beginning), status });
+      if (judgePlan(round)) process.stdout.write(repeat(beginning));
+      process.stdout.write(carryOut(round, summarise(begun, round), isDryRun));
+      return 0;
     }
     given = { ...beginning, refused };
   }
 }
 
 /** The answers that the site as a whole refuses, such as the title of another page, with what is said of each. */
-function findRefused(valid: ValidTree, { path }: Begun, { kind }: Beginning): Map<string, string> {
+function findRefused(valid: AuthoredTree, { path }: Begun, { kind }: Beginning): Map<string, string> {
   const file = treeOf(valid.plan.files(), valid.folder).byName.get(path);
   const problems = judgePlan(valid)?.problems ?? [];
   const own = problems.filter((problem) => problem.file === `${printedFolder(valid.folder)}/${path}`);
@@ -97,7 +97,7 @@ async function askSubject(words: string | undefined, flags: Flags, terminal: Ter
   return readSubject(await askOne(question, terminal), flags);
 }
 
-function readFlags(valid: ValidTree, words: string | undefined, flags: Flags): Beginning {
+function readFlags(valid: AuthoredTree, words: string | undefined, flags: Flags): Beginning {
   if (words === undefined)
     throw new UsageError(`What to begin is missing: ${kinds.map(namedAs).join(', ')}.`);
   const { kind, name = suggestName(flags.title ?? '') } = readSubject(words, flags);
@@ -133,7 +133,7 @@ function answersIn(questions: readonly Question[], flags: Flags): [Question, str
   });
 }
 
-function summarise(begun: Begun, valid: ValidTree): string {
+function summarise(begun: Begun, valid: AuthoredTree): string {
   const { path, address, isListed } = begun;
   const file = `${folderOf(valid.tree)}/${path}`;
   const todo = `Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
@@ -154,7 +154,7 @@ interface GivenAnswers {
 }
 
 /** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
-async function interview(valid: ValidTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
+async function interview(valid: AuthoredTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
   const { kind, refused } = given;
   const questions = listQuestions(kind, valid.tree);
   const answers = new Map(given.answers.map(([{ flag }, words]) => [flag, words]));

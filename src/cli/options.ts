@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builtFiles } from '../../schema/content/built-site';
-import { DiskFault, explainDiskFault } from '../build/disk';
 
 export const defaultOutput = 'dist';
 
@@ -15,43 +14,40 @@ const loopback = '127.0.0.1';
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
 
-type Options<N extends string, F extends string> = Partial<Record<N, string> & Record<F, boolean>>;
-
-/** The values of a command's options: texts, and flags that are given or not. An unknown option is a UsageError. */
-export function readOptions<const N extends string, const F extends string = never>(
-  args: string[],
-  names: readonly N[],
-  flags: readonly F[] = [],
-): Options<N, F> {
-  return readWords(args, [], { names, flags }).options;
+/** What a command is given: words, options with a value, and those without one. */
+export interface Given {
+  words: string[];
+  options: Partial<Record<string, string>>;
+  flags: ReadonlySet<string>;
 }
 
-/** The same for a command that takes words. `wanted` says what each stands for, or that any number may be given. */
-export function readWords<const N extends string, const F extends string = never>(
-  args: string[],
-  wanted: readonly string[] | 'any',
-  {
-    names,
-    flags = [],
-    isOptional = false,
-  }: { names: readonly N[]; flags?: readonly F[]; isOptional?: boolean },
-): { words: string[]; options: Options<N, F> } {
-  const { values, positionals: words } = parse(args, names, flags);
+function optionsOf(usage: string): { name: string; value?: string }[] {
+  const found = usage.matchAll(/\[--([a-z-]+)(?: ([^\]]+))?\]/g);
+  return Array.from(found, ([, name = '', value]) => ({ name, value }));
+}
+
+/** Reads arguments as a usage says, which may leave `more` options out. What does not fit is a UsageError. */
+export function readGiven(args: string[], usage: string, more: readonly string[] = []): Given {
+  const known = [...more.map((name) => ({ name, value: 'TEXT' })), ...optionsOf(usage)];
+  const { values, positionals: words } = parse(args, known);
+  const wanted = (usage.split(' -- ')[1] ?? '').split('[--')[0]?.match(/\S+/g) ?? [];
   const missing = wanted[words.length];
-  if (wanted !== 'any' && missing !== undefined && !isOptional)
-    throw new UsageError(`${missing} is missing.`);
-  const surplus = wanted === 'any' ? undefined : words[wanted.length];
+  if (missing?.startsWith('[') === false) throw new UsageError(`${missing} is missing.`);
+  const isAnyNumber = known.some(({ name, value }) => value?.endsWith('…') && Object.hasOwn(values, name));
+  const surplus = isAnyNumber ? undefined : words[wanted.length];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
-  return { words, options: values as Options<N, F> };
+  for (const { name, value = '' } of known)
+    if (value.includes('|') && values[name] !== undefined && !value.split('|').includes(String(values[name])))
+      throw new UsageError(`"${values[name]}" is not a ${name}.`);
+  const given = Object.entries(values);
+  const texts = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return { words, options: Object.fromEntries(texts), flags: new Set(given.map(([name]) => name)) };
 }
 
-function parse(args: string[], names: readonly string[], flags: readonly string[]) {
-  const options = Object.fromEntries([
-    ...names.map((name) => [name, { type: 'string' as const }] as const),
-    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
-  ]);
+function parse(args: string[], known: readonly { name: string; value?: string }[]) {
+  const typed = known.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const);
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: true });
+    return parseArgs({ args, options: Object.fromEntries(typed), strict: true, allowPositionals: true });
   } catch (fault) {
     throw new UsageError(explainMisuse(fault, args));
   }
@@ -62,10 +58,10 @@ export function findSwallowed(name: string, args: string[], usage: string): stri
   const { env } = process;
   if (env.npm_lifecycle_event !== name) return [];
   const isBare = !args.some((arg) => arg.startsWith('-'));
-  return [...usage.matchAll(/\[--([a-z-]+)(?: ([^\]]+))?\]/g)].flatMap(([, option = '', values = '']) => {
+  return optionsOf(usage).flatMap(({ name: option, value = '' }) => {
     const isKept = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
     // npm completes the name of an option to one of its own and hands only the value on.
-    const words = values.split('|');
+    const words = value.split('|');
     const isCutOff = isBare && words.length > 1 && args.some((arg) => words.includes(arg));
     return isKept || isCutOff ? [`--${option}`] : [];
   });
@@ -105,22 +101,7 @@ export function readOutput(out: string, data: string): string {
       `${folder} holds something that is no built site. Name another folder, or empty it.`,
     );
   }
-  probe(folder);
   return folder;
-}
-
-/** Tries to write beside a folder and in it, before any work is done for it. Throws a DiskFault where that fails. */
-function probe(folder: string): void {
-  let above = dirname(folder);
-  while (!existsSync(above) && dirname(above) !== above) above = dirname(above);
-  for (const place of [above, folder, `${folder}.hosts`].filter((name) => existsSync(name))) {
-    try {
-      rmdirSync(mkdtempSync(join(place, '.probe-')));
-    } catch (fault) {
-      const advice = 'Nothing can be put there. Name another folder.';
-      throw new DiskFault(explainDiskFault(fault, place) ?? `${place} cannot be written to. ${advice}`);
-    }
-  }
 }
 
 export function readPort(text: string | undefined, usual: number): number {

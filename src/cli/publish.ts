@@ -1,5 +1,5 @@
 import { isMail } from '../../schema/fields/formats';
-import { judgePlan, treeOf } from '../author/authored-tree';
+import { judgePlan, ProblemsFound, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/git';
 import {
   describe,
@@ -20,37 +20,33 @@ import {
 } from '../author/history';
 import { applyChanges, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
-import type { Report } from '../build/report';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
-import { printProblems } from './edit';
-import { readFolder, readOptions, readWords, UsageError } from './options';
+import { type Given, readFolder, UsageError } from './options';
 
 /** Checks the data, shows what changed, records it and sends it to where the site is kept. Answers the exit status. */
-export async function publish(args: string[], terminal = ownTerminal()): Promise<number> {
-  const options = readOptions(args, ['data', 'name', 'mail'], ['here', 'dry-run']);
+export async function publish({ options, flags }: Given, terminal = ownTerminal()): Promise<number> {
+  const here = flags.has('here');
   const folder = readFolder(options.data);
   refuseUnready(folder);
   const report = await judgeForPublishing(folder);
-  if (report) return printProblems(report);
-  const target = options.here ? undefined : findTarget(folder);
+  if (report) throw new ProblemsFound(report);
+  const target = here ? undefined : findTarget(folder);
   const isOpen = listUncommitted(folder).length > 0;
-  const known = options.here ? readRecorded(folder) : readSent(folder);
+  const known = here ? readRecorded(folder) : readSent(folder);
   const lines = describe(known, readFiles(folder), { pages: true });
   if (!isOpen && (lines.length === 0 || !target || !isAhead(folder))) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }
   process.stdout.write(`${list(lines)}\n`);
-  if (options['dry-run']) {
+  if (flags.has('dry-run')) {
     process.stdout.write('This was a dry run: nothing was published.\n');
     return 0;
   }
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  const sent = await recordAndSend(folder, options);
-  if (typeof sent !== 'string') return printProblems(sent);
-  process.stdout.write(`${sent}\n`);
+  process.stdout.write(`${await recordAndSend(folder, { here })}\n`);
   return 0;
 }
 
@@ -83,12 +79,7 @@ async function introduce(
 const mostListed = 8;
 const mostLines = 5;
 
-export async function undo(args: string[], terminal = ownTerminal()): Promise<number> {
-  const { words, options } = readWords(args, ['The number of a change'], {
-    names: ['data', 'name', 'mail'],
-    flags: ['now', 'dry-run'],
-    isOptional: true,
-  });
+export async function undo({ words, options, flags }: Given, terminal = ownTerminal()): Promise<number> {
   const folder = readFolder(options.data);
   refuseUnready(folder);
   const entries = listEntries(folder, mostListed);
@@ -98,14 +89,10 @@ export async function undo(args: string[], terminal = ownTerminal()): Promise<nu
   const entry = entries[Number(number) - 1];
   if (!entry) throw new UsageError(`There is no change ${number}: "npm run undo" lists them.`);
   const act = prepare(folder, entry, entries.slice(0, Number(number) - 1));
-  if (typeof act !== 'function') {
-    process.stderr.write('Without this change the data would have a problem.\n\n');
-    return printProblems(act);
-  }
   const isMeant =
-    options.now ||
-    (terminal && !options['dry-run'] && (await askWhether('Take it back', 'Write yes or no.', terminal)));
-  if (!isMeant || options['dry-run']) {
+    flags.has('now') ||
+    (terminal && !flags.has('dry-run') && (await askWhether('Take it back', 'Write yes or no.', terminal)));
+  if (!isMeant || flags.has('dry-run')) {
     const how = terminal ? '' : ` "npm run undo ${number} -- --now" does it.`;
     process.stdout.write(`This was a dry run: nothing was changed.${how}\n`);
     return 0;
@@ -140,8 +127,8 @@ async function choose(entries: readonly HistoryEntry[], terminal: Terminal | und
   );
 }
 
-/** Shows what it is to take a change back. Answers what does it, or the problems that it would leave. */
-function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): (() => void) | Report {
+/** Shows what it is to take a change back, and answers what does it. Throws ProblemsFound for what that would leave. */
+function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): () => void {
   if (entry.id === undefined) {
     process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
     return () => discardOpen(folder);
@@ -150,14 +137,14 @@ function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEnt
   const plan = planUndo(folder, entry, later);
   const changes = plan.changes();
   if (changes.length === 0) throw new Refusal('Nothing is left of this change that could be taken back.');
-  const paths = changes.flatMap(({ path, from = path }) => [path, from]);
-  const open = listUncommitted(folder).find((path) => paths.includes(path));
-  if (open !== undefined)
+  const paths = changes.map(({ path }) => path);
+  const open = listUncommitted(folder).find(({ path }) => paths.includes(path));
+  if (open)
     throw new Refusal(
-      `${printedFolder(folder)}/${open} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
+      `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
     );
   const report = judgePlan({ folder, plan, tree: treeOf(files, folder) });
-  if (report) return report;
+  if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
   const lines = describe(files, plan.files());
   process.stdout.write(`This would change:\n\n${list(lines)}\n`);
   return () => {

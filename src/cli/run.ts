@@ -1,18 +1,24 @@
+import { ProblemsFound } from '../author/authored-tree';
 import { Refusal } from '../author/planned-tree';
 import { DiskFault, explainDiskFault } from '../build/disk';
-import { findSwallowed, UsageError } from './options';
+import { toTerminal } from '../build/report';
+import type { Terminal } from './ask';
+import { findSwallowed, type Given, readGiven, UsageError } from './options';
 
 interface Command {
   /** Imports the code when it is called: most commands do without the bundler. */
-  load: () => Promise<(args: string[]) => number | Promise<number>>;
+  load: () => Promise<(given: Given, terminal?: Terminal) => number | Promise<number>>;
+  /** Says also how the arguments are read. */
   usage: string;
+  /** Options that the usage leaves out, each with a value. */
+  more?: () => Promise<readonly string[]>;
 }
 
 const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
     usage:
-      'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]',
+      'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]',
   },
   build: {
     load: async () => (await import('./build')).build,
@@ -37,6 +43,7 @@ const commands: Record<string, Command> = {
   },
   new: {
     load: async () => (await import('./new')).newPage,
+    more: async () => (await import('../author/new-page')).listFlags(),
     usage:
       'npm run new -- [KIND[/NAME]] [--data DIR] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
   },
@@ -66,13 +73,16 @@ const commands: Record<string, Command> = {
     usage: 'npm run undo -- [NUMBER] [--data DIR] [--now] [--name NAME] [--mail ADDRESS] [--dry-run]',
   },
   migrate: {
-    load: async () => (await import('./edit')).migrate,
+    load: async () => {
+      const { migrate } = await import('./edit');
+      return (given) => migrate(given);
+    },
     usage: 'npm run migrate -- [--data DIR] [--dry-run]',
   },
 };
 
 /** Runs a command and answers its exit status. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
-export async function run(name: string, given: string[]): Promise<number> {
+export async function run(name: string, given: string[], terminal?: Terminal): Promise<number> {
   // pnpm hands on the "--" that npm takes.
   const args = given[0] === '--' ? given.slice(1) : given;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -93,8 +103,12 @@ export async function run(name: string, given: string[]): Promise<number> {
   }
   try {
     const act = await command.load();
-    return await act(args);
+    return await act(readGiven(args, command.usage, await command.more?.()), terminal);
   } catch (fault) {
+    if (fault instanceof ProblemsFound) {
+      process.stderr.write(fault.lead + toTerminal(fault.report));
+      return 1;
+    }
     process.stderr.write(`${explainFault(fault, command)}\n`);
     return 2;
   }

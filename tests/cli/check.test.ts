@@ -24,7 +24,7 @@ async function runIn(env: Record<string, string>, name: string, ...args: string[
 }
 
 const usage =
-  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
+  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]';
 
 const broken = withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"'));
 
@@ -287,17 +287,6 @@ describe('what a disk refuses', () => {
       stdout: '',
       stderr: `${join(linked, 'pages/lost.json')} is a link to a file that is not there. Take the link away, or put the file itself there.\n`,
     });
-  });
-
-  it('is asked of the place of a build before any work', async () => {
-    const { status, stdout, stderr } = await run(
-      ...['build', '--data', good, '--out', join(good, '../wrong/wording.json/site')],
-    );
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(
-      /wording\.json cannot be written to: a file stands where a folder should be\. .*\n$/,
-    );
-    expect(stderr).not.toMatch(/\n\s+at /);
   });
 });
 

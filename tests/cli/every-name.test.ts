@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthoredTree, judgePlan, readValidTree } from '../../src/author/authored-tree';
+import { type AuthoredTree, judgePlan, readAuthored } from '../../src/author/authored-tree';
 import { PlannedTree, Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { planRenaming } from '../../src/author/rename';
@@ -7,8 +7,7 @@ import { siteWith } from '../site';
 import { folderOf } from './run-here';
 
 function readSound(folder: string) {
-  const sound = readValidTree(folder);
-  if (!('tree' in sound)) throw new Error(`The data of ${folder} has problems.`);
+  const sound = readAuthored(folder);
   const files = sound.plan.files();
   return { ...sound, afresh: () => ({ ...sound, plan: new PlannedTree(files) }) };
 }

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
 import { kinds, listQuestions, suggestAnswer } from '../../src/author/new-page';
-import { Refusal } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { newPage } from '../../src/cli/new';
 import { siteWith } from '../site';
 import { answer as answerAt, changedPaths, folderOf, run, textsIn } from './run-here';
 
@@ -141,7 +139,7 @@ describe('beginning a page by answers', () => {
   const clear = '\u0015';
 
   const answer = (keys: readonly (readonly [question: string, keys: string])[], ...args: string[]) =>
-    answerAt(keys, (terminal) => newPage([...args, '--data', folder], terminal));
+    answerAt(keys, 'new', ...args, '--data', folder);
 
   it('asks for what is needed, suggests the name from the title and writes the page', async () => {
     const { status } = await answer([
@@ -233,14 +231,14 @@ describe('beginning a page by answers', () => {
     ['Ctrl-C', '\u0003'],
     ['Esc', '\u001B'],
   ])('ends with %s in a sentence and leaves the tree as it was', async (_, key) => {
-    const stopping = answer(
+    const { status, stderr } = await answer(
       [
         ['Title', `${title}${enter}`],
         ['Name in the address', key],
       ],
       'industry',
     );
-    await expect(stopping).rejects.toThrow(new Refusal('Stopped before the end. Nothing was changed.'));
+    expect([status, stderr]).toEqual([2, 'Stopped before the end. Nothing was changed.\n']);
     expect(changes()).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { publish, undo } from '../../src/cli/publish';
 import { type Changes, siteWith, withFile, withValue } from '../site';
 import { answer, edit as editIn, folderOf, git as gitIn, type Outcome, run, textsIn } from './run-here';
 
@@ -195,14 +194,17 @@ describe('publish', () => {
         ['Write a mail address', '@example.org\r'],
         ['Publish this', 'yes\r'],
       ],
-      (terminal) => publish(['--data', data], terminal),
+      'publish',
+      '--data',
+      data,
     );
     expect([status, shown]).toEqual([0, expect.stringContaining('Publish this')]);
     expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Zuri <zuri@example.org>');
     edit(price(320));
-    await expect(
-      answer([['Publish this', 'no\r']], (terminal) => publish(['--data', data], terminal)),
-    ).rejects.toThrow('Nothing was published.');
+    expect(await answer([['Publish this', 'no\r']], 'publish', '--data', data)).toMatchObject({
+      status: 2,
+      stderr: 'Nothing was published.\n',
+    });
   });
 
   it('joins what others have published in the meantime', async () => {
@@ -327,21 +329,25 @@ describe('undo', () => {
 
   it('asks at a terminal which, and whether', async () => {
     edit(price(310));
-    const { status, said } = await answer(
+    const { status, stdout } = await answer(
       [
         ['Which to take back', '7\r'],
         ['Write a number from 1 to 1.', '\u0015' + '1\r'],
         ['Take it back', 'no\r'],
       ],
-      (terminal) => undo(['--data', data], terminal),
+      'undo',
+      '--data',
+      data,
     );
-    expect([status, said]).toEqual([0, expect.stringContaining('nothing was changed')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
     await answer(
       [
         ['Which to take back', '1\r'],
         ['Take it back', 'yes\r'],
       ],
-      (terminal) => undo(['--data', data], terminal),
+      'undo',
+      '--data',
+      data,
     );
     expect(git('status', '--porcelain')).toBe('');
   });

@@ -16,7 +16,11 @@ export interface Outcome {
 }
 
 /** Runs a command as the command line does, in this process. */
-export async function run(name: string, ...args: string[]): Promise<Outcome> {
+export function run(name: string, ...args: string[]): Promise<Outcome> {
+  return runAt(undefined, name, args);
+}
+
+async function runAt(terminal: Terminal | undefined, name: string, args: string[]): Promise<Outcome> {
   const outcome: Outcome = { status: -1, stdout: '', stderr: '' };
   const listeners = (['stdout', 'stderr'] as const).map((stream) =>
     vi.spyOn(process[stream], 'write').mockImplementation((words) => {
@@ -25,7 +29,7 @@ export async function run(name: string, ...args: string[]): Promise<Outcome> {
     }),
   );
   try {
-    outcome.status = await runCommand(name, args);
+    outcome.status = await runCommand(name, args, terminal);
   } finally {
     for (const listener of listeners) listener.mockRestore();
   }
@@ -82,17 +86,13 @@ export function changedPaths(before: Record<string, string>, after: Record<strin
 /** Runs a command at a terminal where questions are answered, each as soon as it is asked, and gives what was shown there. */
 export async function answer(
   keys: readonly (readonly [question: string, keys: string])[],
-  command: (terminal: Terminal) => Promise<number>,
-): Promise<{ status: number; shown: string; said: string }> {
+  name: string,
+  ...args: string[]
+): Promise<Outcome & { shown: string }> {
   const input = new PassThrough();
   const output = new PassThrough();
   const waiting = [...keys];
-  let [shown, asked, said] = ['', '', ''];
-  const listener = vi.spyOn(process.stdout, 'write').mockImplementation((words) => {
-    said += words;
-    return true;
-  });
-  onTestFinished(() => listener.mockRestore());
+  let [shown, asked] = ['', ''];
   output.on('data', (words) => {
     shown += words;
     asked += words;
@@ -103,9 +103,8 @@ export async function answer(
     setImmediate(() => input.write(next[1]));
   });
   try {
-    return { status: await command({ input, output }), shown, said };
+    return { ...(await runAt({ input, output }, name, args)), shown };
   } finally {
-    listener.mockRestore();
     input.destroy();
   }
 }

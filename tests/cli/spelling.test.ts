@@ -97,7 +97,6 @@ describe('a word to learn', () => {
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" lacks its value.'],
-    ['an option of the check beside it', ['Zulutech', '--strict'], '"--strict" is not an option'],
   ])('is refused with all others where it is %s', async (_, words, message) => {
     const folder = knownSite();
     const before = wordsOf(folder);

@@ -20,7 +20,7 @@ function redirect(from: string, to: string): Changes {
   return { 'redirects.json': JSON.stringify({ [from]: to }) };
 }
 
-const whatChanged = (...args: string[]) => run('what-changed', ...args, '--data', folder);
+const whatChanged = (...args: string[]) => run('what-changed', '--data', folder, ...args);
 
 /** The lines of what changed, without the summary. */
 async function lines(changes: Changes, ...args: string[]): Promise<string[]> {
@@ -142,14 +142,12 @@ describe('what changed', () => {
     );
   });
 
-  it('is a paragraph, with the number of its words and what they were', async () => {
+  it('is a paragraph, with the words that are others', async () => {
     const change = withValue('articles/harbour-lights.json', ({ blocks }) => {
       const { content } = blocks[1];
       content[2].text = content[2].text.replace('The old keeper', 'The young keeper');
     });
-    expect(await lines(change)).toEqual([
-      '1 word changed in paragraph 2 of Harbour Lights and Their Colours: “old” → “young”',
-    ]);
+    expect(await lines(change)).toEqual(['Harbour Lights and Their Colours, paragraph 2: “old” → “young”']);
   });
 
   it('is the order of blocks, a block that came and one that went', async () => {
@@ -349,8 +347,7 @@ describe('what changed asked wrongly', () => {
   it('refuses a name that Git does not know, and one that is an option', async () => {
     await refuse(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
     await refuse(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
-    const { status, stderr } = await run('what-changed', '--data', folder, '--', '--upload-pack=x');
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/none begins with a hyphen/)]);
+    await refuse(/^Git knows no commit "--upload-pack=x"/, '--', '--upload-pack=x');
     await refuse(/is not an option of this command/, '--upload-pack=x');
     await refuse(/"xml" is not a format/, '--format', 'xml');
   });
@@ -363,9 +360,7 @@ describe('what changed asked wrongly', () => {
   });
 
   it('refuses a folder that a commit does not hold', async () => {
-    const { hash } = {
-      hash: git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim(),
-    };
+    const hash = git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim();
     await refuse(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
   });
 
@@ -376,11 +371,7 @@ describe('what changed asked wrongly', () => {
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_SYSTEM: '/dev/null',
     });
-    const { status, stdout, stderr } = await run('what-changed', '--data', folder);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr.replaceAll(folder, 'FOLDER').trim()).toMatch(
-      /^Git does not read this folder, as it belongs to another user of this computer\. If you trust who that is, run: git config --global --add safe\.directory \S*FOLDER\S*$/,
-    );
+    await refuse(/ownership[\s\S]*git config --global --add safe\.directory /);
   });
 
   it('says that a clone is shallow where what is asked for is not in it', async () => {

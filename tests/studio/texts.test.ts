@@ -152,7 +152,10 @@ it('takes steps of every kind back and does them again as a model does, whatever
           const { 'new.json': _, ...rest } = model.files;
           model.step(rest);
         } else if (step.do === 'rename' && text !== undefined && two === undefined) {
-          texts.carryOut([{ path: 'two.json', from: 'one.json', before: bytes(text), after: bytes(text) }]);
+          texts.carryOut([
+            { path: 'one.json', before: bytes(text) },
+            { path: 'two.json', after: bytes(text) },
+          ]);
           const { 'one.json': _, ...rest } = model.files;
           model.step({ ...rest, 'two.json': text });
         } else if (step.do === 'others' && made !== undefined) {

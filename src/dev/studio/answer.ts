@@ -140,7 +140,7 @@ async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
   const step = go();
   await studio.update();
   const { files, tree } = readingOf(studio);
-  const paths = step.changes.flatMap(({ path, from = path }) => [path, from]);
+  const paths = step.changes.map(({ path }) => path);
   const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
   const name = nameStep(step, files, studio.folder);
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepAnswer };

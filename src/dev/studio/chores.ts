@@ -1,11 +1,11 @@
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
-import { childValue, isObject, textAt } from '../../../schema/fields/walk';
+import { childValue, textAt } from '../../../schema/fields/walk';
 import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
-import { type AuthoredTree, judgePlan, treeOf } from '../../author/authored-tree';
-import { revert, subjectOf } from '../../author/differences';
+import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
+import { subjectOf, takingBack } from '../../author/differences';
 import {
   describe,
   findTarget,
@@ -17,7 +17,6 @@ import {
   refuseUnready,
   setNamed,
 } from '../../author/history';
-import { printFile, rewriteJson } from '../../author/json-text';
 import {
   findKind,
   judgeAnswer,
@@ -161,17 +160,18 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   return { lines: sayRemoval(removal, authored) };
 }
 
-function refuseHindered({ name, unremovable, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
-  if (unremovable.length > 0)
+function refuseHindered({ name, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
+  const holders = holdersOf(
+    inTheWay.map(({ reference }) => reference),
+    tree,
+  );
+  if (inTheWay.some(({ reason }) => reason !== undefined))
     throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it, on ${holdersOf(
-        unremovable.map(({ reference }) => reference),
-        tree,
-      )}. Change that first; "Who uses this" leads there.`,
+      `${name} is named where a sentence or a list would be broken without it, on ${holders}. Change that first; "Who uses this" leads there.`,
     );
   if (inTheWay.length > 0)
     throw new Refusal(
-      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holdersOf(inTheWay, tree)}. Have them taken out as well, or change them first.`,
+      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holders}. Have them taken out as well, or change them first.`,
     );
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
@@ -210,12 +210,6 @@ function problemsOf(authored: AuthoredTree): readonly Problem[] {
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0)
     throw new Refusal(`This would leave the site with a problem: ${sayFirst(problems)}`);
-}
-
-/** The first of some problems, and how many follow. */
-export function sayFirst([first, ...others]: readonly Problem[]): string {
-  const more = others.length > 0 ? ` (and ${pluralise(others.length, 'more problem')})` : '';
-  return first ? `${first.place}: ${first.message}${more}` : '';
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
@@ -305,11 +299,8 @@ export function takeBack(studio: Studio, id: unknown): FileChange {
 function revertFile({ file: path, difference }: Change, { before, after }: Since): FileChange {
   const now = after.files[path];
   if (!difference) return { path, before: now, after: before.files[path] };
-  const value = revert(after.tree.byName.get(path)?.source.value ?? {}, difference);
-  // A file of redirects without any is no file.
-  if (isObject(value) && Object.keys(value).length === 0) return { path, before: now };
   const plan = new PlannedTree(after.files);
-  plan.write(path, now ? rewriteJson(plan.text(path), value) : printFile(value, plan.text('site.json')));
+  plan.edit(path, takingBack(difference));
   return { path, before: now, after: plan.files()[path] };
 }
 
@@ -338,7 +329,5 @@ export async function publish(
   const lines = describe(readRecorded(folder), texts.files(), { pages: true });
   const isSent = findTarget(folder) === undefined || !isAhead(folder);
   if (lines.length === 0 && isSent) throw new Refusal('Nothing has changed since the last time.');
-  const sent = await recordAndSend(folder);
-  if (typeof sent !== 'string') throw new Refusal(`${sayFirst(sent.problems)} ${sent.outcome}`);
-  return { lines: [sent, ...lines] };
+  return { lines: [await recordAndSend(folder), ...lines] };
 }

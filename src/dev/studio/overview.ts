@@ -14,9 +14,9 @@ import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
 import { kinds, singularOf } from '../../author/new-page';
-import { orRefusal, Refusal } from '../../author/planned-tree';
+import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
 import { findSubject, listReferences, namesSubject } from '../../author/references';
-import { type Files, isInFrame, PageDependencies, type State } from '../../author/states';
+import { isInFrame, PageDependencies, type State } from '../../author/states';
 import { compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import {
@@ -94,7 +94,7 @@ export function nameStep({ changes }: Step, now: Files, folder: string): string 
     const files = Object.fromEntries(all.flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
     return { files, tree: treeOf(files, folder), problemCount: 0 };
   };
-  const before = toState(changes.map(({ path, from = path, before }) => [from, before]));
+  const before = toState(changes.map(({ path, before }) => [path, before]));
   const after = toState(changes.map(({ path, after }) => [path, after]));
   const [first, ...others] = compareStates(before, after, { pages: false });
   if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;

@@ -1,10 +1,8 @@
-import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
-import { moveItem, rewriteJson } from '../../author/json-text';
+import { parseJsonSource } from '../../../schema/json/source';
+import { editJson } from '../../author/json-text';
 import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
-import type { Files } from '../../author/states';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
-import type { Edit, EditRequest } from '../../studio/protocol';
-import { applyEdits } from '../../studio/values';
+import type { EditRequest } from '../../studio/protocol';
 
 /** An edit was made on another text than the file has now. */
 export class Stale extends Error {}
@@ -49,12 +47,7 @@ export class Texts {
     if (hashOf(before) !== hash) throw new Stale();
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
-    // An item that moves takes its own text with it.
-    const apply = (before: string, edit: Edit) =>
-      edit.do === 'move'
-        ? moveItem(before, edit.path, edit.to)
-        : rewriteJson(before, applyEdits(JSON.parse(before) as JsonValue, [edit]));
-    const after = new TextEncoder().encode(edits.reduce(apply, text));
+    const after = new TextEncoder().encode(editJson(text, edits));
     if (isSameFile(before, after)) return;
     try {
       this.carryOut([{ path: file, before, after }], group);
@@ -84,11 +77,9 @@ export class Texts {
     if (!step) throw new Refusal('There is nothing more to take back or to do again.');
     const changes = direct(step.changes);
     const files = this.files();
-    const stranger = changes.find((change) => !isAsBefore(files, change));
+    const stranger = changes.find(({ path, before }) => !isSameFile(files[path], before));
     if (stranger)
-      throw new Refusal(
-        `${stranger.from ?? stranger.path} was changed by somebody else since, so it was left as it is.`,
-      );
+      throw new Refusal(`${stranger.path} was changed by somebody else since, so it was left as it is.`);
     try {
       applyChanges(this.folder, changes);
     } catch (fault) {
@@ -113,12 +104,6 @@ export class Texts {
   }
 }
 
-function turn({ path, from, before, after }: FileChange): FileChange {
-  if (from === undefined) return { path, before: after, after: before };
-  return { path: from, from: path, before: after, after: before };
-}
-
-function isAsBefore(files: Files, { path, from, before }: FileChange): boolean {
-  const isFree = from === undefined || from === path || files[path] === undefined;
-  return isFree && isSameFile(files[from ?? path], before);
+function turn({ path, before, after }: FileChange): FileChange {
+  return { path, before: after, after: before };
 }
