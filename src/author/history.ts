@@ -20,6 +20,10 @@ const withoutGit =
 
 /** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
 export function refuseUnready(folder: string): void {
+  if (tryGit(folder, 'rev-parse --verify --quiet MERGE_HEAD') !== undefined)
+    throw new Refusal(
+      'Two versions of this site are being joined here, and that was not finished. Ask whoever began it: "git status" says how far it is.',
+    );
   if (tryGit(folder, 'symbolic-ref --quiet HEAD') !== undefined) return;
   refuseOutside(folder, withoutGit);
   throw new Refusal(
