@@ -149,7 +149,7 @@ const swipe = 60;
 /** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
 function enhanceDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
-  if (!drawer?.hidePopover) return;
+  if (!drawer) return;
   let start: PointerEvent | undefined;
   drawer.addEventListener('pointerdown', (event) => {
     start = event;
@@ -168,6 +168,5 @@ function enhanceDrawer(): void {
   };
   // The window may have grown while this code was on its way.
   closeWhereWide();
-  // Older browsers cannot be asked to tell of a change; there the drawer stays until it is closed.
-  wide.addEventListener?.('change', closeWhereWide);
+  wide.addEventListener('change', closeWhereWide);
 }
