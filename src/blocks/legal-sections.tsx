@@ -14,7 +14,7 @@ type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
   return (
     <Text data-tone="plain">
-      <Parts data-reading="">
+      <Parts>
         {block.contents.length > 2 && <Contents entries={block.contents} />}
         <Sections>
           {block.edition && <Edition>{block.edition}</Edition>}

@@ -15,11 +15,6 @@ const onApproach: [near: string, load: () => Promise<Enhancement>, answers?: 'cl
   ['[data-search]', () => import('./search'), 'click'],
 ];
 
-/** What each page has that holds such an element. Its code takes charge of what nobody is in charge of yet. */
-const onArrival: [wanted: string, load: () => Promise<{ enhance(): void }>][] = [
-  ['[data-reading]', () => import('./reading')],
-];
-
 let hasBegun = false;
 
 /**
@@ -32,15 +27,9 @@ export function beginEnhancements(shell: ShellData): void {
   enhancePage();
 }
 
-/** Hands a page to the code that it wants; before they have begun they begin with it. */
+/** Readies a page that is shown; before they have begun they begin with it. */
 export function enhancePage(): void {
-  if (!hasBegun) return;
-  for (const [wanted, load] of onArrival)
-    if (document.querySelector(wanted))
-      load()
-        .then(({ enhance }) => enhance())
-        .catch(console.warn); // code that was cut comes without what it should export
-  fetchDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
+  if (hasBegun) fetchDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
 }
 
 /** Fetches drawings further down, so that none is blank when a visitor gets there: by turns, as each has to be painted. */

@@ -141,7 +141,7 @@ function useFetching(release: string, wording: PageWording) {
         clearTimeout(timer);
       }
     },
-    [release, stay, wording],
+    [release, wording],
   );
   // A fetch under way must not navigate once React has given the page up.
   useEffect(() => stay, [stay]);
