@@ -64,11 +64,8 @@ const List = styled.ul`
     width: 100%;
     min-height: ${control.target};
     padding: 0 ${space[12]};
-    border: 0;
-    background: none;
     font-weight: 560;
     text-decoration: none;
-    cursor: pointer;
   }
   & > li > :hover {
     background: ${color.sunken};

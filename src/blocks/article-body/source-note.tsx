@@ -57,13 +57,9 @@ const Note = styled.div`
   }
   & > button {
     min-height: ${control.target};
-    padding: 0;
-    border: 0;
-    background: none;
     font-weight: 620;
     text-decoration: underline;
     text-underline-offset: 4px;
-    cursor: pointer;
   }
   &[data-beside] {
     border-top: ${edge.line};
