@@ -124,7 +124,6 @@ export const SignUpLine = styled.div`
     border: 2px solid ${color.strongLine};
     border-radius: ${edge.radius};
     background: ${color.surface};
-    color: ${color.ink};
     text-overflow: ellipsis;
   }
   & > button {

@@ -205,7 +205,6 @@ const Figure = styled.figure`
 // Pulled out of the text, as far as the columns let it.
 const Pulled = styled.figure`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   padding-block: ${space[16]};
   border-block: ${edge.rule};

@@ -101,7 +101,6 @@ const Beside = styled.div`
   max-height: calc(100vh - 44px - ${space.belowBar} - var(--banner, 0px));
   overflow-y: auto;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[32]};
   font-size: ${size.small};
   ${media.drawer} {
