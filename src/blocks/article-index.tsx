@@ -84,7 +84,6 @@ const Art = styled.div`
 
 const Words = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   align-content: end;
   gap: ${space[8]};
   padding-top: 14px;

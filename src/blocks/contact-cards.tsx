@@ -113,7 +113,6 @@ const CardLink = styled.a`
 const Sign = styled.span`
   display: grid;
   place-items: center;
-  width: 48px;
   height: 48px;
   background: ${color.brandSoft};
   color: ${color.brand};
@@ -121,5 +120,4 @@ const Sign = styled.span`
 
 const Text = styled.span`
   color: ${color.softInk};
-  overflow-wrap: anywhere;
 `;

@@ -70,7 +70,6 @@ const Cloth = styled.div`
 
 const Action = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   justify-items: start;
   font-size: 1.125rem;

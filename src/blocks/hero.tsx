@@ -126,7 +126,6 @@ const Aside = styled.div`
   grid-column: var(--aside) / -1;
   align-self: first baseline;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   ${media.tablet} {
     grid-column: 1 / -1;
@@ -208,7 +207,6 @@ const Text = styled.div`
 
 const Foot = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
 `;
 

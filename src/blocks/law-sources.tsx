@@ -57,22 +57,37 @@ function Change({ change }: { change: NonNullable<Block['moved']>['changes'][num
 function Sources({ sources, words }: { sources: Block['sources']; words: Block }) {
   return (
     <ol>
-      {sources.map(({ id, name, provisions, fullName, place, status, official }) => (
-        <li key={id} id={id}>
-          <b>{name}</b>
-          {provisions.length > 0 && `, ${provisions.join('; ')}`}
-          <p>
-            {[fullName, place, status].filter(Boolean).join('. ')}.
-            {official && (
-              <>
-                {' '}
-                <TextLink href={official}>{words.officialLabel}</TextLink>
-              </>
-            )}
-          </p>
+      {sources.map((source) => (
+        <li key={source.id} id={source.id}>
+          <SourceText source={source} officialLabel={words.officialLabel} />
         </li>
       ))}
     </ol>
+  );
+}
+
+interface SourceTextProps {
+  source: Block['sources'][number];
+  officialLabel: string;
+}
+
+/** What the list of sources, and a note that opens one, say of it. */
+export function SourceText({ source, officialLabel }: SourceTextProps) {
+  const { name, provisions, fullName, place, status, official } = source;
+  return (
+    <>
+      <b>{name}</b>
+      {provisions.length > 0 && `, ${provisions.join('; ')}`}
+      <p>
+        {[fullName, place, status].filter(Boolean).join('. ')}.
+        {official && (
+          <>
+            {' '}
+            <TextLink href={official}>{officialLabel}</TextLink>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

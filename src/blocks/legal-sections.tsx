@@ -13,8 +13,8 @@ type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 /** A legal text with a margin: contents where there are three sections or more, then number, text and gloss of each. */
 export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
   return (
-    <Text data-tone="plain">
-      <Parts data-reading="">
+    <Band data-tone="plain">
+      <Parts>
         {block.contents.length > 2 && <Contents entries={block.contents} />}
         <Sections>
           {block.edition && <Edition>{block.edition}</Edition>}
@@ -23,7 +23,7 @@ export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
           ))}
         </Sections>
       </Parts>
-    </Text>
+    </Band>
   );
 }
 
@@ -80,10 +80,6 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
     </Storage>
   );
 }
-
-const Text = styled(Band)`
-  padding-top: 0;
-`;
 
 // The contents print their numbers too, and print on paper not at all.
 const Parts = styled(Columns)`

@@ -156,7 +156,6 @@ const Asked = styled.p`
   border-block: ${edge.rule};
   font-size: 1.25rem;
   font-weight: 620;
-  overflow-wrap: anywhere;
 `;
 
 const BackLink = styled.a`

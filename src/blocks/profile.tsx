@@ -94,7 +94,6 @@ const Photo = styled(Picture)`
 const Words = styled.div`
   grid-area: 1 / 7 / 2 / -1;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
   align-content: start;
   padding-left: clamp(0px, 2vw, 32px);

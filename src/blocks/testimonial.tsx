@@ -32,7 +32,6 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
 const Said = styled.figure`
   grid-column: 3 / 12;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   blockquote > p {
     font: 400 clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)/1.28 ${family.serif};

@@ -16,7 +16,7 @@ interface AppProps {
 
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
 export function App({ shell, first, onHydrated }: AppProps) {
-  const { data, leading, progress, aroundNav, dismiss } = useVisit(first);
+  const { data, leading, isSlow, aroundNav } = useVisit(first, shell.wording);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
     shell,
@@ -37,14 +37,7 @@ export function App({ shell, first, onHydrated }: AppProps) {
   useLayoutEffect(() => markCurrentSection(currentSection));
   return (
     <>
-      <PageRoot
-        view={view}
-        leading={leading}
-        progress={progress}
-        dismiss={dismiss}
-        onBlock={noteBlock}
-        onWhole={enhancePage}
-      />
+      <PageRoot view={view} leading={leading} isSlow={isSlow} onBlock={noteBlock} onWhole={enhancePage} />
       <Router aroundNav={aroundNav}>
         <InterceptedLinks />
       </Router>

@@ -2,8 +2,8 @@ import type { ShellData } from '../ui/page-data';
 
 /** A module that gives a part of the page behaviour beyond its HTML. */
 interface Enhancement {
-  /** Takes charge; where that begins with a press, of what was pressed too. `approach` is how somebody came near. */
-  enhance(shell: ShellData, pressed: Element, approach: Event): void;
+  /** Takes charge. `approach` is how somebody came near. */
+  enhance(shell: ShellData, approach: Event): void;
 }
 
 /** What a visitor comes near, the code that is then fetched for it, and what nobody else answers there. */
@@ -13,12 +13,6 @@ const onApproach: [near: string, load: () => Promise<Enhancement>, answers?: 'cl
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
   ['[data-cookies]', () => import('./choices'), 'click'],
   ['[data-search]', () => import('./search'), 'click'],
-  ['a[data-copies]', () => import('../ui/send-page').then(copiesHeadings), 'click'],
-];
-
-/** What each page has that holds such an element. Its code takes charge of what nobody is in charge of yet. */
-const onArrival: [wanted: string, load: () => Promise<{ enhance(): void }>][] = [
-  ['[data-reading]', () => import('./reading')],
 ];
 
 let hasBegun = false;
@@ -33,15 +27,9 @@ export function beginEnhancements(shell: ShellData): void {
   enhancePage();
 }
 
-/** Hands a page to the code that it wants; before they have begun they begin with it. */
+/** Readies a page that is shown; before they have begun they begin with it. */
 export function enhancePage(): void {
-  if (!hasBegun) return;
-  for (const [wanted, load] of onArrival)
-    if (document.querySelector(wanted))
-      load()
-        .then(({ enhance }) => enhance())
-        .catch(console.warn); // code that was cut comes without what it should export
-  fetchDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
+  if (hasBegun) fetchDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
 }
 
 /** Fetches drawings further down, so that none is blank when a visitor gets there: by turns, as each has to be painted. */
@@ -65,7 +53,7 @@ function awaitApproach(shell: ShellData): void {
       if (!place || (answers === 'click') !== (type === 'click')) continue;
       waiting.delete(enhancement);
       load()
-        .then(({ enhance }) => enhance(shell, place, event))
+        .then(({ enhance }) => enhance(shell, event))
         .catch((fault) => {
           console.warn(fault);
           waiting.add(enhancement); // the next approach tries again
@@ -75,18 +63,4 @@ function awaitApproach(shell: ShellData): void {
   };
   for (const name of ['pointerover', 'focusin', 'touchstart', 'submit', 'click'])
     document.addEventListener(name, approach, { passive: true });
-}
-
-/** Copies the address of a heading whose link to itself was pressed, and of each that is pressed later, and says so. */
-function copiesHeadings({ copyLink }: typeof import('../ui/send-page')): Enhancement {
-  return {
-    enhance(shell, pressed) {
-      const copy = (target: Element) => {
-        const link = target.closest<HTMLAnchorElement>('a[data-copies]');
-        if (link) void copyLink(link.hash, { shell });
-      };
-      copy(pressed);
-      document.addEventListener('click', ({ target }) => copy(target as Element));
-    },
-  };
 }

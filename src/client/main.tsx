@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint';
 //    `early.ts`, a small file, fetches this module when the browser is idle or somebody comes near, and remembers what is
 //    pressed until then.
 // 2. React hydrates the blocks of the page, or leaves them as they came.
-// 3. Enhancements (`enhancements.ts`) work on HTML: frame, forms of the newsletter, long texts. They begin once 2 is
+// 3. Enhancements (`enhancements.ts`) work on HTML: frame and forms of the newsletter. They begin once 2 is
 //    decided, as React has to find the page as it was built.
 // Who takes charge says so by the event "in-charge" at the place that it answers for: the document once all of this is
 // done, or a form or button. "lost" says of a place that nobody is going to: of `#root`, that React is not.

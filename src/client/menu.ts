@@ -110,35 +110,24 @@ function answerKeys(nav: HTMLElement, drawer: MediaQueryList): void {
       return;
     }
     const links = menu ? [...menu.querySelectorAll('a')] : [];
-    const target =
-      focused === top ? fromTop(event.key, tops, top, links) : fromLink(event.key, tops, top, links);
+    const [list, place, at] = [
+      focused === top ? tops : links,
+      links.indexOf(focused as HTMLAnchorElement),
+      tops.indexOf(top),
+    ];
+    const target = {
+      ArrowDown: links[(place + 1) % links.length],
+      ArrowUp: links.at(Math.max(place, 0) - 1),
+      ArrowRight: tops[(at + 1) % tops.length],
+      ArrowLeft: tops.at(at - 1),
+      Home: list[0],
+      End: list.at(-1),
+    }[event.key];
     if (!target) return;
     event.preventDefault();
-    if (menu && links.includes(target as HTMLAnchorElement)) menu.open = true;
+    if (menu?.contains(target) && target !== top) menu.open = true;
     target.focus();
   });
-}
-
-type Elements = HTMLElement[];
-
-function fromTop(key: string, tops: Elements, top: HTMLElement, links: Elements): HTMLElement | undefined {
-  if (key === 'ArrowDown') return links[0];
-  if (key === 'ArrowUp') return links.at(-1);
-  return alongBar(key, tops, top) ?? { Home: tops[0], End: tops.at(-1) }[key];
-}
-
-function fromLink(key: string, tops: Elements, top: HTMLElement, links: Elements): HTMLElement | undefined {
-  const place = links.indexOf(document.activeElement as HTMLElement);
-  if (key === 'ArrowDown') return links[(place + 1) % links.length];
-  if (key === 'ArrowUp') return links.at(place - 1);
-  return alongBar(key, tops, top) ?? { Home: links[0], End: links.at(-1) }[key];
-}
-
-function alongBar(key: string, tops: Elements, top: HTMLElement): HTMLElement | undefined {
-  const place = tops.indexOf(top);
-  if (key === 'ArrowRight') return tops[(place + 1) % tops.length];
-  if (key === 'ArrowLeft') return tops.at(place - 1);
-  return undefined;
 }
 
 // --- The drawer
@@ -149,7 +138,7 @@ const swipe = 60;
 /** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
 function enhanceDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
-  if (!drawer?.hidePopover) return;
+  if (!drawer) return;
   let start: PointerEvent | undefined;
   drawer.addEventListener('pointerdown', (event) => {
     start = event;
@@ -168,6 +157,5 @@ function enhanceDrawer(): void {
   };
   // The window may have grown while this code was on its way.
   closeWhereWide();
-  // Older browsers cannot be asked to tell of a change; there the drawer stays until it is closed.
-  wide.addEventListener?.('change', closeWhereWide);
+  wide.addEventListener('change', closeWhereWide);
 }

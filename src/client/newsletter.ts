@@ -1,5 +1,5 @@
 import type { NewsletterWords } from '../ui/newsletter';
-import { type FormPlan, type FormState, rules, Submission } from '../ui/submission';
+import { type FormPlan, type FormState, hasAtSign, Submission } from '../ui/submission';
 import { say, showToast } from '../ui/toasts';
 
 const newsletter = 'form[data-newsletter]';
@@ -26,20 +26,17 @@ function submissionOf(form: HTMLFormElement): Submission<'email'> {
 function beginSubmission(form: HTMLFormElement): Submission<'email'> {
   const input = form.querySelector('input') as HTMLInputElement;
   const words = JSON.parse(form.dataset.newsletter ?? '') as NewsletterWords;
-  let refusals = 0;
-  const submission = new Submission(planOf(words), (progress) => {
+  return new Submission(planOf(words), (progress) => {
     showFault(form, input, progress.state === 'failed' ? words.failed : (progress.faults[0]?.text ?? ''));
-    if (progress.refusals > refusals) submission.focusFault();
-    refusals = progress.refusals;
     if (isOver(progress, input)) form.reset();
   });
-  return submission;
 }
+
 function planOf(words: NewsletterWords): FormPlan<'email'> {
   const { to, invalid, thanks, failed } = words;
   return {
     fields: ['email'],
-    rules: rules.newsletter({ invalidEmailText: invalid.text }),
+    rules: [['email', hasAtSign, invalid.text]],
     pack: ({ email }) =>
       to === 'none' ? undefined : { to, data: { form: 'newsletter', page: location.pathname, email } },
     words: {
@@ -48,7 +45,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
       failed: { tone: 'error', title: failed },
     },
     // A failure, which is one line beside the field, is only said.
-    speak: (message) => (message.text ? showToast(message, words) : void say(message)),
+    speak: (message) => void (message.text ? showToast(message, words) : say(message)),
   };
 }
 

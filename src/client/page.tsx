@@ -2,27 +2,26 @@ import { Component, memo, type ReactNode, Suspense, useDeferredValue, useEffect 
 import { styled } from 'styled-components';
 import type { MenuItem, Navigation } from '../../schema/site-model';
 import { componentOf } from '../blocks/index';
-import { color, control, edge, space } from '../theme/tokens';
+import { color, space } from '../theme/tokens';
 import { home } from '../ui/home';
 import { type CurrentSection, type PageView, SiteProvider, usePage, useWording } from '../ui/site-context';
-import type { Progress } from './visit';
 
 // What both the build and React at the visitor's render: all within `#root`.
 
 interface PageRootProps extends PageBodyProps {
   view: PageView;
-  progress?: Progress;
-  dismiss?: () => void;
+  /** Whether the way to the next page is. */
+  isSlow?: boolean;
 }
 
-const idle: Progress = { state: 'idle' };
-
-/** One page and the notice of a failed way: all that a visitor's code renders, and what the build renders into `#root`. */
-export function PageRoot({ view, progress = idle, dismiss = () => undefined, ...body }: PageRootProps) {
+/** One page and a quiet line while the next is slow: all that a visitor's code renders, and what the build renders into `#root`. */
+export function PageRoot({ view, isSlow, ...body }: PageRootProps) {
   return (
     <SiteProvider value={view}>
       <PageBody key={view.data.page.id} {...body} />
-      <LoadNotice progress={progress} dismiss={dismiss} />
+      <div className="slow" role="status" data-slow={isSlow || undefined}>
+        {isSlow && <span className="visually-hidden">{view.shell.wording.loading}</span>}
+      </div>
     </SiteProvider>
   );
 }
@@ -94,36 +93,6 @@ class BlockBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-interface LoadNoticeProps {
-  progress: Progress;
-  dismiss: () => void;
-}
-
-/** A quiet line while a page is slow, and a notice with a way on when the network fails. Both are live regions. */
-function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
-  const wording = useWording();
-  return (
-    <>
-      <div className="slow" role="status" data-slow={progress.state === 'slow' || undefined}>
-        {progress.state === 'slow' && <span className="visually-hidden">{wording.loading}</span>}
-      </div>
-      <div className="failed" role="alert">
-        {progress.state === 'failed' && (
-          <Notice>
-            <p>{wording.loadFailed}</p>
-            <Choice type="button" onClick={progress.retry}>
-              {wording.retry}
-            </Choice>
-            <Choice type="button" onClick={dismiss}>
-              {wording.dismiss}
-            </Choice>
-          </Notice>
-        )}
-      </div>
-    </>
-  );
-}
-
 /** Where an address stands in the menus. */
 export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
   const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);
@@ -146,27 +115,4 @@ const Apology = styled.p`
   max-width: 40em;
   padding: ${space[16]};
   color: ${color.softInk};
-`;
-
-const Notice = styled.div`
-  pointer-events: auto;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[12]};
-  align-items: center;
-  max-width: 40rem;
-  padding: ${space[16]} ${space[24]};
-  background: ${color.surface};
-  border-left: 8px solid ${color.error};
-  box-shadow: ${edge.shadow};
-`;
-
-const Choice = styled.button`
-  min-height: ${control.target};
-  padding: 0 ${space[16]};
-  border: 2px solid currentColor;
-  border-radius: ${edge.radius};
-  background: none;
-  font-weight: 600;
-  cursor: pointer;
 `;

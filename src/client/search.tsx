@@ -19,9 +19,6 @@ import {
   wordsOf,
 } from './search-index';
 
-/** After how many milliseconds a search that has no index yet says that it goes on. */
-const quietMs = 300;
-
 const searchSign = 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 6 6';
 const closeSign = 'M5 5l14 14M19 5 5 19';
 
@@ -48,35 +45,29 @@ async function loadIndex(): Promise<Loaded> {
   return { ...beside, index: MiniSearch.loadJS(index, indexOptions(beside.common)) };
 }
 
-type Loading = 'idle' | 'underway' | 'slow' | 'failed';
-
 /** Fetches the index when it is first asked for, and again after it could not be had. */
 function useIndex() {
   const [loaded, setLoaded] = useState<Loaded>();
-  const [loading, setLoading] = useState<Loading>('idle');
-  const isUnderway = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isAsked = useRef(false);
   const load = async () => {
-    if (loaded || isUnderway.current) return;
-    isUnderway.current = true;
-    setLoading('underway');
-    const timer = setTimeout(setLoading, quietMs, 'slow');
+    if (isAsked.current) return;
+    isAsked.current = true;
+    setFailed(false);
     try {
       setLoaded(await loadIndex());
-      setLoading('idle');
     } catch (fault) {
       console.warn(fault);
-      setLoading('failed');
-    } finally {
-      clearTimeout(timer);
-      isUnderway.current = false;
+      setFailed(true);
+      isAsked.current = false;
     }
   };
-  return { loaded, loading, load };
+  return { loaded, hasFailed, load };
 }
 
 /** The search. Nothing that is typed is sent or kept. */
 function Search({ words }: { words: PageWording }) {
-  const { loaded, loading, load } = useIndex();
+  const { loaded, hasFailed, load } = useIndex();
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const query = typed.trim();
@@ -119,12 +110,10 @@ function Search({ words }: { words: PageWording }) {
           </button>
         </Form>
         <Said id="search-said" role="status">
-          {loading === 'slow'
-            ? words.loading
-            : loaded && (found ? countOf(found, query, words) : hintOf(words))}
+          {!hasFailed && (loaded ? (found ? countOf(found, query, words) : hintOf(words)) : words.loading)}
         </Said>
-        <Fault role="alert" hidden={loading !== 'failed'}>
-          {loading === 'failed' && (
+        <Fault role="alert" hidden={!hasFailed}>
+          {hasFailed && (
             <>
               <p>{words.searchFailed}</p>
               <Button
@@ -270,11 +259,7 @@ const Form = styled.form`
     place-items: center;
     min-width: ${control.target};
     min-height: ${control.target};
-    padding: 0;
-    border: 0;
     border-radius: ${edge.radius};
-    background: none;
-    cursor: pointer;
   }
   & > button:hover {
     background: ${color.sunken};

@@ -20,8 +20,7 @@ const innerLook = `
 `;
 
 /** Shows the name of a control that holds only a sign: while the pointer rests on it, and on keyboard focus. Esc puts it away. */
-export function enhance(_shell: ShellData, _near: Element, approach: Event): void {
-  if (!('popover' in HTMLElement.prototype)) return; // the names are there for those who cannot see the signs
+export function enhance(_shell: ShellData, approach: Event): void {
   let shown: { control: Element; tip: HTMLElement } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;

@@ -1,24 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, useLocation } from 'wouter';
 import { home } from '../ui/home';
-import type { PageData } from '../ui/page-data';
+import type { PageData, PageWording } from '../ui/page-data';
+import { showToast } from '../ui/toasts';
 import { showHead } from './head';
-import { holdPage, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
+import { holdPage, loadPage, normalise, withoutDetour } from './page-cache';
 import { newKey, noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 
+/** How long the way to a page may take before that is shown, in milliseconds. */
 const quietMs = 300;
-
-/** How the way to the next page goes: nothing to say, slow, or failed with a way to try again. */
-export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'; retry: () => void };
 
 interface Visit {
   data: PageData;
   /** How many blocks are painted before the others, where a visitor arrives at the top; missing elsewhere. */
   leading?: number;
-  progress: Progress;
+  isSlow: boolean;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
-  dismiss: () => void;
 }
 
 /** Where the visitor stands once the page is shown: at an anchor, or so many pixels down. */
@@ -32,9 +30,9 @@ interface ShownPage {
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: PageData): Visit {
+export function useVisit(first: PageData, wording: PageWording): Visit {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: currentAddress(), data: first }));
-  const { progress, bring, dismiss, isLeaving } = useFetching(first.release);
+  const { isSlow, bring, stay } = useFetching(first.release, wording);
   const address = useRef(shown.address);
 
   const aroundNav: AroundNavHandler = useCallback(
@@ -45,8 +43,8 @@ export function useVisit(first: PageData): Visit {
         noteTop();
         navigate(withoutDetour(to), { ...options, state: { key: newKey() } });
       };
-      if (target === address.current && !isLeaving.current) {
-        dismiss();
+      if (target === address.current) {
+        stay();
         go();
         arrive(arrival);
         return;
@@ -56,7 +54,7 @@ export function useVisit(first: PageData): Visit {
         setShown({ address: withoutDetour(target), data, arrival });
       });
     },
-    [bring, dismiss, isLeaving],
+    [bring, stay],
   );
 
   useEffect(startScrollMemory, []);
@@ -67,7 +65,7 @@ export function useVisit(first: PageData): Visit {
       const top = rememberedTop();
       const arrival = hash && top === 0 ? { hash } : { top };
       if (target === address.current) {
-        dismiss();
+        stay();
         arrive(arrival);
       } else
         void bring(location.href, (data) => {
@@ -91,7 +89,7 @@ export function useVisit(first: PageData): Visit {
       stopFollowing?.();
       removeEventListener('popstate', comeBack);
     };
-  }, [bring, dismiss, first.release]);
+  }, [bring, stay, first.release]);
 
   useLayoutEffect(() => {
     address.current = shown.address;
@@ -104,7 +102,7 @@ export function useVisit(first: PageData): Visit {
   }, [shown]);
 
   const leading = shown.arrival && isAtTop(shown.arrival) ? 1 : undefined;
-  return { data: shown.data, leading, progress, aroundNav, dismiss };
+  return { data: shown.data, leading, isSlow, aroundNav };
 }
 
 const isAtTop = (arrival: Arrival) => ('hash' in arrival ? arrival.hash === '' : arrival.top === 0);
@@ -114,51 +112,40 @@ function blurMain(): void {
   if (document.activeElement?.closest('main')) (document.activeElement as HTMLElement).blur();
 }
 
-/** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
-function useFetching(release: string) {
-  const [progress, setProgress] = useState<Progress>({ state: 'idle' });
+/** Loads one page at a time, the last one asked for, and says when that is slow. What fails is the browser's to load. */
+function useFetching(release: string, wording: PageWording) {
+  const [isSlow, setSlow] = useState(false);
   const latest = useRef(0);
-  const failed = useRef(new Set<string>());
-  /** Once a full load has begun, all that the visitor still asks of this page is one, so that the last wins. */
-  const isLeaving = useRef(false);
+  const stay = useCallback(() => {
+    latest.current++;
+    setSlow(false);
+  }, []);
   const bring = useCallback(
     async (to: string, show: (data: PageData) => void): Promise<void> => {
-      if (isLeaving.current) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
-      const timer = setTimeout(() => setProgress({ state: 'slow' }), quietMs);
+      const timer = setTimeout(() => setSlow(turn === latest.current), quietMs);
       try {
         const data = await loadPage(address, release);
         if (turn !== latest.current) return;
-        setProgress({ state: 'idle' });
-        failed.current.delete(address);
+        setSlow(false);
         blurMain();
         show(data);
-      } catch (fault) {
+      } catch {
         if (turn !== latest.current) return;
-        // Where the browser knows that it is offline, a full load would only take away the page that is shown.
-        const mayPass = !failed.current.has(address) || !navigator.onLine;
-        if (fault instanceof NetworkFailure && mayPass) {
-          failed.current.add(address);
-          setProgress({ state: 'failed', retry: () => void bring(to, show) });
-        } else {
-          setProgress({ state: 'idle' });
-          isLeaving.current = true;
-          loadInFull(to);
-        }
+        setSlow(false);
+        // A full load would only take away the page that is shown; on the way back its address is gone already.
+        if (navigator.onLine || address === currentAddress()) loadInFull(to);
+        else void showToast({ tone: 'error', title: wording.loadFailed }, wording);
       } finally {
         clearTimeout(timer);
       }
     },
-    [release],
+    [release, wording],
   );
-  const dismiss = useCallback(() => {
-    latest.current++;
-    setProgress({ state: 'idle' });
-  }, []);
   // A fetch under way must not navigate once React has given the page up.
-  useEffect(() => dismiss, [dismiss]);
-  return { progress, bring, dismiss, isLeaving };
+  useEffect(() => stay, [stay]);
+  return { isSlow, bring, stay };
 }
 
 /** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */

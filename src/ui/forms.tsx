@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { type FormEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { color, control, edge, media, motion, size, space } from '../theme/tokens';
-import { within } from './clipboard';
 import { Glyph } from './images';
 import { fillWords, useSite, useWording } from './site-context';
-import type { FormPlan, FormState, Submission } from './submission';
-import { say, sayHeard, takeBackHeard } from './toasts';
+import { type FormPlan, type FormState, Submission } from './submission';
 
 interface ControlProps {
   id: string;
@@ -125,7 +124,6 @@ export const SignUpLine = styled.div`
     border: 2px solid ${color.strongLine};
     border-radius: ${edge.radius};
     background: ${color.surface};
-    color: ${color.ink};
     text-overflow: ellipsis;
   }
   & > button {
@@ -185,63 +183,13 @@ export function WithoutScript() {
   );
 }
 
-const idle = { state: 'idle', faults: [], refusals: 0 } satisfies FormState<never>;
-
-/** How long a press waits for the code of forms. */
-const codeTimeoutMs = 10_000;
-
-/**
- * Runs a form by `submission.ts`, which is fetched when the form is first used. `failed` is said where that cannot be
- * had.
- */
-export function useSubmission<Field extends string>(
-  planOf: (rules: typeof import('./submission').rules) => FormPlan<Field>,
-  failed: string,
-) {
-  const [formState, setFormState] = useState<FormState<Field>>(idle);
-  const loading = useRef<Promise<Submission<Field>>>(undefined);
-  const submission = useRef<Submission<Field>>(undefined);
-  const isWaiting = useRef(false);
-
-  useEffect(() => {
-    if (formState.refusals > 0) submission.current?.focusFault();
-  }, [formState.refusals]);
-
-  const load = async () => {
-    loading.current ??= import('./submission').then(
-      (code) => new code.Submission(planOf(code.rules), setFormState),
-    );
-    try {
-      submission.current = await loading.current;
-    } catch {
-      loading.current = undefined;
-    }
-  };
-
-  const waitForCode = async () => {
-    isWaiting.current = true;
-    setFormState({ ...idle, state: 'sending' });
-    sayHeard();
-    await within(codeTimeoutMs, load()).catch(() => undefined);
-    takeBackHeard();
-    isWaiting.current = false;
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+/** Runs a form by `submission.ts`; the plan is that of the first rendering. */
+export function useSubmission<Field extends string>(plan: FormPlan<Field>) {
+  const [formState, setFormState] = useState<FormState<Field>>({ state: 'idle', faults: [] });
+  const [submission] = useState(() => new Submission(plan, (state) => flushSync(() => setFormState(state))));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (isWaiting.current) return;
-    if (!submission.current) await waitForCode();
-    if (submission.current) return submission.current.submit(form);
-    setFormState({ ...idle, state: 'failed' });
-    say({ tone: 'error', title: failed });
+    void submission.submit(event.currentTarget);
   };
-
-  const recheck = (event: FormEvent<HTMLFormElement>) => submission.current?.recheck(event.currentTarget);
-  const reset = useCallback(() => {
-    if (submission.current) submission.current.reset();
-    else setFormState(idle);
-  }, []);
-
-  return { formState, prefetch: load, submit, recheck, reset };
+  return { formState, submission, submit };
 }

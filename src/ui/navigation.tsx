@@ -1,4 +1,6 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import * as breakpoint from '../theme/breakpoints';
 import { color, control, edge, media, motion, size, space } from '../theme/tokens';
 import { ButtonLink } from './button';
 import { fillWords, usePage, useWording } from './site-context';
@@ -76,20 +78,71 @@ const Bar = styled.nav`
   border-top: ${edge.rule};
 `;
 
-/**
- * The headings of a text as links: folded on telephones; on wide screens in view, where `client/reading.ts` marks the part
- * that is read. What holds them and the text says so by `data-reading`.
- */
-export function Contents({ entries }: { entries: { id: string; text: string }[] }) {
+/** A heading, as contents list it. */
+interface Entry {
+  id: string;
+  text: string;
+}
+
+const wide = `(min-width: ${breakpoint.mobile + 1}px)`;
+
+/** Whether contents have room beside their text; `false` in the built HTML. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const query = matchMedia(wide);
+      query.addEventListener('change', tell);
+      return () => query.removeEventListener('change', tell);
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+}
+
+/** How many headings of a text stand above a line at two fifths of the window; none where contents have no room beside it. */
+export function useReadParts(entries: Entry[]): number {
+  const isWide = useIsWide();
+  const [count, setCount] = useState(0);
+  const ids = entries.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (!isWide) return;
+    const passed = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { isIntersecting, target } of changes) {
+          if (isIntersecting) passed.add(target);
+          else passed.delete(target);
+        }
+        setCount(passed.size);
+      },
+      // From far above the window down to the line, so that no jump passes a heading unseen.
+      { rootMargin: '99999px 0px -60%' },
+    );
+    for (const id of ids.split(' ')) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [ids, isWide]);
+  return isWide ? count : 0;
+}
+
+/** The headings of a text as links: folded on telephones; on wide screens in view, with a mark at the part that is read. */
+export function Contents({ entries }: { entries: Entry[] }) {
   const { onThisPage } = useWording();
+  const isWide = useIsWide();
+  const read = useReadParts(entries);
   return (
     <Nav aria-label={onThisPage}>
-      <details>
-        <summary>{onThisPage}</summary>
+      <details open={isWide}>
+        {/* What is open for good is nothing to press. */}
+        <summary tabIndex={isWide ? -1 : undefined}>{onThisPage}</summary>
         <ul>
-          {entries.map(({ id, text }) => (
+          {entries.map(({ id, text }, index) => (
             <li key={id}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`} aria-current={index === read - 1 || undefined}>
+                {text}
+              </a>
             </li>
           ))}
         </ul>

@@ -26,7 +26,6 @@ export function PriceNote() {
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 `;
 

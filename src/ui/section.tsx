@@ -144,7 +144,6 @@ const Head = styled.div`
 
 const Beside = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   justify-items: start;
 `;

@@ -23,7 +23,7 @@ const appLinks: Partial<Record<Network, string>> = {
 
 /** Shares the page the way that was pressed and says so. Whatever fails is said too; nothing is thrown. */
 export async function share(option: HTMLElement, site: PageView): Promise<void> {
-  option.closest<HTMLElement>('[popover]')?.hidePopover?.();
+  option.closest<HTMLElement>('[popover]')?.hidePopover();
   const way = option.dataset.share as Network | 'shareCopy' | 'shareMore';
   if (way === 'shareCopy') await copyLink('', site);
   else if (way === 'shareMore') await openSheet(site);
@@ -39,37 +39,6 @@ export async function copyLink(anchor: string, site: WordsOfSite): Promise<void>
   if (await copyText(pageAddress() + anchor))
     await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText }, site.shell.wording);
   else await sayCopyFailed(site);
-}
-
-const enhanced = new WeakSet<HTMLButtonElement>();
-
-/** Gives the button of a menu, and the popover it opens, the arrow keys. Enter, Space and Esc are the browser's own. */
-export function enhanceMenu(opener: HTMLButtonElement): void {
-  const menu = opener.popoverTargetElement as HTMLElement | null;
-  if (!menu || enhanced.has(opener)) return;
-  enhanced.add(opener);
-  const sayOpen = (isOpen: boolean) => opener.setAttribute('aria-expanded', String(isOpen));
-  sayOpen(menu.matches(':popover-open'));
-  menu.addEventListener('toggle', ({ newState }) => sayOpen(newState === 'open'));
-
-  const move = (event: KeyboardEvent) => {
-    const options = [...menu.querySelectorAll<HTMLElement>('[data-share]')].filter(
-      ({ dataset }) => dataset.share !== 'shareMore' || 'share' in navigator,
-    );
-    const place = options.indexOf(event.target as HTMLElement);
-    const target = {
-      ArrowDown: options[(place + 1) % options.length],
-      ArrowUp: options.at(Math.max(place, 0) - 1),
-      Home: options[0],
-      End: options.at(-1),
-    }[event.key];
-    if (!target || (place < 0 && !event.key.startsWith('Arrow'))) return;
-    event.preventDefault();
-    menu.showPopover();
-    target.focus();
-  };
-  opener.addEventListener('keydown', move);
-  menu.addEventListener('keydown', move);
 }
 
 /** The address of this page, without what only this visit added to it. */

@@ -1,51 +1,8 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../theme/tokens';
-import type { Network } from './send-page';
-import { canonicalAddress, fillWords, type PageView, usePageView } from './site-context';
-
-type SendPage = typeof import('./send-page');
-
-/** How long a press waits for the code; a link only while browsers still count a window as opened by the press. */
-const timeoutMs = { link: 1000, button: 10_000 };
-
-/** Runs code of `send-page.ts`, which is prefetched on approach. Without it links are links. */
-export function withSendPage(act: (work: SendPage) => void): void {
-  import('./send-page').then(act, () => undefined);
-}
-
-const prefetch = () => withSendPage(() => undefined);
-
-/** Shares by code; where that cannot be loaded, links are followed and buttons say that they failed. */
-async function answer(option: HTMLElement, site: PageView): Promise<void> {
-  const link = option instanceof HTMLAnchorElement ? option : undefined;
-  let work: SendPage;
-  try {
-    // By hand, as a promise with a time limit shares its file with what no article needs at first.
-    work = await Promise.race([
-      import('./send-page'),
-      new Promise<never>((_, reject) => setTimeout(reject, link ? timeoutMs.link : timeoutMs.button)),
-    ]);
-  } catch {
-    if (link) follow(link);
-    else sayLost();
-    return;
-  }
-  await work.share(option, site);
-}
-
-function sayLost(): void {
-  const region = document.getElementById('said-politely');
-  if (!region) return;
-  region.textContent = region.dataset.lost ?? '';
-  region.dataset.shown = '';
-}
-
-function follow({ href, target, rel }: HTMLAnchorElement): void {
-  const link = document.createElement('a');
-  Object.assign(link, { href, target, rel });
-  link.click();
-}
+import { type Network, share } from './send-page';
+import { canonicalAddress, fillWords, usePageView } from './site-context';
 
 /** The links by which each network, and e-mail, takes a post. Sources: the networks' pages for developers; RFC 6068 for e-mail. */
 const webLinks: Record<Network, string> = {
@@ -73,10 +30,10 @@ export function ShareOptions({ className }: { className?: string }) {
     const option = (event.target as Element).closest<HTMLElement>('[data-share]');
     if (!option) return;
     event.preventDefault();
-    void answer(option, site);
+    void share(option, site);
   };
   return (
-    <List className={className} onPointerEnter={prefetch} onFocus={prefetch} onClick={press}>
+    <List className={className} onClick={press}>
       {(Object.keys(webLinks) as Network[]).map((network) => (
         <li key={network}>
           <a
@@ -107,11 +64,8 @@ const List = styled.ul`
     width: 100%;
     min-height: ${control.target};
     padding: 0 ${space[12]};
-    border: 0;
-    background: none;
     font-weight: 560;
     text-decoration: none;
-    cursor: pointer;
   }
   & > li > :hover {
     background: ${color.sunken};

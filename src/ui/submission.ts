@@ -1,4 +1,3 @@
-import type { PageWording } from './page-data';
 import type { Toast } from './toaster';
 import { say } from './toasts';
 
@@ -10,24 +9,11 @@ export interface Fault<Field extends string> {
   text: string;
 }
 
-type Rule<Field extends string> = [field: Field, isValid: (text: string) => boolean, fault: string];
+export type Rule<Field extends string> = [field: Field, isValid: (text: string) => boolean, fault: string];
 
-const isFilled = (text: string) => text !== '';
-const hasAtSign = (text: string) => text.includes('@');
-
-/** The rules of each form, in the order of its fields. The client asks for no stricter ones. */
-export const rules = {
-  newsletter: (words: Pick<PageWording, 'invalidEmailText'>): Rule<'email'>[] => [
-    ['email', hasAtSign, words.invalidEmailText],
-  ],
-  notify: (words: PageWording): Rule<'email'>[] => [['email', isFilled, words.notifyEmpty]],
-  contact: (words: PageWording): Rule<'firstName' | 'lastName' | 'email' | 'message'>[] => [
-    ['firstName', isFilled, words.contactFirstNameMissing],
-    ['lastName', isFilled, words.contactLastNameMissing],
-    ['email', hasAtSign, words.invalidEmailText],
-    ['message', isFilled, words.contactMessageMissing],
-  ],
-};
+export const isFilled = (text: string) => text !== '';
+/** The client asks for no stricter rule. */
+export const hasAtSign = (text: string) => text.includes('@');
 
 function validate<Field extends string>(values: Values<Field>, asked: Rule<Field>[]): Fault<Field>[] {
   return asked.flatMap(([field, isValid, text]) => (isValid(values[field]) ? [] : [{ field, text }]));
@@ -57,7 +43,7 @@ async function postJson(to: string, data: object): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(data),
-    signal: AbortSignal.timeout?.(timeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
     credentials: 'omit',
   });
   if (!answer.ok) throw new Error(`${to} answered with status ${answer.status}.`);
@@ -68,8 +54,6 @@ export interface FormState<Field extends string> {
   state: 'idle' | 'sending' | 'done' | 'failed';
   /** What was wrong when it was sent last, and has not been corrected since. */
   faults: Fault<Field>[];
-  /** How often it was sent with a fault; each time the focus goes to the fault. */
-  refusals: number;
   values?: Values<Field>;
   /** Where it went, once it is done. */
   outcome?: Outcome;
@@ -77,19 +61,21 @@ export interface FormState<Field extends string> {
 
 export interface FormPlan<Field extends string> {
   fields: readonly Field[];
+  /** In the order of the fields. */
   rules: Rule<Field>[];
   pack(values: Values<Field>): Payload;
   /** What is said at each step; `refused` only where no message beside a field takes the focus. */
   words: { refused?: Toast; done(outcome: Outcome): Toast; failed: Toast };
   /** How it is said, if not to screen readers alone. */
-  speak?(message: Toast): void | Promise<void>;
+  speak?(message: Toast): void;
 }
 
-/** The state machine of a form: validates what was typed, sends it once, says what became of it. Each state goes to `show`. */
+/**
+ * The state machine of a form: validates what was typed, sends it once, says what became of it. Each state goes to `show`,
+ * which has to show it at once, as the focus goes to what is shown.
+ */
 export class Submission<Field extends string> {
-  private formState: FormState<Field> = { state: 'idle', faults: [], refusals: 0 };
-  private form?: HTMLFormElement;
-  private isBusy = false;
+  private formState: FormState<Field> = { state: 'idle', faults: [] };
   /** The data that arrived last, which is not sent again. */
   private arrived = '';
 
@@ -100,14 +86,25 @@ export class Submission<Field extends string> {
 
   /** Sends the form, or shows its faults. Ignored while one is being sent; never throws. */
   async submit(form: HTMLFormElement): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    this.form = form;
+    if (this.formState.state === 'sending') return;
+    const { rules, pack, words } = this.plan;
     const values = this.read(form);
-    const faults = validate(values, this.plan.rules);
-    if (faults.length > 0) await this.refuse(faults);
-    else await this.send(values);
-    this.isBusy = false;
+    const faults = validate(values, rules);
+    if (faults.length > 0) {
+      this.update({ state: 'idle', faults });
+      form.querySelector<HTMLElement>('[data-fault-summary], [aria-invalid]')?.focus();
+      this.speak(words.refused);
+      return;
+    }
+    this.update({ state: 'sending', faults, values });
+    try {
+      const outcome = await this.deliver(pack(values));
+      this.update({ state: 'done', outcome });
+      this.speak(words.done(outcome));
+    } catch {
+      this.update({ state: 'failed' });
+      this.speak(words.failed);
+    }
   }
 
   /** Drops the faults that have been corrected. New ones are not reported before the form is sent. */
@@ -120,29 +117,6 @@ export class Submission<Field extends string> {
 
   reset(): void {
     if (this.formState.state !== 'sending') this.update({ state: 'idle', faults: [] });
-  }
-
-  /** Focuses the summary of faults where there is one, or else the first faulty field. */
-  focusFault(): void {
-    this.form?.querySelector<HTMLElement>('[data-fault-summary], [aria-invalid]')?.focus();
-  }
-
-  private async refuse(faults: Fault<Field>[]): Promise<void> {
-    this.update({ state: 'idle', faults, refusals: this.formState.refusals + 1 });
-    await this.speak(this.plan.words.refused);
-  }
-
-  private async send(values: Values<Field>): Promise<void> {
-    const { pack, words } = this.plan;
-    this.update({ state: 'sending', faults: [], values });
-    try {
-      const outcome = await this.deliver(pack(values));
-      this.update({ state: 'done', outcome });
-      await this.speak(words.done(outcome));
-    } catch {
-      this.update({ state: 'failed' });
-      await this.speak(words.failed);
-    }
   }
 
   private async deliver(payload: Payload): Promise<Outcome> {
@@ -165,8 +139,8 @@ export class Submission<Field extends string> {
     this.show(this.formState);
   }
 
-  private async speak(message?: Toast): Promise<void> {
+  private speak(message?: Toast): void {
     const { speak = say } = this.plan;
-    if (message) await speak(message);
+    if (message) speak(message);
   }
 }

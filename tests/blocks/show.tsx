@@ -16,6 +16,10 @@ import type { PageData, ShellData } from '../../src/ui/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
+// The document of the tests has no window that is wide or narrow.
+globalThis.matchMedia ??= () =>
+  ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+
 /** A page as the build hands it to a visitor. */
 export interface BuiltPage {
   shell: ShellData;

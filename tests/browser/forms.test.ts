@@ -6,7 +6,7 @@ import chandlery from '../site/pages/chandlery.json' with { type: 'json' };
 import contact from '../site/pages/contact.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { exactly, reply } from './test-server';
+import { exactly } from './test-server';
 import {
   addressOf,
   alive,
@@ -157,22 +157,6 @@ test('a message opens in the mail program with all that was filled in, and can b
   await form(page).getByRole('button', { name: wording.contactCopy }).click();
   await text(page, wording.contactNotCopied).waitFor();
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
-});
-
-test('where the code of the form cannot be had, nothing is lost and a way to write is named', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/Failed to load resource/);
-  server.answer(/^\/assets\/submission/, reply(404, 'text/plain', 'gone'));
-  const page = await visit('/contact', { isFresh: true });
-  await write(page);
-  await box(page).check();
-  await send(page).click();
-  await text(page, mail(wording.contactNotSent)).waitFor();
-  expect(await form(page).locator(`a[href="mailto:${site.contact.email}"]`).isVisible()).toBe(true);
-  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(mail(wording.contactNotSent));
-  expect(await readAll(page)).toEqual(message);
 });
 
 test('what was typed is there again after a link and Back, after a new load, and until it is sent', async ({

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { readPages, unknownAddress } from './built-site';
-import { drop, exactly, reply } from './test-server';
+import { exactly, reply } from './test-server';
 import {
   addressOf,
   alive,
@@ -202,51 +202,15 @@ test('shows a quiet line when a page takes 300 ms, and loads it in full after ei
   expect(await line.count(), 'never for a quick one').toBe(0);
 });
 
-test('keeps the page when the network fails, says so, and tries again when asked', async ({
-  visit,
-  server,
-}) => {
+test('keeps the page and says so where the browser is offline', async ({ visit }) => {
   visit.expecting(failed);
-  const page = await visit(from, { stored: {} });
-  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
-  const retry = notice.getByRole('button', { name: wording.retry });
-  server.answer(data(to), drop);
-  await press(page, to);
-  await retry.waitFor();
-  await expectToStand(page, from);
-  const [box, asked] = [
-    await notice.locator('div').boundingBox(),
-    await page.locator('#consent').boundingBox(),
-  ];
-  expect((box?.y ?? 0) + (box?.height ?? 0), 'above the question for consent').toBeLessThanOrEqual(
-    asked?.y ?? 0,
-  );
-  await notice.getByRole('button', { name: wording.dismiss }).click();
-  await notice.waitFor({ state: 'detached' });
-  server.mend();
-  await press(page, to);
-  await page.waitForURL(`**${to}`);
-  await alive(page);
-  await expectToStand(page, to);
-
+  const page = await visit(from);
   await page.context().setOffline(true);
-  await press(page, '/consultations');
-  await retry.waitFor();
-  await retry.click();
-  await settleOffline(page);
-  await expectToStand(page, to);
+  await press(page, to);
+  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.loadFailed);
+  await expectToStand(page, from);
   await page.context().setOffline(false);
-  await retry.click();
-  await arrivedAt(page, '/consultations');
-  await notice.waitFor({ state: 'detached' });
-
-  await page.reload();
-  await alive(page);
-  server.answer(data(to), drop);
-  await page.goBack();
-  await retry.waitFor();
-  server.mend();
-  await retry.click();
+  await press(page, to);
   await arrivedAt(page, to);
 });
 
@@ -449,16 +413,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
         window.scrollTo({ top: to, behavior: 'instant' });
       }),
     top,
-  );
-}
-
-/** Waits until what failed has been answered for: the page has drawn again. */
-function settleOffline(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
-      ),
   );
 }
 

@@ -13,7 +13,6 @@ import {
   button,
   desk,
   linkTo,
-  phone,
   press,
   saidPolitely,
   settle,
@@ -367,106 +366,20 @@ test('with storage blocked theme and consent hold for the visit, and all ways le
   expect(await banner.isVisible()).toBe(true);
 });
 
-test('with storage full choices and what is typed last until the page is left', async ({ visit }) => {
+test('with storage full choices last until the page is left', async ({ visit }) => {
   const page = await visit('/contact', { stored: { theme: 'dark' } });
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  const message = page.locator('main form [name=message]');
-  await message.fill('Do we need a licence?');
+  await page.locator('main form [name=message]').fill('Do we need a licence?');
   await button(page, wording.darkTheme).first().click();
   await button(page, wording.cookieReject).click();
   await page.locator('#consent').waitFor({ state: 'hidden' });
   await page.locator('footer a[href="/privacy"]').click();
   await arrivedAt(page, '/privacy');
-  await page.goBack();
-  await arrivedAt(page, '/contact');
-  expect(await message.inputValue()).toBe('Do we need a licence?');
   expect(await look(page)).toEqual(['light', '']);
-});
-
-/** Takes away what a browser of some years ago has not. */
-function removeFeatures(): void {
-  const remove = (holder: object, ...names: string[]) => {
-    for (const name of names) Reflect.deleteProperty(holder, name);
-  };
-  remove(
-    window,
-    'requestIdleCallback',
-    'cancelIdleCallback',
-    'IntersectionObserver',
-    'ResizeObserver',
-    'structuredClone',
-  );
-  remove(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover');
-  for (const { prototype } of [HTMLButtonElement, HTMLInputElement])
-    remove(prototype, 'popoverTargetElement', 'popoverTargetAction');
-  const { matches } = Element.prototype;
-  Element.prototype.matches = function (this: Element, selector: string) {
-    if (selector.includes(':popover-open')) throw new DOMException('unknown selector', 'SyntaxError');
-    return matches.call(this, selector);
-  } as typeof matches;
-  remove(HTMLButtonElement.prototype, 'commandForElement', 'command');
-  remove(HTMLDialogElement.prototype, 'closedBy', 'requestClose');
-  // The attributes are the parser's: a browser without commands does not act on them.
-  document.addEventListener('command', (event) => event.preventDefault(), true);
-  remove(Navigator.prototype, 'clipboard', 'share', 'canShare');
-  for (const name of ['addEventListener', 'removeEventListener'])
-    Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
-  remove(AbortSignal, 'timeout', 'any');
-  remove(Crypto.prototype, 'randomUUID');
-  remove(CSS, 'supports');
-  remove(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex');
-  remove(Object, 'groupBy', 'hasOwn');
-  remove(Promise, 'withResolvers', 'try');
-  remove(Element.prototype, 'animate');
-}
-
-test('all that a visitor does goes on in a browser without newer features', async ({ visit, server }) => {
-  const article = '/blog/tide-tables';
-  // A style sheet of the browser would still hide what has the attribute.
-  server.alter(article, (html) => html.replaceAll(/ popover(="[^"]*"|target="[^"]*")/g, ''));
-  const page = await visit('/', { viewport: desk, before: removeFeatures, stored: {} });
-  await button(page, wording.cookieManage).click();
-  await page.getByRole('switch', { name: wording.cookieAnalytics }).click();
-  await button(page, wording.cookieSave).click();
-  expect(await look(page)).toEqual(['light', 'analytics']);
-  await button(page, wording.darkTheme).press('Enter');
-  expect(await look(page)).toEqual(['dark', 'analytics']);
-  await page.locator('header nav summary', { hasText: 'Industries' }).click();
-  await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
-  await arrivedAt(page, to);
-  await page.goBack();
-  await arrivedAt(page, '/');
-
-  await page.setViewportSize(phone);
-  const drawer = page.getByRole('dialog', { name: wording.menu });
-  await button(page, wording.openMenu).click();
-  await drawer.waitFor();
-  await button(page, wording.closeMenu).click();
-  await drawer.waitFor({ state: 'hidden' });
-  await page.setViewportSize(desk);
-
-  await page.goto(article);
-  await alive(page);
-  await button(page, wording.share).focus();
-  const menu = page.locator('#share-menu');
-  if (!(await menu.isVisible())) await page.keyboard.press('Enter');
-  await menu.locator('[data-share=shareCopy]').press('Enter');
-  await toasts(page).first().waitFor();
-  await page.locator('footer form input').fill(email);
-  await page.locator('footer form input').press('Enter');
-  await expect.poll(() => toasts(page).count()).toBe(2);
-
-  await page.goto('/contact');
-  await alive(page);
-  const form = page.locator('main form');
-  for (const field of await form.getByRole('textbox').all()) await field.fill(email);
-  await form.getByRole('checkbox').check();
-  await button(page, wording.contactSend).click();
-  await form.getByText(wording.contactMailOpened.replaceAll('{email}', site.contact.email)).waitFor();
 });
 
 test('a page that the browser kept whole shows, on the way Back, the choices made since, and goes on', async ({

@@ -1,3 +1,4 @@
+import { Fragment, type MouseEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { color, edge, family, size, space, type } from '../../theme/tokens';
@@ -5,41 +6,78 @@ import { Picture } from '../../ui/images';
 import { Contents } from '../../ui/navigation';
 import { Callout, Prose, Quote, RichText, Standfirst } from '../../ui/prose';
 import { Band, Columns, ReadingColumn } from '../../ui/section';
-import { usePage, useWording } from '../../ui/site-context';
+import { useBlock, usePage, useWording } from '../../ui/site-context';
 import { LinkedHeading } from './linked-heading';
 import { Margin } from './margin';
 import { ScrollTable } from './scroll-table';
+import { SourceNote, sourceAt } from './source-note';
 
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** The text of an article between its contents, which are listed where they are three or more, and its margin. */
+/** A source that is open: the mark that was pressed for it, and which part of the text that stands in, if it does. */
+interface Opened {
+  number: number;
+  mark: HTMLElement;
+  at: number;
+}
+
+/**
+ * The text of an article between its contents, which are listed where they are three or more, and its margin. A source opens
+ * where a mark of it is pressed: in the margin, or below its part where there is none.
+ */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   const { contents, standfirst, content } = block;
+  const list = useBlock('law-sources');
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => {
+    if (document.activeElement?.closest('[data-source-note]')) opened?.mark.focus();
+    setOpened(undefined);
+  };
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const mark = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#source-"]');
+    if (!mark || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const number = Number(mark.hash.slice('#source-'.length));
+    if (!list || !sourceAt(list, number)) return;
+    event.preventDefault();
+    const parts = [...event.currentTarget.querySelectorAll('[data-prose] > :not([data-source-note])')];
+    if (mark === opened?.mark) close();
+    else setOpened({ number, mark, at: parts.findIndex((part) => part.contains(mark)) });
+  };
+  const note = (isBeside?: boolean) =>
+    list &&
+    opened && (
+      <SourceNote key={opened.number} list={list} number={opened.number} isBeside={isBeside} close={close} />
+    );
+  const parts = content.map((node, index) => <NodeView key={index} node={node} />);
+  if (standfirst)
+    parts.unshift(
+      <Standfirst key="standfirst">
+        <RichText text={standfirst} />
+      </Standfirst>,
+    );
   return (
     <Band data-tone="plain">
-      <Columns data-reading="">
+      <Columns onClick={press} onKeyDown={({ key }) => key === 'Escape' && close()}>
         {contents.length > 2 && <Contents entries={contents} />}
         <ReadingColumn>
           <Prose data-prose="">
-            {standfirst && (
-              <Standfirst>
-                <RichText text={standfirst} />
-              </Standfirst>
-            )}
-            {content.map((node, index) => (
-              <NodeView key={index} node={node} />
+            {parts.map((part, index) => (
+              <Fragment key={part.key}>
+                {part}
+                {index === opened?.at && note()}
+              </Fragment>
             ))}
           </Prose>
           <Tags />
         </ReadingColumn>
-        <Margin block={block} />
+        <Margin block={block}>{note(true)}</Margin>
       </Columns>
     </Band>
   );
 }
 
-function NodeView({ node }: { node: Node }) {
+const NodeView = memo(function NodeView({ node }: { node: Node }) {
   switch (node.type) {
     case 'heading':
       return <LinkedHeading level={node.level} id={node.id} text={node.text} />;
@@ -86,7 +124,7 @@ function NodeView({ node }: { node: Node }) {
         </Pulled>
       );
   }
-}
+});
 
 function List({ node }: { node: NodeOf<'list'> }) {
   const Items = node.style === 'numbered' ? 'ol' : 'ul';
@@ -167,7 +205,6 @@ const Figure = styled.figure`
 // Pulled out of the text, as far as the columns let it.
 const Pulled = styled.figure`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   padding-block: ${space[16]};
   border-block: ${edge.rule};

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { color, media } from '../../theme/tokens';
-import { fillWords, useWording } from '../../ui/site-context';
+import { copyLink } from '../../ui/send-page';
+import { fillWords, usePageView } from '../../ui/site-context';
 
 interface LinkedHeadingProps {
   level: 2 | 3;
@@ -10,12 +11,13 @@ interface LinkedHeadingProps {
 
 /** A heading of a text with a link to itself, which a press copies. */
 export function LinkedHeading({ level, id, text }: LinkedHeadingProps) {
-  const { headingLink } = useWording();
+  const site = usePageView();
+  const name = fillWords(site.shell.wording.headingLink, { heading: text });
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Row>
       <Heading id={id}>{text}</Heading>
-      <a href={`#${id}`} aria-label={fillWords(headingLink, { heading: text })} data-copies="">
+      <a href={`#${id}`} aria-label={name} onClick={() => void copyLink(`#${id}`, site)}>
         #
       </a>
     </Row>

@@ -1,24 +1,33 @@
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { cloth, color, control, edge, family, media, size, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
+import { useReadParts } from '../../ui/navigation';
 import { useBlock, useWording } from '../../ui/site-context';
-import { SourceNote } from './source-note';
+import { sourceAt } from './source-note';
 
-/**
- * What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part
- * being read. It comes as it is at the beginning; `client/reading.ts` keeps up with the reader.
- */
-export function Margin({ block }: { block: BlockOf<'article-body'> }) {
+type Body = BlockOf<'article-body'>;
+
+interface MarginProps {
+  block: Body;
+  /** A source that is opened. */
+  children: ReactNode;
+}
+
+/** What stands beside an article on wide screens: how far it is read, the way to an appointment, the sources of the part being read. */
+export function Margin({ block, children }: MarginProps) {
   const { inviteReader } = useWording();
   const closing = useBlock('cta');
+  const part = useReadParts(block.contents);
   const count = block.contents.length;
   return (
     <Beside data-margin="">
       {count > 2 && (
         <Woven aria-hidden="true">
+          {/* What stands before the first part belongs to it. */}
           {block.contents.map(({ id }, index) => (
-            <span key={id} data-read={index < 1} />
+            <span key={id} data-read={index < Math.max(1, part)} />
           ))}
         </Woven>
       )}
@@ -31,49 +40,57 @@ export function Margin({ block }: { block: BlockOf<'article-body'> }) {
           </ButtonLink>
         </section>
       )}
-      <CitedSources block={block} />
+      <CitedSources block={block} part={part}>
+        {children}
+      </CitedSources>
     </Beside>
   );
 }
 
-/** The sources of what stands before the first heading, and the pattern of the note that a source is opened in. */
-function CitedSources({ block }: { block: BlockOf<'article-body'> }) {
+/** The sources of a part; while the focus is among them they stay, so that it is not lost. */
+function CitedSources({ block, part, children }: MarginProps & { part: number }) {
   const list = useBlock('law-sources');
+  const [held, setHeld] = useState<number>();
   if (!list) return null;
-  const cited = citedAtFirst(block);
+  const shown = held ?? part;
+  const cited = citedIn(block, shown);
   return (
-    <section>
-      <Title data-here={list.hereLabel} data-elsewhere={list.heading}>
-        {cited.length > 0 ? list.hereLabel : list.heading}
-      </Title>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns whether the focus is in it
+    <section
+      onFocus={({ target }) => setHeld(target.closest('ul, [data-source-note]') ? shown : undefined)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setHeld(undefined);
+      }}
+    >
+      <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
       <Sources>
         {cited.map((number) => (
           <li key={number}>
             <a href={`#source-${number}`}>
-              <span>{number}</span> {nameOf(list, number)}
+              <span>{number}</span> {sourceAt(list, number)?.name}
             </a>
           </li>
         ))}
       </Sources>
       <All href={`#${list.id}`}>{list.allLabel}</All>
-      <SourceNote label={list.heading} closeLabel={list.closeLabel} />
+      {children}
     </section>
   );
-}
-
-function nameOf({ sources, further }: BlockOf<'law-sources'>, number: number): string | undefined {
-  return [...sources, ...further][number - 1]?.name;
 }
 
 /** So many sources have room in a low window. */
 const most = 6;
 
-/** The numbers of the sources that stand before the first heading of the second level, in their order. */
-function citedAtFirst({ standfirst, content }: BlockOf<'article-body'>): number[] {
-  const end = content.findIndex((node) => node.type === 'heading' && node.level === 2);
-  const opening = JSON.stringify([standfirst, end < 0 ? content : content.slice(0, end)]);
-  const numbers = [...opening.matchAll(/"#source-(\d+)"/g)].map(([, number]) => Number(number));
-  return [...new Set(numbers)].slice(0, most);
+/** The numbers of the sources that a part cites, in their order; part 0 is what stands before the first heading. */
+function citedIn({ standfirst, content }: Body, part: number): number[] {
+  const numbers = new Set<number>();
+  let at = 0;
+  for (const node of [standfirst ?? [], ...content]) {
+    if ('type' in node && node.type === 'heading' && node.level === 2) at++;
+    if (at !== part) continue;
+    for (const [, number] of JSON.stringify(node).matchAll(/"#source-(\d+)"/g)) numbers.add(Number(number));
+  }
+  return [...numbers].slice(0, most);
 }
 
 const Beside = styled.div`
@@ -84,7 +101,6 @@ const Beside = styled.div`
   max-height: calc(100vh - 44px - ${space.belowBar} - var(--banner, 0px));
   overflow-y: auto;
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[32]};
   font-size: ${size.small};
   ${media.drawer} {

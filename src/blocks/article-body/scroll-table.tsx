@@ -11,7 +11,7 @@ interface ScrollTableProps {
 /** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
 export function ScrollTable({ caption, children }: ScrollTableProps) {
   return (
-    <Scroller tabIndex={0} aria-label={caption} data-scrolls="">
+    <Scroller tabIndex={0} aria-label={caption}>
       <table>
         <caption>
           <span>{caption}</span>

@@ -116,7 +116,6 @@ const Back = styled.a`
 
 const Title = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   max-width: min(45%, 620px);
   & > h1 {

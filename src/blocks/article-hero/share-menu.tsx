@@ -1,25 +1,15 @@
-import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, edge, motion, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
 import { Glyph } from '../../ui/images';
-import { ShareOptions, withSendPage } from '../../ui/sharing';
+import { ShareOptions } from '../../ui/sharing';
 import { useWording } from '../../ui/site-context';
 
 /** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */
 export function ShareMenu() {
-  const enhance = ({ currentTarget }: SyntheticEvent<HTMLButtonElement>) => {
-    withSendPage(({ enhanceMenu }) => enhanceMenu(currentTarget));
-  };
   return (
     <>
-      <Opener
-        type="button"
-        tone="ghost"
-        popoverTarget="share-menu"
-        onPointerEnter={enhance}
-        onFocus={enhance}
-      >
+      <Opener type="button" tone="ghost" popoverTarget="share-menu">
         <Glyph name="share" />
         {useWording().share}
       </Opener>

@@ -1,10 +1,11 @@
+import { animate } from 'framer-motion/dom/mini';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
 import { FieldFault, Label, SignUpLine, SignUpNote, useSubmission, WithoutScript } from '../../ui/forms';
 import { type PageView, usePageView } from '../../ui/site-context';
-import type { FormPlan, rules } from '../../ui/submission';
+import { type FormPlan, isFilled } from '../../ui/submission';
 
 const confirmationMs = 3000;
 
@@ -23,10 +24,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
   const { wording } = site.shell;
   const thanks = confirmation ?? wording.notifyConfirmation;
   const [isOpen, setOpen] = useState(false);
-  const { formState, prefetch, submit, reset } = useSubmission<'email'>(
-    (rules) => notifyPlan(site, thanks, rules),
-    wording.signUpFailed,
-  );
+  const { formState, submission, submit } = useSubmission(notifyPlan(site, thanks));
   const isConfirmed = formState.state === 'done';
   const fault = formState.state === 'failed' ? wording.signUpFailed : formState.faults[0]?.text;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -39,10 +37,10 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
       if (panel.current?.contains(activeElement)) toggle.current?.focus();
       panel.current?.querySelector('form')?.reset();
       setOpen(false);
-      reset();
+      submission.reset();
     }, confirmationMs);
     return () => clearTimeout(timer);
-  }, [isConfirmed, reset]);
+  }, [isConfirmed, submission]);
 
   return (
     <div>
@@ -53,13 +51,11 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
         tone="ghost"
         aria-expanded={isOpen}
         aria-controls={`${id}_notify`}
-        onPointerEnter={prefetchMotion}
-        onFocus={prefetchMotion}
         data-early=""
         onClick={(event) => {
           event.preventDefault(); // tells `early.ts` that the press is answered
           setOpen(!isOpen);
-          reset();
+          submission.reset();
         }}
       >
         {button}
@@ -67,12 +63,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
       <WithoutScript />
       <div id={`${id}_notify`} ref={panel} data-form-room="">
         <Appear show={isOpen}>
-          <Form
-            method="post"
-            noValidate
-            onFocus={prefetch}
-            onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}
-          >
+          <Form method="post" noValidate onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}>
             <Label htmlFor={`${id}_email`}>{wording.emailAddress}</Label>
             <SignUpNote />
             <SignUpLine>
@@ -113,15 +104,11 @@ const Confirmation = styled.p`
 `;
 
 /** Sends a sign-up to the address that `site.json` names, or nowhere where it names none. */
-function notifyPlan(
-  { shell: { wording, delivery }, data }: PageView,
-  thanks: string,
-  ruleSet: typeof rules,
-): FormPlan<'email'> {
+function notifyPlan({ shell: { wording, delivery }, data }: PageView, thanks: string): FormPlan<'email'> {
   const { signUps: to } = delivery;
   return {
     fields: ['email'],
-    rules: ruleSet.notify(wording),
+    rules: [['email', isFilled, wording.notifyEmpty]],
     pack: ({ email }) =>
       to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
     words: {
@@ -131,51 +118,31 @@ function notifyPlan(
   };
 }
 
-type Motion = typeof import('./motion');
-
-let motion: Motion | undefined;
-
-/** Prefetches the animation library, so that even the first opening is animated. */
-function prefetchMotion(): void {
-  if (motion || !canMove()) return;
-  import('./motion').then(
-    (loaded) => {
-      motion = loaded;
-    },
-    () => undefined, // without it everything appears at once
-  );
-}
-
-function canMove(): boolean {
-  return 'animate' in Element.prototype && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 interface AppearProps {
   show: boolean;
-  className?: string;
   children: ReactNode;
 }
 
-/** Shows and hides its content, animated where the browser can, the visitor wants it and the library has come. */
-function Appear({ show, className, children }: AppearProps) {
+/** Shows and hides its content by a short move, or at once where less motion is wanted. */
+function Appear({ show, children }: AppearProps) {
   const [isHeld, setHeld] = useState(show);
   const element = useRef<HTMLDivElement>(null);
   if (show && !isHeld) setHeld(true);
 
   useLayoutEffect(() => {
-    const shown = element.current;
-    if (!shown) return;
-    if (show) {
-      if (motion && canMove()) motion.enter(shown);
-      else prefetchMotion();
+    if (!element.current) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (!show) setHeld(false);
       return;
     }
+    const away = { opacity: 0, transform: 'translateY(-8px)' };
+    const to = show ? { opacity: [0, 1], transform: [away.transform, 'none'] } : away;
+    const animation = animate(element.current, to, { duration: show ? 0.2 : 0.12, ease: [0.2, 0.7, 0.2, 1] });
     let isOver = false;
-    const finish = () => {
-      if (!isOver) setHeld(false);
-    };
-    if (motion && canMove()) void motion.leave(shown).then(finish);
-    else finish();
+    if (!show)
+      void animation.then(() => {
+        if (!isOver) setHeld(false);
+      });
     return () => {
       isOver = true;
     };
@@ -183,7 +150,7 @@ function Appear({ show, className, children }: AppearProps) {
 
   if (!isHeld) return null;
   return (
-    <div ref={element} className={className} inert={!show}>
+    <div ref={element} inert={!show}>
       {children}
     </div>
   );

@@ -9,19 +9,22 @@ import { Asterisk, Field, Fields, useSubmission, WithoutScript } from '../../ui/
 import { Glyph } from '../../ui/images';
 import { RichText, TextLink } from '../../ui/prose';
 import { Band, Lede } from '../../ui/section';
-import { fillWords, useSite, useWording } from '../../ui/site-context';
+import { useSite, useWording } from '../../ui/site-context';
 import type { Fault, FormState } from '../../ui/submission';
-import { type ContactField, ContactOutcome, contactPlan, FaultSummary } from './contact-message';
+import {
+  type ContactField,
+  ContactOutcome,
+  contactFieldList,
+  contactPlan,
+  FaultSummary,
+} from './contact-message';
 
 /** A form for a message to the firm. Whatever happens, what was typed stays, and none of it goes into an address. */
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { shell } = useSite();
-  const { wording, contact } = shell;
+  const { wording } = shell;
   const id = block.id ?? block.type;
-  const { formState, prefetch, submit, recheck } = useSubmission<ContactField>(
-    (rules) => contactPlan(shell, rules),
-    fillWords(wording.contactNotSent, { email: contact.email }),
-  );
+  const { formState, submission, submit } = useSubmission(contactPlan(shell));
   const { state, faults } = formState;
   const { form, isAccepted, keep } = useDraft(formState);
 
@@ -33,13 +36,12 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
         ref={form}
         method="post"
         noValidate
-        onFocus={prefetch}
         onInput={(event) => {
           keep(event);
-          recheck(event);
+          submission.recheck(event.currentTarget);
         }}
         onSubmit={(event) => {
-          if (isTicked(event.currentTarget)) void submit(event);
+          if (isTicked(event.currentTarget)) submit(event);
           else event.preventDefault();
         }}
       >
@@ -159,42 +161,30 @@ interface ContactFieldsProps {
 
 function ContactFields({ id, services, faults }: ContactFieldsProps) {
   const wording = useWording();
-  const common = (field: ContactField) => ({
-    id: `${id}_${field}`,
-    fault: faults.find((fault) => fault.field === field)?.text,
-  });
-  return (
-    <>
-      <Field {...common('firstName')} label={wording.contactFirstName} isRequired>
-        {(control) => <input {...control} name="firstName" type="text" autoComplete="given-name" />}
-      </Field>
-      <Field {...common('lastName')} label={wording.contactLastName} isRequired>
-        {(control) => <input {...control} name="lastName" type="text" autoComplete="family-name" />}
-      </Field>
-      <Field {...common('email')} label={wording.contactEmail} isRequired>
-        {(control) => <input {...control} name="email" type="email" autoComplete="email" />}
-      </Field>
-      <Field {...common('phone')} label={wording.contactPhone}>
-        {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" />}
-      </Field>
-      <Field {...common('company')} label={wording.contactCompany}>
-        {(control) => <input {...control} name="company" type="text" autoComplete="organization" />}
-      </Field>
-      <Field {...common('service')} label={wording.contactService}>
-        {(control) => (
-          <select {...control} name="service">
+  return contactFieldList.map(([name, { label, missing, type = 'text', autoComplete }]) => (
+    <Field
+      key={name}
+      id={`${id}_${name}`}
+      label={wording[label]}
+      isRequired={missing !== undefined}
+      isWide={name === 'message'}
+      fault={faults.find(({ field }) => field === name)?.text}
+    >
+      {(control) => {
+        if (name === 'message') return <textarea {...control} name={name} rows={5} />;
+        if (name !== 'service')
+          return <input {...control} name={name} type={type} autoComplete={autoComplete} />;
+        return (
+          <select {...control} name={name}>
             <option value="">{wording.contactNoService}</option>
             {services.map((service, index) => (
               <option key={index}>{service}</option>
             ))}
           </select>
-        )}
-      </Field>
-      <Field {...common('message')} label={wording.contactMessage} isRequired isWide>
-        {(control) => <textarea {...control} name="message" rows={5} />}
-      </Field>
-    </>
-  );
+        );
+      }}
+    </Field>
+  ));
 }
 
 interface NewTabLinkProps {
@@ -257,9 +247,6 @@ function isTicked(form: HTMLFormElement): boolean {
   return form.querySelector<HTMLInputElement>('[data-unlocks]')?.checked === true;
 }
 
-/** Used where storage is blocked or full, until the page is left. */
-let memory: string | undefined;
-
 /** Keeps texts and choices in the session storage; ticks, which mean consent, are not kept. */
 function storeDraft(form: HTMLFormElement): void {
   const entries = textFields(form).map(({ name, value }) => [name, value]);
@@ -267,12 +254,10 @@ function storeDraft(form: HTMLFormElement): void {
     dropDraft();
     return;
   }
-  const text = JSON.stringify(Object.fromEntries(entries));
   try {
-    sessionStorage.setItem(key, text);
-    memory = undefined;
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    memory = text;
+    return; // storage is blocked or full
   }
 }
 
@@ -289,7 +274,6 @@ function restoreDraft(form: HTMLFormElement): void {
 }
 
 function dropDraft(): void {
-  memory = undefined;
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -299,7 +283,7 @@ function dropDraft(): void {
 
 function readDraft(): Record<string, unknown> {
   try {
-    return Object(JSON.parse(memory ?? sessionStorage.getItem(key) ?? '{}')) as Record<string, unknown>;
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}')) as Record<string, unknown>;
   } catch {
     return {}; // storage is blocked or damaged
   }

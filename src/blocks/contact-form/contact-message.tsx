@@ -6,25 +6,37 @@ import { copyText } from '../../ui/clipboard';
 import { MailWords } from '../../ui/forms';
 import type { PageWording, ShellData } from '../../ui/page-data';
 import { fillWords, useWording } from '../../ui/site-context';
-import type { FormPlan, FormState, rules } from '../../ui/submission';
+import { type FormPlan, type FormState, hasAtSign, isFilled } from '../../ui/submission';
 import { say } from '../../ui/toasts';
 
-const contactFields = ['firstName', 'lastName', 'email', 'phone', 'company', 'service', 'message'] as const;
+/** The fields of the form in their order, with the names of their words: what each is called, and what is said where it is missing. */
+export const contactFields = {
+  firstName: { label: 'contactFirstName', missing: 'contactFirstNameMissing', autoComplete: 'given-name' },
+  lastName: { label: 'contactLastName', missing: 'contactLastNameMissing', autoComplete: 'family-name' },
+  email: { label: 'contactEmail', missing: 'invalidEmailText', autoComplete: 'email', type: 'email' },
+  phone: { label: 'contactPhone', autoComplete: 'tel', type: 'tel' },
+  company: { label: 'contactCompany', autoComplete: 'organization' },
+  service: { label: 'contactService' },
+  message: { label: 'contactMessage', missing: 'contactMessageMissing' },
+} as const satisfies Record<string, FieldWords>;
 
-export type ContactField = (typeof contactFields)[number];
+interface FieldWords {
+  label: keyof PageWording;
+  missing?: keyof PageWording;
+  autoComplete?: string;
+  type?: string;
+}
+
+export type ContactField = keyof typeof contactFields;
+
+export const contactFieldList = Object.entries(contactFields) as [ContactField, FieldWords][];
 
 type ContactMessage = Record<ContactField, string>;
 
 function toMailText(message: ContactMessage, wording: PageWording): string {
-  const labels: [ContactField, label: string][] = [
-    ['firstName', wording.contactFirstName],
-    ['lastName', wording.contactLastName],
-    ['email', wording.contactEmail],
-    ['phone', wording.contactPhone],
-    ['company', wording.contactCompany],
-    ['service', wording.contactService],
-  ];
-  const lines = labels.flatMap(([field, label]) => (message[field] ? [`${label}: ${message[field]}`] : []));
+  const lines = contactFieldList.flatMap(([field, { label }]) =>
+    message[field] && field !== 'message' ? [`${wording[label]}: ${message[field]}`] : [],
+  );
   return [...lines, '', message.message].join('\n').replaceAll(/\r\n?/g, '\n');
 }
 
@@ -41,14 +53,13 @@ function encode(text: string): string {
 }
 
 /** Sends a message by the visitor's own mail program, or to the address that `site.json` names. */
-export function contactPlan(
-  { wording, delivery, contact }: ShellData,
-  ruleSet: typeof rules,
-): FormPlan<ContactField> {
+export function contactPlan({ wording, delivery, contact }: ShellData): FormPlan<ContactField> {
   const fill = (words: string) => fillWords(words, { email: contact.email });
   return {
-    fields: contactFields,
-    rules: ruleSet.contact(wording),
+    fields: contactFieldList.map(([field]) => field),
+    rules: contactFieldList.flatMap(([field, { missing }]) =>
+      missing ? [[field, field === 'email' ? hasAtSign : isFilled, wording[missing]]] : [],
+    ),
     pack: (message) =>
       delivery.contact === 'mailto'
         ? { mail: toMailAddress(contact.email, message, wording) }

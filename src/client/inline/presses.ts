@@ -94,5 +94,5 @@ drawer?.addEventListener('toggle', (event) => {
   else if (drawer.contains(focused) || focused === document.body) opener?.focus({ preventScroll: true });
 });
 drawer?.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('a')) drawer.hidePopover?.();
+  if ((event.target as Element).closest('a')) drawer.hidePopover();
 });
