@@ -58,9 +58,8 @@ async function fetchPage(address: string, release: string): Promise<PageData> {
 }
 
 async function fetchData(address: string, release: string): Promise<PageData | MovedPage> {
-  const limit = new AbortController();
-  setTimeout(() => limit.abort(), limitMs);
-  const answer = await fetch(dataUrl(address), { cache: 'no-cache', signal: limit.signal });
+  const signal = AbortSignal.timeout(limitMs);
+  const answer = await fetch(dataUrl(address), { cache: 'no-cache', signal });
   const data: PageData | MovedPage | null = answer.ok ? await answer.json() : null;
   if (data?.release !== release) throw new Error(`${address} has no data of this release.`);
   return data;
