@@ -16,7 +16,7 @@ import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
-import { type Former, type PartialSite, resolveValidParts } from './resolve/valid-parts';
+import { type Former, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
@@ -32,7 +32,7 @@ export interface Reading {
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-  resolveValidParts: (former?: Former) => PartialSite | undefined;
+  resolveValidParts: (former?: Former) => ReturnType<typeof resolveValidParts>;
 }
 
 /** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
