@@ -57,8 +57,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   else if (isPointer(text)) report('json-syntax', pointer, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
   else {
-    value = parseFast(text);
-    if (value === undefined) tree = parseCarefully(text, report);
+    tree = parse(text, report);
     if (tree)
       value = toValue(tree, (key, node, first) => {
         const { line } = rangeOf(first.offset, first.offset);
@@ -67,7 +66,6 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
       });
   }
   const span = (spot: Spot) => {
-    if (value !== undefined) tree ??= parseTree(text);
     return tree ? spanOf(tree, text, spot) : { start: 0, end: 1 };
   };
   const locate = (spot: Spot) => {
@@ -79,35 +77,6 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 
 type AddProblem = (rule: Rule, message: string, start: number, end?: number) => void;
 
-/** The value of a text without any fault; `undefined` where a closer look is needed. No key can be double where their number fits. */
-function parseFast(text: string): JsonValue | undefined {
-  let value: JsonValue;
-  try {
-    value = JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined; // what is wrong is for the careful reading to say
-  }
-  const tally = { members: 0, isTooDeep: false };
-  stripPrototypes(value, tally, 0);
-  return tally.isTooDeep || tally.members !== countKeys(text) ? undefined : value;
-}
-
-/** Takes their prototype from all objects of a value, so that no key is taken for what every object has. */
-function stripPrototypes(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number) {
-  if (typeof value !== 'object' || value === null) return;
-  if (level >= maxDepth) tally.isTooDeep = true;
-  if (tally.isTooDeep) return;
-  if (Array.isArray(value)) {
-    for (const item of value) stripPrototypes(item, tally, level + 1);
-    return;
-  }
-  Object.setPrototypeOf(value, null);
-  for (const key of Object.keys(value)) {
-    tally.members++;
-    stripPrototypes(value[key] ?? null, tally, level + 1);
-  }
-}
-
 /** An object that has its keys and nothing else: no prototype, so that `constructor` is a key like any other. */
 export function toRecord<T>(entries: Iterable<readonly [string, T]>): { [key: string]: T } {
   const record: { [key: string]: T } = Object.create(null);
@@ -115,20 +84,7 @@ export function toRecord<T>(entries: Iterable<readonly [string, T]>): { [key: st
   return record;
 }
 
-/** How many keys a text has that is JSON: the colons outside of its texts. */
-function countKeys(text: string): number {
-  let keys = 0;
-  let isText = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isText && code === 92) i++;
-    else if (code === 34) isText = !isText;
-    else if (code === 58 && !isText) keys++;
-  }
-  return keys;
-}
-
-function parseCarefully(text: string, report: AddProblem): Node | undefined {
+function parse(text: string, report: AddProblem): Node | undefined {
   const stop = findStop(text);
   if (!stop) return parseTree(text);
   if (stop.error === undefined) {
