@@ -30,7 +30,6 @@ export const rules = [
   'misplaced-mark',
   'law-superseded',
   'law-newer',
-  'law-circle',
   'hidden-character',
   'html-in-text',
   'inline-markup',

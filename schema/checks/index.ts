@@ -12,7 +12,7 @@ import {
   findTodos,
   findUnreviewed,
 } from './launch';
-import { findCitationFaults, findLawCircles } from './law';
+import { findCitationFaults } from './law';
 import { findLinkFaults } from './links';
 import { findHeadingFaults, findSecondHighlights, findTitleFaults } from './pages';
 import { findReferenceFaults, findUnknownGroups, findUnknownPlaceholders } from './references';
@@ -39,7 +39,6 @@ export const checks: Check[] = [
   findDateFaults,
   findWordingFaults,
   findCitationFaults,
-  findLawCircles,
 ];
 
 /** What is about to be done with the data. Each asks for more than the one before. */

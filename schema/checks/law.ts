@@ -126,23 +126,6 @@ function dayOf({ raw }: ContentFile): string | undefined {
   return latestOf(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
 }
 
-export function findLawCircles(tree: Tree): FiledFinding[] {
-  const laws = tree.files.filter(({ role }) => role === 'law');
-  const next = new Map(laws.map((law) => [lawOf(law), textAt(law.raw, 'status', 'by')]));
-  const told = new Set<string>();
-  return laws.flatMap((law): FiledFinding[] => {
-    const way = [lawOf(law)];
-    for (let at = next.get(lawOf(law)); at !== undefined && !way.includes(at); at = next.get(at))
-      way.push(at);
-    const closes = next.get(way.at(-1) ?? '') === lawOf(law);
-    if (!closes || way.some((id) => told.has(id))) return [];
-    for (const id of way) told.add(id);
-    const last = way.length > 1 ? `"${shorten(way.at(-1) ?? '')}" leads back to it` : 'it names itself';
-    const message = `"${shorten(titleOf(law))}" was superseded in a circle: ${last}. Write of one of them what holds now.`;
-    return [{ file: law.file, rule: 'law-circle', message, spot: { path: ['status', 'by'] } }];
-  });
-}
-
 /** Reports laws that no article cites, nor any law that an article cites names. Waits while a file cannot be read. */
 export function findUncitedLaws(tree: Tree): FiledFinding[] {
   if (!isWhole(tree)) return [];
