@@ -88,12 +88,6 @@ function explainUnknown(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);
-    if (near !== undefined && tree.byName.has(near))
-      return fault(
-        'unknown-file',
-        name,
-        `No file of this name belongs here, and "${near}" stands beside it. Take away the one that is old.`,
-      );
     const help = near
       ? `Did you mean "${near}"?`
       : `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
