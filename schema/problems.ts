@@ -52,7 +52,6 @@ export const rules = [
   'featured-twice',
   'highlighted-twice',
   'read-time',
-  'loose-figure',
   'date-text',
   'future-date',
   'todo',
@@ -63,7 +62,6 @@ export const rules = [
   'older-version',
   'newer-version',
   'unknown-word',
-  'uncited-law',
 ] as const;
 
 export type Rule = (typeof rules)[number];

@@ -2,7 +2,6 @@ import { findAddressFaults } from './checks/addresses';
 import { findFutureDates } from './checks/articles';
 import { checks, type Purpose, rulesBefore } from './checks/index';
 import { findTodos } from './checks/launch';
-import { findUncitedLaws } from './checks/law';
 import { findDeadAnchors } from './checks/links';
 import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
@@ -84,11 +83,7 @@ export function readSite(
 
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = textAt(tree.rawSettings, 'language');
-  return [
-    ...findFutureDates(tree),
-    ...findUncitedLaws(tree),
-    ...(language === undefined ? [] : findUnknownWords(tree, language)),
-  ];
+  return [...findFutureDates(tree), ...(language === undefined ? [] : findUnknownWords(tree, language))];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

@@ -1,8 +1,8 @@
 import type { ContentFile } from '../content/content-file';
-import { folderOf, isShown, isWhole, type Tree, titleOf } from '../content/tree';
+import { folderOf, isShown, type Tree, titleOf } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { isLater, latestOf } from '../fields/formats';
-import { type CitationMark, citationsIn, lawFolder, lawOf } from '../fields/markup';
+import { type CitationMark, citationsIn, lawFolder } from '../fields/markup';
 import { type KindField, listAt, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { shorten } from '../json/source';
@@ -124,24 +124,4 @@ function dayOf({ raw }: ContentFile): string | undefined {
   const [date, updated] = [textAt(raw, 'date'), textAt(raw, 'updated')];
   if (date === undefined || !isCalendarDate(date)) return undefined;
   return latestOf(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
-}
-
-/** Reports laws that no article cites, nor any law that an article cites names. Waits while a file cannot be read. */
-export function findUncitedLaws(tree: Tree): FiledFinding[] {
-  if (!isWhole(tree)) return [];
-  const articles = tree.files.filter(({ role }) => isOfArticles(role));
-  const cited = articles.flatMap(({ written }) =>
-    citationsIn(written).map(({ citation }) => lawOf(citation)),
-  );
-  const used = new Set(cited);
-  // A set also goes through what is added on the way.
-  for (const id of used)
-    for (const { kind, text } of tree.byName.get(`${id}.json`)?.fields ?? [])
-      if (kind === 'law') used.add(text);
-  return tree.files
-    .filter((file) => file.role === 'law' && !used.has(lawOf(file)))
-    .map((file): FiledFinding => {
-      const message = `No article cites "${shorten(titleOf(file))}". Cite it, as {law.${shorten(file.slug)}}, or take the file away.`;
-      return { file: file.file, rule: 'uncited-law', message, spot: { path: [], target: 'opening' } };
-    });
 }
