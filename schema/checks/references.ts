@@ -212,8 +212,6 @@ export function readGroups(tree: Tree): Map<string, Groups> {
   return found;
 }
 
-const shownNames = 3;
-
 const longestName = 80;
 
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
@@ -223,10 +221,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
     // One that is missing from settings with faults is missed there already.
     if (tree.settings === undefined && settingNames.has(name)) return [];
     const [near] = findNearest(name, settings);
-    const likely = orderByLikeness(name, settings, shownNames)
-      .map((setting) => shorten(setting))
-      .join(', ');
-    const help = near ? `Did you mean "${near}"?` : `There are ${likely} and others.`;
+    const help = near ? `Did you mean "${near}"?` : `There are: ${listNames(name, settings)}.`;
     return [
       {
         file: 'site.json',

@@ -176,7 +176,7 @@ function explainText(text: string, path: JsonPath): Finding | undefined {
   const { character, at } = found;
   const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
     ? '. Keep each text on one line, with plain blanks.'
-    : ', which nobody sees. Take it out.';
+    : '. Take it out.';
   const message = `The text holds ${nameHidden(character)}${advice}`;
   return { rule: 'hidden-character', message, spot: { path, within: character, at } };
 }
@@ -189,7 +189,7 @@ function explainKey(key: string, path: JsonPath): Finding | undefined {
   }
   const found = findHidden(key);
   if (!found) return undefined;
-  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}, which nobody sees. Take it out.`;
+  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}. Take it out.`;
   return { rule: 'hidden-character', message, spot };
 }
 

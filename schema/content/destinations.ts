@@ -13,8 +13,6 @@ interface Destinations {
   moved: Map<string, string>;
   /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
   unread: Set<string>;
-  /** Whether a page is so far gone that its further addresses cannot be guessed at. */
-  isPageLost: boolean;
   byFile: Map<string, string>;
   entries: Map<string, string>;
 }
@@ -46,9 +44,6 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
       tree.files
         .filter((file) => !isObject(file.raw))
         .flatMap(({ source }) => Array.from(source.text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, to = '']) => to)),
-    ),
-    isPageLost: tree.files.some(
-      ({ address, raw, source }) => address && !isObject(raw) && !/"(aliases|blocks)"/.test(source.text),
     ),
     byFile: new Map(
       shown.flatMap(({ file, address }) => (address ? [[file.slice(0, -'.json'.length), address]] : [])),

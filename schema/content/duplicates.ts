@@ -1,6 +1,6 @@
 /** A file that stands for another: one that a program made of it, or one whose name file systems take for the same. */
 export interface Duplicate {
-  kind: 'conflict' | 'copy' | 'placeholder' | 'case' | 'form';
+  kind: 'conflict' | 'copy' | 'placeholder' | 'spelling';
   original: string;
 }
 
@@ -52,8 +52,7 @@ export function findDuplicates(paths: readonly string[]): Map<string, Duplicate>
       found[0];
     for (const path of found) {
       if (path === original || original === undefined) continue;
-      const kind = path.normalize('NFC') === original.normalize('NFC') ? 'form' : 'case';
-      duplicates.set(path, { kind, original });
+      duplicates.set(path, { kind: 'spelling', original });
     }
   }
   return duplicates;
