@@ -4,7 +4,7 @@ import { isObject, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
+import { addressFor, aliasesOf, isShown, shownFiles, type Tree } from './tree';
 import { findMeantFile } from './unknown-files';
 
 interface Destinations {
@@ -99,13 +99,8 @@ function beginning(address: string): string {
 }
 
 function findByName(address: string, tree: Tree): string | undefined {
-  const name = lastStep(address);
-  const pages = [...new Set(destinationsOf(tree).byFile.values())];
-  const found = pages.filter((page) => `${lastStep(page)}-`.startsWith(`${name}-`));
-  const exact = found.filter((page) => lastStep(page) === name);
-  const folder = beginning(address).slice(1, -1);
-  const place = isCollection(folder) ? `${collectionAddress(folder, tree)}/` : beginning(address);
-  const [only, ...others] = exact.length > 0 ? exact : found.filter((page) => beginning(page) === place);
+  const pages = new Set(destinationsOf(tree).byFile.values());
+  const [only, ...others] = [...pages].filter((page) => lastStep(page) === lastStep(address));
   return others.length === 0 ? only : undefined;
 }
 

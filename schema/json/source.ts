@@ -215,14 +215,8 @@ function advance(raw: string, from: number, characters: number): number {
 }
 
 function position(lineStarts: number[], offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+  const index = lineStarts.findLastIndex((start) => start <= offset);
+  return { line: index + 1, column: offset - (lineStarts[index] ?? 0) + 1 };
 }
 
 const quoted = 40;

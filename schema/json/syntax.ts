@@ -251,25 +251,18 @@ function explainMissing(stop: ParseFailure): SyntaxFault {
 
 function explainBare(stop: ParseFailure): SyntaxFault {
   const { text, offset, found, before } = stop;
-  const small = found.toLowerCase();
-  if (['none', 'undefined', 'nil', 'nan'].includes(small))
-    return at(
-      stop,
-      `The word ${cut(found, longestWord)} is not a value. Leave the key out where there is nothing to say.`,
-    );
-  if (['true', 'false', 'null'].includes(small))
-    return at(
-      stop,
-      `The word ${cut(found, longestWord)} is not a value. Write it in small letters: ${small}.`,
-    );
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + reach)) ?? [];
   const [, key, quote] = /^([^\s":,{}[\]]+)("?)\s*:/.exec(line) ?? [];
   if (key !== undefined && /[{,]$/.test(before)) {
     const lack = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
     return at(stop, `${lack} Write "${cut(key, longestWord)}".`);
   }
-  if (['yes', 'no', 'on', 'off'].includes(small))
-    return at(stop, `The word ${small} is not a value. Write true or false, or a text between quotes.`);
+  const word = cut(found, longestWord);
+  if (/^(true|false|yes|no|on|off|null|none|nil|undefined|nan)$/i.test(found))
+    return at(
+      stop,
+      `The word ${word} is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.`,
+    );
   return at(stop, explainBareText(line));
 }
 

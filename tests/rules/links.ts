@@ -27,11 +27,10 @@ const mended = [
 ] as const;
 /** Links of another form that may mean anything. */
 const unclear = ['#', 'a@b/c', 'data:text/html,x', 'https://'];
-/** Addresses without a page, each with the one that was meant by a slip, its file, its name or its beginning. */
+/** Addresses without a page, each with the one that was meant by a slip, its file or its name. */
 const meantPages = [
   ['/consultation', '/consultations'],
   ['/harbour-master', '/about/harbour-master'],
-  ['/why', '/why-saltmere'],
   ['/articles/fog-signals', '/blog/fog-signals'],
 ] as const;
 
@@ -325,12 +324,12 @@ export const links: Row[] = [
     'judges no group while the page that names them has a fault',
     [
       put('industries/fishing.json', 'group', 'gares'),
-      text('pages/industries.json', '"name": "trade"', '"nom": "trade"'),
+      text('pages/industries.json', '"name": "trade"', '"nam": "trade"'),
     ],
     atIn(
       'pages/industries.json',
-      '"nom"',
-      'unknown-key: "nom" is not a key that belongs here. Did you mean "«name»"? Its meaning: the word that entries give as their "group".',
+      '"nam"',
+      'unknown-key: "nam" is not a key that belongs here. Did you mean "«name»"?',
     ),
   ],
   [
