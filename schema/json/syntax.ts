@@ -141,6 +141,7 @@ function findBadEscape(text: string, from: number): number {
   }
 }
 
+/** Digits that are no number as JSON writes it: a date, or a large number with marks between its thousands. */
 function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault | undefined {
   const near = text.slice(Math.max(0, offset - reach), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
@@ -151,18 +152,8 @@ function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(word);
   const isKey = code === 'PropertyNameExpected' && !isDecimalComma;
   if (isNumber || isKey || !/^[-+.]?\d/.test(word) || !/^[-+.\w]/.test(found)) return undefined;
-  const message = `"${cut(word, longestWord)}" is not a number as JSON writes it, such as 12 or 0.5.${adviseNumber(text, start)}`;
-  return { message, start, end: start + word.length };
-}
-
-/** What was meant by digits that are no number: a date, or a large number with marks between its thousands. */
-function adviseNumber(text: string, start: number): string {
-  const near = text.slice(start, start + reach);
-  const date = /^(\d{4}-\d{2}(?:-\d{2})?)\s*(?:[,}\]]|$)/.exec(near)?.[1];
-  if (date !== undefined) return ` Write a date between quotes: "${date}".`;
-  const large = /^(\d{1,3}(?:[,.'’]\d{3})+)\s*(?:[,}\]]|$)/.exec(near)?.[1];
-  const meant = large === undefined ? undefined : readPrintedNumber(large);
-  return meant === undefined ? '' : ` Write ${meant}.`;
+  const [written = word] = /^[-+\w.,'’]+/.exec(text.slice(start, start + reach)) ?? [];
+  return { message: explainBareText(written), start, end: start + word.length };
 }
 
 /** Keeps a long file without any order in its lines from being read again and again. */

@@ -134,12 +134,12 @@ export const json: Row[] = [
   [
     'refuses a number that begins with zero',
     holds('{ "a": «01» }'),
-    'json-syntax: "01" is not a number as JSON writes it, such as 12 or 0.5.',
+    'json-syntax: This text has no quotes. Write "01", or the number 1 without any sign.',
   ],
   [
     'suggests a number without the comma of its thousands',
     holds('{ "a": «3,500» }'),
-    'json-syntax: "3,500" is not a number as JSON writes it, such as 12 or 0.5. Write 3500.',
+    'json-syntax: This text has no quotes. Write "3,500", or the number 3500 without any sign.',
   ],
   [
     'suggests a number without its sign',
@@ -149,7 +149,7 @@ export const json: Row[] = [
   [
     'asks for the quotes of a date',
     holds('{ "a": «2025-09-19» }'),
-    'json-syntax: "2025-09-19" is not a number as JSON writes it, such as 12 or 0.5. Write a date between quotes: "2025-09-19".',
+    'json-syntax: This text has no quotes. Write "2025-09-19".',
   ],
   [
     'asks for a second backslash',
