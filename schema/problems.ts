@@ -30,7 +30,6 @@ export const rules = [
   'misplaced-mark',
   'law-superseded',
   'law-newer',
-  'law-circle',
   'hidden-character',
   'html-in-text',
   'inline-markup',
@@ -53,7 +52,6 @@ export const rules = [
   'featured-twice',
   'highlighted-twice',
   'read-time',
-  'loose-figure',
   'date-text',
   'future-date',
   'todo',
@@ -64,7 +62,6 @@ export const rules = [
   'older-version',
   'newer-version',
   'unknown-word',
-  'uncited-law',
 ] as const;
 
 export type Rule = (typeof rules)[number];

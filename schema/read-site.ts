@@ -2,7 +2,6 @@ import { findAddressFaults } from './checks/addresses';
 import { findFutureDates } from './checks/articles';
 import { checks, type Purpose, rulesBefore } from './checks/index';
 import { findTodos } from './checks/launch';
-import { findUncitedLaws } from './checks/law';
 import { findDeadAnchors } from './checks/links';
 import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
@@ -16,7 +15,7 @@ import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
-import { type Former, type PartialSite, resolveValidParts } from './resolve/valid-parts';
+import { type Former, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
@@ -32,7 +31,7 @@ export interface Reading {
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-  resolveValidParts: (former?: Former) => PartialSite | undefined;
+  resolveValidParts: (former?: Former) => ReturnType<typeof resolveValidParts>;
 }
 
 /** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
@@ -84,11 +83,7 @@ export function readSite(
 
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = textAt(tree.rawSettings, 'language');
-  return [
-    ...findFutureDates(tree),
-    ...findUncitedLaws(tree),
-    ...(language === undefined ? [] : findUnknownWords(tree, language)),
-  ];
+  return [...findFutureDates(tree), ...(language === undefined ? [] : findUnknownWords(tree, language))];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

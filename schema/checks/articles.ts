@@ -1,9 +1,8 @@
-import type { ContentFile } from '../content/content-file';
 import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
-import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { childValue, type KindField, listAt, listValues, memoize, textAt, valueAt } from '../fields/walk';
+import { parseInline, toPlainText } from '../fields/markup';
+import { childValue, listAt, listValues, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import { type FiledFinding, pluralise } from '../messages/explain';
@@ -44,32 +43,6 @@ const notRead: ReadonlySet<string | number> = new Set(['type', 'style', 'tone', 
 function wordsIn(text: string): number {
   const plain = toPlainText(parseInline(text, () => undefined)).trim();
   return plain === '' ? 0 : plain.split(/\s+/).length;
-}
-
-export function findLooseFigures(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap(findInFile);
-}
-
-function findInFile(file: ContentFile): FiledFinding[] {
-  const parts = file.written.map((field) => ({ field, isFigure: isOfFigure(file, field) }));
-  const figures = parts.filter(({ field, isFigure }) => isFigure && field.path.at(-1) === 'value');
-  if (figures.length === 0) return [];
-  const texts = parts
-    .filter(({ isFigure }) => !isFigure)
-    .map(({ field }) => ({ block: field.path[1], text: readPlainText(field).text }));
-  return figures.flatMap(({ field }): FiledFinding[] => {
-    const { path } = field;
-    const value = readPlainText(field).text;
-    if (texts.some(({ block, text }) => block === path[1] && text.includes(value))) return [];
-    const message = `"${shorten(value)}" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.`;
-    return [{ file: file.file, rule: 'loose-figure', message, spot: { path } }];
-  });
-}
-
-function isOfFigure({ raw }: ContentFile, { path }: KindField): boolean {
-  const [blocks, block, content, node] = path;
-  if (blocks !== 'blocks' || content !== 'content' || block === undefined || node === undefined) return false;
-  return childValue(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
 }
 
 export function findDateFaults(tree: Tree): FiledFinding[] {

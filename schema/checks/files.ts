@@ -88,12 +88,6 @@ function explainUnknown(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);
-    if (near !== undefined && tree.byName.has(near))
-      return fault(
-        'unknown-file',
-        name,
-        `No file of this name belongs here, and "${near}" stands beside it. Take away the one that is old.`,
-      );
     const help = near
       ? `Did you mean "${near}"?`
       : `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
@@ -145,10 +139,8 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
     const message = `${right} stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it.${own}`;
     return fault('unknown-file', path, message);
   }
-  const form =
-    kind === 'case' ? 'differ only in capitals' : 'look alike, and differ only in the form of Unicode';
   const kept = better === undefined ? '' : ` as "${shorten(nameOf(better))}"`;
-  const message = `The names "${shorten(fromDifference(path, original))}" and "${shorten(fromDifference(original, path))}" ${form}, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
+  const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
   return fault('file-name', path, message);
 }
 
@@ -156,15 +148,9 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function fromDifference(path: string, other: string): string {
-  const steps = path.split('/');
-  const others = other.split('/');
-  return steps.slice(steps.findIndex((step, index) => step !== others[index])).join('/');
-}
-
 /** Explains each name that is no address. No two files are told to take the same other one. */
 function explainNames(tree: Tree): FiledFinding[] {
-  const twins = [...tree.duplicates.values()].filter(({ kind }) => kind === 'case' || kind === 'form');
+  const twins = [...tree.duplicates.values()].filter(({ kind }) => kind === 'spelling');
   const doubled = new Set(twins.map(({ original }) => original));
   const taken = new Set(tree.byName.keys());
   return tree.files

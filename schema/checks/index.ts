@@ -1,7 +1,7 @@
 import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../messages/explain';
 import { findOrphans, findRedirectFaults } from './addresses';
-import { findDateFaults, findLooseFigures, findReadTimeFaults } from './articles';
+import { findDateFaults, findReadTimeFaults } from './articles';
 import { findFileFaults } from './files';
 import { findImageFaults } from './images';
 import {
@@ -12,7 +12,7 @@ import {
   findTodos,
   findUnreviewed,
 } from './launch';
-import { findCitationFaults, findLawCircles } from './law';
+import { findCitationFaults } from './law';
 import { findLinkFaults } from './links';
 import { findHeadingFaults, findSecondHighlights, findTitleFaults } from './pages';
 import { findReferenceFaults, findUnknownGroups, findUnknownPlaceholders } from './references';
@@ -35,11 +35,9 @@ export const checks: Check[] = [
   findOrphans,
   findSecondHighlights,
   findReadTimeFaults,
-  findLooseFigures,
   findDateFaults,
   findWordingFaults,
   findCitationFaults,
-  findLawCircles,
 ];
 
 /** What is about to be done with the data. Each asks for more than the one before. */

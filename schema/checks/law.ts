@@ -1,8 +1,8 @@
 import type { ContentFile } from '../content/content-file';
-import { folderOf, isShown, isWhole, type Tree, titleOf } from '../content/tree';
+import { folderOf, isShown, type Tree, titleOf } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { isLater, latestOf } from '../fields/formats';
-import { type CitationMark, citationsIn, lawFolder, lawOf } from '../fields/markup';
+import { type CitationMark, citationsIn, lawFolder } from '../fields/markup';
 import { type KindField, listAt, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { shorten } from '../json/source';
@@ -124,41 +124,4 @@ function dayOf({ raw }: ContentFile): string | undefined {
   const [date, updated] = [textAt(raw, 'date'), textAt(raw, 'updated')];
   if (date === undefined || !isCalendarDate(date)) return undefined;
   return latestOf(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
-}
-
-export function findLawCircles(tree: Tree): FiledFinding[] {
-  const laws = tree.files.filter(({ role }) => role === 'law');
-  const next = new Map(laws.map((law) => [lawOf(law), textAt(law.raw, 'status', 'by')]));
-  const told = new Set<string>();
-  return laws.flatMap((law): FiledFinding[] => {
-    const way = [lawOf(law)];
-    for (let at = next.get(lawOf(law)); at !== undefined && !way.includes(at); at = next.get(at))
-      way.push(at);
-    const closes = next.get(way.at(-1) ?? '') === lawOf(law);
-    if (!closes || way.some((id) => told.has(id))) return [];
-    for (const id of way) told.add(id);
-    const last = way.length > 1 ? `"${shorten(way.at(-1) ?? '')}" leads back to it` : 'it names itself';
-    const message = `"${shorten(titleOf(law))}" was superseded in a circle: ${last}. Write of one of them what holds now.`;
-    return [{ file: law.file, rule: 'law-circle', message, spot: { path: ['status', 'by'] } }];
-  });
-}
-
-/** Reports laws that no article cites, nor any law that an article cites names. Waits while a file cannot be read. */
-export function findUncitedLaws(tree: Tree): FiledFinding[] {
-  if (!isWhole(tree)) return [];
-  const articles = tree.files.filter(({ role }) => isOfArticles(role));
-  const cited = articles.flatMap(({ written }) =>
-    citationsIn(written).map(({ citation }) => lawOf(citation)),
-  );
-  const used = new Set(cited);
-  // A set also goes through what is added on the way.
-  for (const id of used)
-    for (const { kind, text } of tree.byName.get(`${id}.json`)?.fields ?? [])
-      if (kind === 'law') used.add(text);
-  return tree.files
-    .filter((file) => file.role === 'law' && !used.has(lawOf(file)))
-    .map((file): FiledFinding => {
-      const message = `No article cites "${shorten(titleOf(file))}". Cite it, as {law.${shorten(file.slug)}}, or take the file away.`;
-      return { file: file.file, rule: 'uncited-law', message, spot: { path: [], target: 'opening' } };
-    });
 }

@@ -78,10 +78,10 @@ function explainOwn(href: string, own: string, tree: Tree): RuleFault | undefine
 
 function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
   if (!href.startsWith('/')) return undefined;
-  const { pages, drafts, moved, unread, isPageLost } = destinationsOf(tree);
+  const { pages, drafts, moved, unread } = destinationsOf(tree);
   const address = addressOf(href);
   if (pages.has(address) || pages.has(wholeListOf(address) ?? address)) return undefined;
-  if (isPageLost || unread.has(address)) return undefined;
+  if (unread.has(address)) return undefined;
   const rest = href.slice(href.search(/[#?]|$/));
   const rule = 'dead-link';
   if (drafts.has(address)) {

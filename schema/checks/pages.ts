@@ -144,10 +144,9 @@ function findInBlocks(file: ContentFile): FiledFinding[] {
       const marked = listAt(block, key).flatMap((item, index) =>
         childValue(item, 'highlighted') === true ? [index] : [],
       );
-      const [first = 0, second, ...others] = marked;
+      const [first = 0, second] = marked;
       if (second === undefined) return [];
-      const more = { 0: '', 1: ' So is 1 more.' }[others.length] ?? ` So are ${others.length} more.`;
-      const message = `Number ${first + 1} of this list is highlighted already; only one can be.${more}`;
+      const message = `Number ${first + 1} of this list is highlighted already; only one can be.`;
       const path = ['blocks', blockIndex, key, second, 'highlighted'];
       return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];
     }),

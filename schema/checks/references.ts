@@ -18,7 +18,6 @@ import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
 import { findNearest, orderByLikeness } from '../messages/suggest';
-import { compareText } from '../problems';
 import { explainUnknownLaw, lawNamesOf } from './law';
 
 interface Named {
@@ -59,15 +58,11 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
   return kinds;
 }
 
-function explainIcon(written: string, context: ReadContext): RuleFault {
-  const { slip, alike } = findNearIcons(written, context);
-  const few = context.icons.size <= 12 ? ` There are: ${[...context.icons].join(', ')}.` : '';
-  const place = context.iconGallery ? ` All icons are shown at ${context.iconGallery}.` : '';
-  const near = alike.length > 0 ? ` Near in meaning: ${alike.map((name) => `"${name}"`).join(', ')}.` : '';
-  const help = slip === undefined ? (near || few) + place : ` Did you mean "${slip}"?${near && near + place}`;
-  const message = `"${shorten(written)}" is not an icon.${help}`;
-  // A word that means other icons is no plain slip.
-  return { rule: 'unknown-icon', message, suggestion: near === '' ? slip : undefined };
+function explainIcon(written: string, { icons, iconGallery }: ReadContext): RuleFault {
+  const [near] = findNearest(written, icons);
+  const place = iconGallery ? ` All icons are shown at ${iconGallery}.` : '';
+  const help = near === undefined ? place : ` Did you mean "${near}"?`;
+  return { rule: 'unknown-icon', message: `"${shorten(written)}" is not an icon.${help}`, suggestion: near };
 }
 
 function explainCollection(written: string, tree: Tree): RuleFault {
@@ -217,8 +212,6 @@ export function readGroups(tree: Tree): Map<string, Groups> {
   return found;
 }
 
-const shownNames = 3;
-
 const longestName = 80;
 
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
@@ -228,10 +221,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
     // One that is missing from settings with faults is missed there already.
     if (tree.settings === undefined && settingNames.has(name)) return [];
     const [near] = findNearest(name, settings);
-    const likely = orderByLikeness(name, settings, shownNames)
-      .map((setting) => shorten(setting))
-      .join(', ');
-    const help = near ? `Did you mean "${near}"?` : `There are ${likely} and others.`;
+    const help = near ? `Did you mean "${near}"?` : `There are: ${listNames(name, settings)}.`;
     return [
       {
         file: 'site.json',
@@ -242,41 +232,4 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
       },
     ];
   });
-}
-
-function findNearIcons(written: string, context: ReadContext): { slip?: string; alike: string[] } {
-  const words = wordsOf(written);
-  const plain = words.join('-');
-  if (context.icons.has(plain)) return { slip: plain, alike: [] };
-  const [slip] = findNearest(plain, context.icons);
-  return { slip, alike: findAlike(words, context).filter((name) => name !== slip) };
-}
-
-function wordsOf(name: string): string[] {
-  const bare = name.replace(/\.(svg|png)$/i, '').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1-$2');
-  return bare.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-const mostNamed = 4;
-
-function findAlike(words: string[], { icons, iconWords }: ReadContext): string[] {
-  const wanted = new Set(words.map(stem));
-  const meanings = iconWords?.();
-  const rated = [...icons].map((name) => {
-    const parts = new Set(wordsOf(name).map(stem));
-    const meant = new Set((meanings?.get(name) ?? []).flatMap(wordsOf).map(stem));
-    const weigh = (word: string) =>
-      parts.has(word) ? (parts.size === 1 ? 1000 : 100) : meant.has(word) ? 60 : 0;
-    // The whole name says more than a part of it, and that more than a word that it stands for.
-    return { name, points: [...wanted].reduce((sum, word) => sum + weigh(word), 0) / name.length };
-  });
-  return rated
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points || compareText(a.name, b.name))
-    .slice(0, mostNamed)
-    .map(({ name }) => name);
-}
-
-function stem(word: string): string {
-  return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { isCitation } from '../fields/markup';
 import {
-  fieldsOf,
   isObject,
-  isOptional,
   isTextOrNumber,
   type KindField,
   listAt,
@@ -12,8 +10,7 @@ import {
   textAt,
   unwrap,
 } from '../fields/walk';
-import { type Collection, collectionNames, collections, isCollection } from '../files/collections';
-import { type FileRole, folderSchemas } from '../files/kinds';
+import type { FileRole } from '../files/kinds';
 import { siteSchema } from '../files/site';
 import { findHidden, nameHidden } from '../json/characters';
 import {
@@ -24,7 +21,7 @@ import {
   shorten,
   toRecord,
 } from '../json/source';
-import { explainIssues, type Finding, listNames, withArticle } from '../messages/explain';
+import { explainIssues, type Finding, listNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
@@ -113,7 +110,7 @@ function readFile(
     raw,
     data: read.success && odd.length === 0 ? read.data : undefined,
     blockTypes: listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
-    findings: judgeFolder(place, value, mergeFindings(unknown, odd, own)),
+    findings: mergeFindings(unknown, odd, own),
     fields: raw === value ? written : listKinds(schema, raw),
     written,
   };
@@ -179,7 +176,7 @@ function explainText(text: string, path: JsonPath): Finding | undefined {
   const { character, at } = found;
   const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
     ? '. Keep each text on one line, with plain blanks.'
-    : ', which nobody sees. Take it out.';
+    : '. Take it out.';
   const message = `The text holds ${nameHidden(character)}${advice}`;
   return { rule: 'hidden-character', message, spot: { path, within: character, at } };
 }
@@ -192,7 +189,7 @@ function explainKey(key: string, path: JsonPath): Finding | undefined {
   }
   const found = findHidden(key);
   if (!found) return undefined;
-  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}, which nobody sees. Take it out.`;
+  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}. Take it out.`;
   return { rule: 'hidden-character', message, spot };
 }
 
@@ -240,53 +237,4 @@ export function expandTokens(
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([key, item]) => [key, expand(item, key)] as const);
   return members.every(([key, item]) => item === value[key]) ? value : toRecord(members);
-}
-
-/** Where a file has the keys of another folder, says so in place of all that follows from it. */
-function judgeFolder({ role, slug }: FileRole, value: JsonValue, findings: Finding[]): Finding[] {
-  const foreign = findings.filter(isForeignKey);
-  if (!isFolder(role) || foreign.length === 0 || !isObject(value)) return findings;
-  const keys = Object.keys(value);
-  const homes = (['pages', ...collectionNames] as const).filter(
-    (folder) => folder !== role && holds(folder, keys),
-  );
-  if (homes.length === 0) return findings;
-  const isMissingKey = ({ rule, spot }: Finding) => rule === 'missing-key' && spot.path.length === 0;
-  const rest = findings.filter((finding) => !isForeignKey(finding) && !isMissingKey(finding));
-  const name = slug.split('/').at(-1) ?? '';
-  return [explain(role, homes, { name, keys: foreign.map(({ spot }) => String(spot.path[0])) }), ...rest];
-}
-
-type Folder = 'pages' | Collection;
-
-function isFolder(role: string): role is Folder {
-  return role === 'pages' || isCollection(role);
-}
-
-function isForeignKey({ rule, spot }: Finding): boolean {
-  return rule === 'unknown-key' && spot.path.length === 1;
-}
-
-function holds(folder: Folder, keys: readonly string[]): boolean {
-  const fields = new Map(fieldsOf(unwrap(folderSchemas[folder]) as z.ZodObject));
-  const isComplete = [...fields].every(([key, field]) => keys.includes(key) || isOptional(field));
-  return isComplete && keys.every((key) => fields.has(key));
-}
-
-const mostNamed = 3;
-
-function explain(
-  folder: Folder,
-  homes: readonly Folder[],
-  { name, keys }: { name: string; keys: string[] },
-): Finding {
-  const kinds = homes.map((home) => withArticle(home === 'pages' ? 'page' : collections[home].singular));
-  const targets = homes.map((home) => `${home}/${shorten(name)}.json`).join(' or ');
-  const shown = keys
-    .slice(0, mostNamed)
-    .map((key) => `"${shorten(key)}"`)
-    .join(', ');
-  const more = keys.length > mostNamed ? ' and others' : '';
-  const message = `This file lies in ${folder} and holds what ${kinds.join(' or ')} holds: ${shown}${more}. Move it to ${targets}, or take that out.`;
-  return { rule: 'unknown-file', message, spot: { path: [], target: 'opening' } };
 }

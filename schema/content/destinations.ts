@@ -4,7 +4,7 @@ import { isObject, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
+import { addressFor, aliasesOf, isShown, shownFiles, type Tree } from './tree';
 import { findMeantFile } from './unknown-files';
 
 interface Destinations {
@@ -13,8 +13,6 @@ interface Destinations {
   moved: Map<string, string>;
   /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
   unread: Set<string>;
-  /** Whether a page is so far gone that its further addresses cannot be guessed at. */
-  isPageLost: boolean;
   byFile: Map<string, string>;
   entries: Map<string, string>;
 }
@@ -46,9 +44,6 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
       tree.files
         .filter((file) => !isObject(file.raw))
         .flatMap(({ source }) => Array.from(source.text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, to = '']) => to)),
-    ),
-    isPageLost: tree.files.some(
-      ({ address, raw, source }) => address && !isObject(raw) && !/"(aliases|blocks)"/.test(source.text),
     ),
     byFile: new Map(
       shown.flatMap(({ file, address }) => (address ? [[file.slice(0, -'.json'.length), address]] : [])),
@@ -104,13 +99,8 @@ function beginning(address: string): string {
 }
 
 function findByName(address: string, tree: Tree): string | undefined {
-  const name = lastStep(address);
-  const pages = [...new Set(destinationsOf(tree).byFile.values())];
-  const found = pages.filter((page) => `${lastStep(page)}-`.startsWith(`${name}-`));
-  const exact = found.filter((page) => lastStep(page) === name);
-  const folder = beginning(address).slice(1, -1);
-  const place = isCollection(folder) ? `${collectionAddress(folder, tree)}/` : beginning(address);
-  const [only, ...others] = exact.length > 0 ? exact : found.filter((page) => beginning(page) === place);
+  const pages = new Set(destinationsOf(tree).byFile.values());
+  const [only, ...others] = [...pages].filter((page) => lastStep(page) === lastStep(address));
   return others.length === 0 ? only : undefined;
 }
 

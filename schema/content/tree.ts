@@ -9,8 +9,6 @@ import { type Duplicate, findDuplicates } from './duplicates';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
-  /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
-  iconWords?: () => ReadonlyMap<string, readonly string[]>;
   iconGallery?: string;
   /** The folder of the data as reports print it; `site-data` unless told. */
   folder?: string;

@@ -1,15 +1,6 @@
 import { readGroups } from '../checks/references';
 import { readTokens } from '../content/content-file';
-import {
-  aliasesOf,
-  areAddressesKnown,
-  bookingNames,
-  collectionAddress,
-  isWhole,
-  shownFiles,
-  type Tree,
-  titleOf,
-} from '../content/tree';
+import { aliasesOf, bookingNames, collectionAddress, shownFiles, type Tree, titleOf } from '../content/tree';
 import { isAddress } from '../fields/formats';
 import { lawFolder, lawOf } from '../fields/markup';
 import { childValue, isObject } from '../fields/walk';
@@ -22,9 +13,6 @@ export interface Choices {
   names: Partial<Record<NamedKind, ReadonlyMap<string, string>>>;
   addresses: Map<string, string>;
   anchors: string[];
-  /** Whether a page may exist that is not among the addresses: a file cannot be read, or where a collection lives. */
-  isPageMissing: boolean;
-  isAnchorMissing: boolean;
   groups: string[];
   tokens: Map<string, string>;
 }
@@ -60,8 +48,6 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
     },
     addresses,
     anchors: [...anchors].flatMap(([address, ids]) => [...ids].map((id) => `${address}#${id}`)),
-    isPageMissing: !areAddressesKnown(tree) || tree.files.some(({ raw }) => !isObject(raw)),
-    isAnchorMissing: !isWhole(tree),
     groups: [...readGroups(tree).values()].flatMap(({ names }) => [...names]),
     tokens: new Map([
       ...Array.from(readTokens(tree.rawSettings), ([name, value]) => [`{${name}}`, value] as const),

@@ -1,10 +1,8 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { blocks } from '../blocks/index';
-import { type FieldKind, isOptional, listKinds, putAt, schemaAt, unwrap } from '../fields/walk';
-import { blocksField, isOfArticles } from '../files/collections';
+import { type FieldKind, listKinds, putAt, schemaAt } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { Choices } from './choices';
-import { factsOf, limitsOf } from './json-schema';
 
 export interface Snippet {
   label: string;
@@ -34,48 +32,6 @@ export function fitExample(block: Exemplified, name: string, choices: Choices): 
 
 export function exampleOf({ type, examples }: Exemplified, name: string): { type: string } {
   return { type, ...structuredClone(examples[name]) };
-}
-
-/** A whole file with what its schema asks for. A page is not listed, as nothing leads to it yet. */
-export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices): Snippet {
-  const types = isOfArticles(folder)
-    ? (['article-hero', 'article-body'] as const)
-    : (['hero', 'prose'] as const);
-  const opening = types.flatMap((type) => {
-    const block = blocks.find((known) => known.type === type);
-    return (block && fitExample(block, 'minimal', choices)) ?? [];
-  });
-  const { blocks: parts, ...value } = exampleValue(schema, opening) as { [key: string]: JsonValue };
-  const isFound = folder !== 'pages';
-  const whole = { ...value, ...(isFound ? {} : { listed: false }), ...(parts ? { blocks: parts } : {}) };
-  const advice = isFound ? '' : ' Take "listed" out once a menu or a page leads to it.';
-  return {
-    label: 'whole file',
-    description: `A file of ${folder}/ with all that it has to have.${advice}`,
-    value: withKnownNames(whole, schema, choices) ?? {},
-  };
-}
-
-function exampleValue(field: z.ZodType, opening: JsonValue[]): JsonValue {
-  const inner = unwrap(field);
-  if (inner === unwrap(blocksField)) return opening;
-  if (inner instanceof z.ZodObject) {
-    const fields = Object.entries(inner.shape).filter(([, part]) => !isOptional(part as z.ZodType));
-    return Object.fromEntries(fields.map(([key, part]) => [key, exampleValue(part as z.ZodType, opening)]));
-  }
-  if (inner instanceof z.ZodDiscriminatedUnion) return exampleValue(inner.options[0] as z.ZodType, opening);
-  if (inner instanceof z.ZodLiteral) return String(inner.value);
-  if (inner instanceof z.ZodArray) return [exampleValue(inner.element as z.ZodType, opening)];
-  if (inner instanceof z.ZodEnum) return String(inner.options[0]);
-  if (inner instanceof z.ZodNumber) return limitsOf(factsOf(inner)).minimum ?? 0;
-  return exampleText(field);
-}
-
-function exampleText(field: z.ZodType): string {
-  const { title = '', description = '', examples = [], ...facts } = factsOf(field);
-  const { minimum = 0 } = limitsOf(facts);
-  const [first] = [...(examples as string[]), title, description].filter((text) => text.length >= minimum);
-  return first ?? description.padEnd(minimum, '.');
 }
 
 /** A value with the names in it exchanged for some that exist; `undefined` where there are none of a kind. */

@@ -10,13 +10,6 @@ export interface Unclosed extends Bracket {
   missingAt: number;
 }
 
-interface Frame extends Bracket {
-  /** How far the line is indented on which it opens. */
-  indent: number;
-  members?: number;
-  isEmpty: boolean;
-}
-
 export function listOpen(text: string): Bracket[] {
   return walk(text).open;
 }
@@ -26,51 +19,36 @@ export function listUnclosed(text: string): Unclosed[] {
   return walk(text).unclosed;
 }
 
-function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
-  const open: Frame[] = [];
+function walk(text: string) {
+  const open: (Bracket & { indent: number })[] = [];
   const unclosed: Unclosed[] = [];
   let end = 0;
-  let line = { indent: indentAt(text, 0), isFirst: true };
+  let indent = 0;
   for (const token of listTokens(text)) {
     const sign = text.charAt(token.start);
     if (sign === ',' || sign === ':') continue;
-    const newLine = text.slice(end, token.start).lastIndexOf('\n');
-    if (newLine >= 0) line = { indent: indentAt(text, end + newLine + 1), isFirst: true };
+    const before = text.slice(end, token.start);
+    const isFirst = end === 0 || before.includes('\n');
+    if (isFirst) indent = before.length - before.lastIndexOf('\n') - 1;
     const inner = open.at(-1);
     const isClosing = sign === '}' || sign === ']';
-    if (inner && line.isFirst && isOutside(line.indent, isClosing, inner, open))
+    // What stands in a bracket is indented further than the line that opens it, which its closing one is as far as.
+    if (inner && isFirst && (isClosing ? indent < inner.indent : indent <= inner.indent))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
-    if (inner?.isEmpty && line.isFirst && !isClosing) inner.members = line.indent;
-    if (inner) inner.isEmpty = false;
-    if (sign === '{' || sign === '[')
-      open.push({ bracket: sign, at: token.start, indent: line.indent, isEmpty: true });
+    if (sign === '{' || sign === '[') open.push({ bracket: sign, at: token.start, indent });
     else if (isClosing) open.pop();
     end = token.end;
-    line.isFirst = false;
   }
   return { open, unclosed };
 }
 
 /** The tokens of a text, JSON or not. A string that is not closed ends with its line. */
-export function* listTokens(text: string): Generator<{ start: number; end: number }> {
+function* listTokens(text: string): Generator<{ start: number; end: number }> {
   const scanner = createScanner(text, true);
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const start = scanner.getTokenOffset();
     yield { start, end: start + scanner.getTokenLength() };
   }
-}
-
-function indentAt(text: string, lineStart: number): number {
-  let end = lineStart;
-  while (text[end] === ' ' || text[end] === '\t') end++;
-  return end - lineStart;
-}
-
-/** Whether a line stands where those of an outer bracket stand, and not where those of the innermost do. */
-function isOutside(indent: number, isClosing: boolean, inner: Frame, open: Frame[]): boolean {
-  if (isClosing) return indent < inner.indent && open.some((frame) => frame.indent === indent);
-  if (inner.members !== undefined ? indent >= inner.members : indent > inner.indent) return false;
-  return open.some((frame) => frame.members === indent);
 }
 
 export const maxDepth = 60;

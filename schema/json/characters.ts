@@ -28,23 +28,10 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
-const names: [RegExp, string][] = [
-  [/[\n\r\u0085\u2028\u2029]/, 'a line break'],
-  [/\t/, 'a tab'],
-  [/\0/, 'a NUL character'],
-  [/[\u202A-\u202E\u2066-\u2069\u206A-\u206F]/, 'a mark that turns the direction of writing'],
-  [/\u200B/, 'a zero-width blank'],
-  [/\uFEFF/, 'a byte-order mark'],
-  [/\p{Cs}/u, 'half of a character'],
-  [/[\uFDD0-\uFDEF\uFFFE\uFFFF]/, 'a code that is no character'],
-  [/\p{Cc}/u, 'a control character'],
-];
-
-/** A hidden character in plain words with its code: "a tab (U+0009)". */
+/** A hidden character with its code: "an invisible character (U+0009)". */
 export function nameHidden(character: string): string {
-  const [, name = 'an invisible character'] = names.find(([form]) => form.test(character)) ?? [];
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `${name} (U+${code})`;
+  return `an invisible character (U+${code})`;
 }
 
 const printed = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15}) ?[\p{Sc}\p{L}]{0,3}$/u;

@@ -79,7 +79,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 
 type AddProblem = (rule: Rule, message: string, start: number, end?: number) => void;
 
-/** The value of a text without any fault; `undefined` where a closer look is needed. No key can be double where their number fits. */
+/** The value of a text without any fault; `undefined` where a closer look is needed, which takes ten times as long. */
 function parseFast(text: string): JsonValue | undefined {
   let value: JsonValue;
   try {
@@ -87,25 +87,16 @@ function parseFast(text: string): JsonValue | undefined {
   } catch {
     return undefined; // what is wrong is for the careful reading to say
   }
-  const tally = { members: 0, isTooDeep: false };
-  stripPrototypes(value, tally, 0);
-  return tally.isTooDeep || tally.members !== countKeys(text) ? undefined : value;
+  const keys = text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '').match(/:/g)?.length ?? 0;
+  return countMembers(value) === keys ? value : undefined;
 }
 
-/** Takes their prototype from all objects of a value, so that no key is taken for what every object has. */
-function stripPrototypes(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number) {
-  if (typeof value !== 'object' || value === null) return;
-  if (level >= maxDepth) tally.isTooDeep = true;
-  if (tally.isTooDeep) return;
-  if (Array.isArray(value)) {
-    for (const item of value) stripPrototypes(item, tally, level + 1);
-    return;
-  }
-  Object.setPrototypeOf(value, null);
-  for (const key of Object.keys(value)) {
-    tally.members++;
-    stripPrototypes(value[key] ?? null, tally, level + 1);
-  }
+/** How many members a value has, which are fewer than its keys where one is double; none can tell where it is too deep. */
+function countMembers(value: JsonValue, level = 0): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (level >= maxDepth) return Number.NaN;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), own);
 }
 
 /** An object that has its keys and nothing else: no prototype, so that `constructor` is a key like any other. */
@@ -113,19 +104,6 @@ export function toRecord<T>(entries: Iterable<readonly [string, T]>): { [key: st
   const record: { [key: string]: T } = Object.create(null);
   for (const [key, value] of entries) record[key] = value;
   return record;
-}
-
-/** How many keys a text has that is JSON: the colons outside of its texts. */
-function countKeys(text: string): number {
-  let keys = 0;
-  let isText = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isText && code === 92) i++;
-    else if (code === 34) isText = !isText;
-    else if (code === 58 && !isText) keys++;
-  }
-  return keys;
 }
 
 function parseCarefully(text: string, report: AddProblem): Node | undefined {
@@ -237,14 +215,8 @@ function advance(raw: string, from: number, characters: number): number {
 }
 
 function position(lineStarts: number[], offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+  const index = lineStarts.findLastIndex((start) => start <= offset);
+  return { line: index + 1, column: offset - (lineStarts[index] ?? 0) + 1 };
 }
 
 const quoted = 40;

@@ -1,6 +1,6 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { findStop, listOpen, listTokens, listUnclosed, type Stop, type Unclosed } from './brackets';
-import { cut, nameHidden, readPrintedNumber } from './characters';
+import { findStop, listOpen, listUnclosed, type Stop, type Unclosed } from './brackets';
+import { cut, readPrintedNumber } from './characters';
 
 interface SyntaxFault {
   message: string;
@@ -69,12 +69,8 @@ function explainSign(stop: ParseFailure): SyntaxFault | undefined {
     const message = `Texts and keys stand between straight double quotes, "like this". Here stands ${found[0]}.`;
     return { message, start: offset, end: offset + quoted.length };
   }
-  if (/^[\p{Cf}\p{Z}]/u.test(found)) {
+  if (/^[\p{Cc}\p{Cf}\p{Z}]/u.test(found)) {
     const message = 'An invisible character stands here, such as a no-break space. Take it out.';
-    return { message, start: offset, end: offset + 1 };
-  }
-  if (/^\p{Cc}/u.test(found)) {
-    const message = `Here stands ${nameHidden(found.charAt(0))}, which nobody sees. Take it out.`;
     return { message, start: offset, end: offset + 1 };
   }
   if (/^\/[/*]/.test(text.slice(offset, offset + 2)) || (before !== '' && found === '#')) {
@@ -96,23 +92,15 @@ function explainOutside(stop: ParseFailure): SyntaxFault | undefined {
   );
 }
 
-/** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
-function explainKeyQuote({ text, offset }: ParseFailure): SyntaxFault | undefined {
-  const start = startOfText(text, offset);
-  const name = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach))?.[1];
-  const before = text.slice(0, start).trimEnd();
-  const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
-  if (!name || !isKey) return undefined;
+/** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it, or nothing does. */
+function explainKeyQuote({ text, offset, code, before }: ParseFailure): SyntaxFault | undefined {
+  const ended = /[{,]\s*("([\w-]+)\s*:[^"]*")$/.exec(before.slice(-reach));
+  const isOpen = code === 'UnexpectedEndOfString' && /[{,]$/.test(before);
+  const [, whole = '', name] = ended ?? (isOpen ? /^("([\w-]+)\s*:)/.exec(text.slice(offset)) : null) ?? [];
+  if (name === undefined || listOpen(before).at(-1)?.bracket !== '{') return undefined;
+  const start = ended ? before.length - whole.length : offset;
   const message = `The quote of this key is not closed. Write "${cut(name, longestWord)}" before the colon.`;
   return { message, start, end: start + 1 + name.length };
-}
-
-/** Where the text begins that stands at an offset or ends before it; the offset itself where none does. */
-function startOfText(text: string, offset: number): number {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const last = [...listTokens(text.slice(lineStart, offset))].at(-1);
-  const isText = last && text[lineStart + last.start] === '"';
-  return isText ? lineStart + last.start : offset;
 }
 
 function explainText(stop: ParseFailure): SyntaxFault | undefined {
@@ -153,6 +141,7 @@ function findBadEscape(text: string, from: number): number {
   }
 }
 
+/** Digits that are no number as JSON writes it: a date, or a large number with marks between its thousands. */
 function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault | undefined {
   const near = text.slice(Math.max(0, offset - reach), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
@@ -163,18 +152,8 @@ function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(word);
   const isKey = code === 'PropertyNameExpected' && !isDecimalComma;
   if (isNumber || isKey || !/^[-+.]?\d/.test(word) || !/^[-+.\w]/.test(found)) return undefined;
-  const message = `"${cut(word, longestWord)}" is not a number as JSON writes it, such as 12 or 0.5.${adviseNumber(text, start)}`;
-  return { message, start, end: start + word.length };
-}
-
-/** What was meant by digits that are no number: a date, or a large number with marks between its thousands. */
-function adviseNumber(text: string, start: number): string {
-  const near = text.slice(start, start + reach);
-  const date = /^(\d{4}-\d{2}(?:-\d{2})?)\s*(?:[,}\]]|$)/.exec(near)?.[1];
-  if (date !== undefined) return ` Write a date between quotes: "${date}".`;
-  const large = /^(\d{1,3}(?:[,.'’]\d{3})+)\s*(?:[,}\]]|$)/.exec(near)?.[1];
-  const meant = large === undefined ? undefined : readPrintedNumber(large);
-  return meant === undefined ? '' : ` Write ${meant}.`;
+  const [written = word] = /^[-+\w.,'’]+/.exec(text.slice(start, start + reach)) ?? [];
+  return { message: explainBareText(written), start, end: start + word.length };
 }
 
 /** Keeps a long file without any order in its lines from being read again and again. */
@@ -182,16 +161,10 @@ const mostTries = 8;
 
 /** A bracket that is not closed, where that and nothing else lets the parser go on. */
 function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
-  const { text, offset, found, before } = stop;
-  const inner = listOpen(before).at(-1);
-  const isKeyless = inner?.bracket === '{' && /[{[]/.test(found) && !before.endsWith(':');
-  const keyless = isKeyless ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
+  const { text, offset, found } = stop;
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
-  const unclosed = [...shown, ...keyless].find((bracket) => isMended(stop, bracket));
-  // A file may be sound but for a closing bracket at the stop.
-  const isSurplus =
-    isClosing(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
-  if (!unclosed || isSurplus) return undefined;
+  const unclosed = shown.find((bracket) => isMended(stop, bracket));
+  if (!unclosed) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
   const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
   return { message, start: missingAt, end: missingAt + 1 };
@@ -269,25 +242,18 @@ function explainMissing(stop: ParseFailure): SyntaxFault {
 
 function explainBare(stop: ParseFailure): SyntaxFault {
   const { text, offset, found, before } = stop;
-  const small = found.toLowerCase();
-  if (['none', 'undefined', 'nil', 'nan'].includes(small))
-    return at(
-      stop,
-      `The word ${cut(found, longestWord)} is not a value. Leave the key out where there is nothing to say.`,
-    );
-  if (['true', 'false', 'null'].includes(small))
-    return at(
-      stop,
-      `The word ${cut(found, longestWord)} is not a value. Write it in small letters: ${small}.`,
-    );
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + reach)) ?? [];
   const [, key, quote] = /^([^\s":,{}[\]]+)("?)\s*:/.exec(line) ?? [];
   if (key !== undefined && /[{,]$/.test(before)) {
     const lack = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
     return at(stop, `${lack} Write "${cut(key, longestWord)}".`);
   }
-  if (['yes', 'no', 'on', 'off'].includes(small))
-    return at(stop, `The word ${small} is not a value. Write true or false, or a text between quotes.`);
+  const word = cut(found, longestWord);
+  if (/^(true|false|yes|no|on|off|null|none|nil|undefined|nan)$/i.test(found))
+    return at(
+      stop,
+      `The word ${word} is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.`,
+    );
   return at(stop, explainBareText(line));
 }
 

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { childValue, fieldsOf, isOptional, optionFor, unwrap } from '../fields/walk';
+import { childValue, optionFor, unwrap } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import { otherKeys } from './other-words';
@@ -53,44 +53,17 @@ export function findMeantKeys(unknown: readonly string[], holder: z.ZodType, val
   };
   const isFree = (key: string) => !taken.has(key) && childValue(value, key) === undefined;
   for (const written of unknown) note(written, findOtherWord(written, allowed, isFree), true);
-  for (const written of unknown)
-    note(written, findNearest(written, allowed)[0] ?? findBeginning(written, allowed), false);
-  const [written, ...others] = unknown.filter((key) => !meant.has(key));
-  if (written !== undefined && others.length === 0)
-    note(written, findLacking(childValue(value, written), holder, value, isFree), true);
+  for (const written of unknown) note(written, findNearest(written, allowed)[0], false);
   return meant;
 }
 
-/** The one key that an object lacks, if what stands under an unknown key would fit there. */
-function findLacking(
-  found: JsonValue | undefined,
-  holder: z.ZodType,
-  value: JsonValue | undefined,
-  isFree: (key: string) => boolean,
-): string | undefined {
-  const inner = optionFor(unwrap(holder), value);
-  if (!(inner instanceof z.ZodObject)) return undefined;
-  const [lacking, ...others] = fieldsOf(inner).filter(([key, field]) => isFree(key) && !isOptional(field));
-  if (lacking === undefined || others.length > 0) return undefined;
-  const [key, field] = lacking;
-  return field.safeParse(found).success ? key : undefined;
-}
-
 const longestWord = 40;
-const shortestBeginning = 3;
 
 function findOtherWord(written: string, allowed: readonly string[], isFree: (key: string) => boolean) {
   if (written.length > longestWord) return undefined;
   const word = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const candidates = (otherKeys.get(word) ?? []).filter((key) => allowed.includes(key));
   return candidates.find(isFree) ?? candidates[0];
-}
-
-function findBeginning(written: string, allowed: readonly string[]): string | undefined {
-  const word = written.toLowerCase();
-  const [begun, ...others] =
-    word.length < shortestBeginning ? [] : allowed.filter((key) => key.toLowerCase().startsWith(word));
-  return others.length === 0 ? begun : undefined;
 }
 
 export function keysOf(schema: z.ZodType, value: JsonValue | undefined): string[] {

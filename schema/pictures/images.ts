@@ -150,26 +150,6 @@ const elements = new Set(
   feTurbulence`.split(/\s+/),
 );
 
-// https://www.w3.org/TR/SVG2/attindex.html without what belongs to scripts, animations and links.
-const attributes = new Set(
-  `xmlns xml:space xml:lang version baseProfile enable-background id class style lang role href xlink:href type media
-  viewBox preserveAspectRatio x y x1 x2 y1 y2 z cx cy r rx ry fx fy fr dx dy d width height points pathLength transform
-  rotate textLength lengthAdjust startOffset method spacing side offset gradientUnits gradientTransform spreadMethod
-  patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits markerUnits markerWidth
-  markerHeight refX refY orient filterUnits primitiveUnits in in2 result mode values operator k1 k2 k3 k4 order
-  kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha surfaceScale diffuseConstant specularConstant
-  specularExponent kernelUnitLength scale xChannelSelector yChannelSelector azimuth elevation stdDeviation radius
-  pointsAtX pointsAtY pointsAtZ limitingConeAngle baseFrequency numOctaves seed stitchTiles tableValues slope intercept
-  amplitude exponent alignment-baseline baseline-shift clip-path clip-rule clip color color-interpolation
-  color-interpolation-filters color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter
-  flood-color flood-opacity font-family font-size font-size-adjust font-stretch font-style font-variant font-weight
-  image-rendering isolation letter-spacing lighting-color marker marker-end marker-mid marker-start mask mask-type
-  mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
-  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor
-  text-decoration text-overflow text-rendering transform-origin unicode-bidi vector-effect visibility white-space
-  word-spacing writing-mode`.split(/\s+/),
-);
-
 const deepest = 60;
 
 class DrawingFault {
@@ -229,9 +209,8 @@ function readDrawing(text: string): void {
 
 function isPlainAttribute(name: string, value: string): boolean {
   if (name === 'xmlns') return value === svg;
-  if (/^(xmlns:[\w-]+|data-[\w-]+|aria-[a-z]+)$/.test(name)) return true;
-  if (name === 'href' || name === 'xlink:href') return /^#[\w.-]+$/.test(value);
-  return attributes.has(name) && isPlainStyle(value);
+  if (/(^|:)href$/.test(name)) return /^#[\w.-]+$/.test(value);
+  return name.startsWith('xmlns:') || (!/^on|^xml:base$/i.test(name) && isPlainStyle(value));
 }
 
 /** Whether a style names nothing outside of its drawing: no rule that imports, no address but `#…`, no escape that hides one. */

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
 import { type Reading, readSite } from '../../schema/read-site';
-import { iconGallery, readIconNames, readIconWords } from './art/icons';
+import { iconGallery, readIconNames } from './art/icons';
 import { printedFolder, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
@@ -31,7 +31,6 @@ export function readData(
   const printed = printedFolder(folder);
   const context = {
     icons: readIconNames(),
-    iconWords: readIconWords,
     iconGallery,
     folder: printed,
     ...options,

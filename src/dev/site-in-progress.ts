@@ -1,10 +1,9 @@
-import type { Block } from '../../schema/blocks/index';
 import { folderOf, type Tree } from '../../schema/content/tree';
 import { listAt, memoize, textAt } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import type { JsonPath } from '../../schema/json/source';
 import type { Reading } from '../../schema/read-site';
-import { type PartialSite, placesInFile } from '../../schema/resolve/valid-parts';
+import { placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
 import { isSameFile } from '../author/planned-tree';
 import { DiskFault, hashOf } from '../build/disk';
@@ -54,12 +53,10 @@ export class SiteInProgress {
   /** How often the data was read, problems or not. */
   reading = 0;
   last: LastReading | undefined;
-  /** The data when it last had no problem. */
-  private sound: Tree | undefined;
+  /** The data as it was last shown, with what stands in the place of faults. */
+  private shown: Tree | undefined;
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
-  /** What pages last showed of each block of their files, by the id of the page and the index of the block. */
-  private readonly former = new Map<string, Block>();
 
   constructor(
     private readonly folder: string,
@@ -73,25 +70,16 @@ export class SiteInProgress {
     const reading = await readWholeData(files, this.folder, { drafts: true });
     const { site, report, tree, problems, pathOf, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
-    if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.former.clear();
+    if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.shown = undefined;
     this.last = { files, tree, problems, pathOf, listChoices };
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     for (const { assets } of this.shownSites())
       for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
-    if (site) {
-      this.sound = tree;
-      this.good = toRenderable(site);
-    }
-    const partial = site
-      ? undefined
-      : resolveValidParts({
-          block: (page, index) => this.former.get(`${page.id} ${index}`),
-          file: (name) => this.sound?.byName.get(name)?.raw,
-        });
-    this.partial = partial && toRenderable(partial);
-    this.faults = partial ? listFaults(partial) : {};
-    this.keepBlocks(site ?? partial);
+    if (site) this.good = toRenderable(site);
+    const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.raw);
+    this.shown = site ? tree : (partial?.tree ?? this.shown);
+    this.partial = partial && toRenderable(partial.site);
     const kept = this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
     const outcome = partial
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
@@ -102,6 +90,7 @@ export class SiteInProgress {
       path: pathOf(problem),
       words,
     }));
+    this.faults = partial ? listFaults(partial.site, this.problems) : {};
     return true;
   }
 
@@ -152,19 +141,10 @@ export class SiteInProgress {
   }
 
   /** Of each block that a page shows, its index in the file. */
-  placesOf({ file, blocks }: Page, { standIns }: Partial<PartialSite> = {}): (number | null)[] {
-    const raw = this.last?.tree.byName.get(file)?.raw;
+  placesOf({ file, blocks }: Page): (number | null)[] {
+    const raw = this.shown?.byName.get(file)?.raw;
     const written = listAt(raw, 'blocks').map((block) => textAt(block, 'type') ?? '');
-    return placesInFile(written, blocks, standIns);
-  }
-
-  private keepBlocks(site: Site | PartialSite | undefined): void {
-    for (const page of site?.pages ?? []) {
-      const standIns = site && 'standIns' in site ? site.standIns : new Map<Block, number>();
-      const places = this.placesOf(page, { standIns });
-      for (const [at, block] of page.blocks.entries())
-        if (places[at] !== null && !standIns.has(block)) this.former.set(`${page.id} ${places[at]}`, block);
-    }
+    return placesInFile(written, blocks);
   }
 }
 
@@ -187,12 +167,14 @@ async function findPicture(path: string, { site, photographs, assets }: Renderab
   }
 }
 
-function listFaults({ pages, standIns }: PartialSite): SiteInProgress['faults'] {
-  const faults = pages.map(({ address, blocks }) => {
-    const places = blocks.flatMap((block) => standIns.get(block) ?? []);
-    return [address, [...new Set(places)]] as const;
+function listFaults({ pages }: Site, problems: readonly ListedProblem[]): SiteInProgress['faults'] {
+  const faults = pages.map(({ address, file: shown }) => {
+    const indexes = problems.flatMap(({ file, path: [key, index] }) =>
+      file === shown && key === 'blocks' && typeof index === 'number' ? [index] : [],
+    );
+    return [address, indexes] as const;
   });
-  return Object.fromEntries(faults.filter(([, places]) => places.length > 0));
+  return Object.fromEntries(faults.filter(([, indexes]) => indexes.length > 0));
 }
 
 function areEqual(one: Files, other: Files): boolean {

@@ -37,8 +37,8 @@ const placeholders = [
 ] as const;
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const inCapitals = (one: string, other: string, kept: string) =>
-  `file-name: The names "${one}" and "${other}" differ only in capitals, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
+const alike = (one: string, other: string, kept: string) =>
+  `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
 const why =
   'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens.';
 const taken = (name: string) =>
@@ -104,13 +104,13 @@ export const copiesOfFiles: Row[] = [
     ([file, path]): Row => [
       `tells of ${file} beside ${path}`,
       write(file, original(path)),
-      inCapitals(nameOf(file), nameOf(path), nameOf(path)),
+      alike(file, path, nameOf(path)),
     ],
   ),
   [
     'tells once of two names in capitals, neither of which is right',
     [write('industries/Salons.json', fishing), write('industries/SALONS.json', fishing)],
-    inCapitals('Salons.json', 'SALONS.json', 'salons.json'),
+    alike('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
   ],
   [
     'tells once of names whose folders differ in capitals',
@@ -120,7 +120,7 @@ export const copiesOfFiles: Row[] = [
       put('pages/lieu/venir.json', 'listed', false),
       put('pages/lieu/venir.json', 'aliases', ['/autre']),
     ],
-    inCapitals('Lieu/venir.json', 'lieu/venir.json', 'venir.json'),
+    alike('pages/Lieu/venir.json', 'pages/lieu/venir.json', 'venir.json'),
   ],
   [
     'tells once of names that differ in the form of Unicode',
@@ -128,7 +128,7 @@ export const copiesOfFiles: Row[] = [
       write('industries/thé.json'.normalize('NFD'), fishing),
       write('industries/thé.json'.normalize('NFC'), fishing),
     ],
-    `file-name: The names "${'thé.json'.normalize('NFD')}" and "${'thé.json'.normalize('NFC')}" look alike, and differ only in the form of Unicode, so many computers hold only one of them. Keep one as "the.json", and delete the other.`,
+    alike('industries/thé.json'.normalize('NFD'), 'industries/thé.json'.normalize('NFC'), 'the.json'),
   ],
   [
     'suggests no name that is taken',

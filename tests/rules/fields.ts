@@ -5,7 +5,6 @@ const price = (value: unknown) => put('packages/berth-survey.json', 'blocks.2.pl
 const amount = (value: unknown) => put('packages/berth-survey.json', 'blocks.2.plans.0.price.amount', value);
 const updated = (day: string) => page('updated', day);
 const level = (value: unknown) => put('articles/harbour-lights.json', 'blocks.1.content.3.level', value);
-const renamed = (to: string) => text('pages/about-office.json', '"description": "Whom', `«"${to}"»: "Whom`);
 const key = (from: string, to: string) =>
   text('pages/tide-talks.json', `"${from}": "Tide`, `«"${to}"»: "Tide`);
 
@@ -44,11 +43,6 @@ export const fields: Row[] = [
       '"hidden"',
       'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: whether indexes, menus and the feed show the page; at its address it is there anyway.',
     ),
-  ],
-  [
-    'suggests the only key that is left out, for a word of another language',
-    renamed('zusammenfassung'),
-    'unknown-key: "zusammenfassung" is not a key that belongs here. Did you mean "«description»"? Its meaning: what search engines and shared links say about the page; 50 to 160 characters.',
   ],
   [
     'suggests a key for another word also where the object has it',

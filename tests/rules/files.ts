@@ -100,11 +100,6 @@ export const files: Row[] = [
     'unknown-file: The folder "articles" holds only .json files. Move it to images/a \ufffdb.png.',
   ],
   [
-    'refuses an industry among the pages',
-    copy('industries/fishing.json', 'pages/bars.json'),
-    'unknown-file: This file lies in pages and holds what an industry holds: "order", "group", "card". Move it to industries/bars.json, or take that out.',
-  ],
-  [
     'names the folder that is read',
     [write('notes.txt', ''), given({ folder: 'autre/site' })],
     'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',

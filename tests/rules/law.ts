@@ -1,5 +1,5 @@
 import { lawFile } from '../schema/laws-of';
-import { at, atIn, type Edit, put, type Row, text, top, write } from './table';
+import { at, type Edit, put, type Row, text, top, write } from './table';
 
 /** An article of October 2024. */
 const article = 'articles/harbour-lights.json';
@@ -179,23 +179,6 @@ export const laws: Row[] = [
     at(
       top,
       'file-name: Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most 80. Rename it to "«loi-2019.json»".',
-    ),
-  ],
-  [
-    'refuses a law that took its own place',
-    law('une', superseded('law/une'), 'Une'),
-    at(
-      '"law/une"',
-      'law-circle: "Une" was superseded in a circle: it names itself. Write of one of them what holds now.',
-    ),
-  ],
-  [
-    'refuses laws that took each other’s place, once',
-    [law('une', superseded('law/autre'), 'Une'), law('autre', superseded('law/une'), 'Autre')],
-    atIn(
-      'law/autre.json',
-      '"law/une"',
-      'law-circle: "Autre" was superseded in a circle: "law/une" leads back to it. Write of one of them what holds now.',
     ),
   ],
 ];

@@ -1,4 +1,3 @@
-import { known } from '../site';
 import { at, atIn, copy, drop, given, put, type Row, remove, text, write } from './table';
 
 /** The second button of the home page, with another target. */
@@ -12,12 +11,6 @@ const alias = text('pages/about.json', '"/about-office"', '"/about/office"');
 const survey = (entry: string) => text('packages/berth-survey.json', '"industries/fishing"', entry);
 const icon = (name: string) => put('industries/fishing.json', 'card.icon', name);
 const option = (name: string) => put('pages/consultations.json', 'blocks.1.options.0.booking', name);
-const library = new Set([...known.icons, 'scale', 'gavel', 'house', 'circle-user']);
-const iconWords = () =>
-  new Map([
-    ['scale', ['balance', 'legal', 'justice']],
-    ['gavel', ['judge', 'law', 'court']],
-  ]);
 /** A page that could stand beside the others, and that nothing leads to. */
 const lonely = copy('pages/consultations.json', 'pages/seul.json');
 /** Links of another form, each with the one that was meant. */
@@ -34,11 +27,10 @@ const mended = [
 ] as const;
 /** Links of another form that may mean anything. */
 const unclear = ['#', 'a@b/c', 'data:text/html,x', 'https://'];
-/** Addresses without a page, each with the one that was meant by a slip, its file, its name or its beginning. */
+/** Addresses without a page, each with the one that was meant by a slip, its file or its name. */
 const meantPages = [
   ['/consultation', '/consultations'],
   ['/harbour-master', '/about/harbour-master'],
-  ['/why', '/why-saltmere'],
   ['/articles/fog-signals', '/blog/fog-signals'],
 ] as const;
 
@@ -250,23 +242,8 @@ export const links: Row[] = [
     'unknown-icon: "fisch" is not an icon. Did you mean "«fish»"?',
   ],
   [
-    'names the icons that a word stands for',
-    [icon('legal court'), given({ icons: library, iconWords })],
-    'unknown-icon: "legal court" is not an icon. Near in meaning: "gavel", "scale".',
-  ],
-  [
-    'suggests the icon that is written in another form',
-    [icon('circleUser.svg'), given({ icons: library, iconWords })],
-    'unknown-icon: "circleUser.svg" is not an icon. Did you mean "«circle-user»"?',
-  ],
-  [
-    'names the icons that share a word, the shorter name first',
-    [icon('the-user-houses'), given({ icons: library, iconWords })],
-    'unknown-icon: "the-user-houses" is not an icon. Near in meaning: "house", "circle-user".',
-  ],
-  [
     'says where all icons are shown',
-    [icon('zzzzzzzz'), given({ icons: library, iconWords, iconGallery: 'https://icons.example' })],
+    [icon('zzzzzzzz'), given({ iconGallery: 'https://icons.example' })],
     'unknown-icon: "zzzzzzzz" is not an icon. All icons are shown at https://icons.example.',
   ],
   [
@@ -347,12 +324,12 @@ export const links: Row[] = [
     'judges no group while the page that names them has a fault',
     [
       put('industries/fishing.json', 'group', 'gares'),
-      text('pages/industries.json', '"name": "trade"', '"nom": "trade"'),
+      text('pages/industries.json', '"name": "trade"', '"nam": "trade"'),
     ],
     atIn(
       'pages/industries.json',
-      '"nom"',
-      'unknown-key: "nom" is not a key that belongs here. Did you mean "«name»"? Its meaning: the word that entries give as their "group".',
+      '"nam"',
+      'unknown-key: "nam" is not a key that belongs here. Did you mean "«name»"?',
     ),
   ],
   [

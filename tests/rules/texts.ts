@@ -84,32 +84,32 @@ export const texts: Row[] = [
   [
     'refuses a zero-width blank',
     title('L’éc«\u200b»ole'),
-    'hidden-character: The text holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+    'hidden-character: The text holds an invisible character (U+200B). Take it out.',
   ],
   [
     'refuses a control character, at the escape that stands for it',
     text('pages/about-office.json', '"title": "About the', '"title": "About «\\u0007»the'),
-    'hidden-character: The text holds a control character (U+0007), which nobody sees. Take it out.',
+    'hidden-character: The text holds an invisible character (U+0007). Take it out.',
   ],
   [
     'refuses half of a character',
     text('pages/about-office.json', '"title": "About the', '"title": "About «\\ud800»the'),
-    'hidden-character: The text holds half of a character (U+D800), which nobody sees. Take it out.',
+    'hidden-character: The text holds an invisible character (U+D800). Take it out.',
   ],
   [
     'refuses what nobody sees in a key',
     text('site.json', '"booking": {', '"booking": { «"a\\u200bb"»: "https://a.example",'),
-    'hidden-character: The key "a\ufffdb" holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+    'hidden-character: The key "a\ufffdb" holds an invisible character (U+200B). Take it out.',
   ],
   [
     'refuses what nobody sees in a setting, and not where its token stands',
     text('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
-    'hidden-character: The text holds a NUL character (U+0000), which nobody sees. Take it out.',
+    'hidden-character: The text holds an invisible character (U+0000). Take it out.',
   ],
   [
     'tells of nothing that follows from what nobody sees',
     text('navigation.json', '"/about-office"', '"/nulle«\\u200b»part"'),
-    'hidden-character: The text holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+    'hidden-character: The text holds an invisible character (U+200B). Take it out.',
   ],
   ['accepts what scripts need between their letters', title('می\u200cخواهم 👩\u200d💻 \u200eC')],
 ];

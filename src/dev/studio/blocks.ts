@@ -9,7 +9,6 @@ import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
 import { lawOfPage, readLaws } from '../../../schema/resolve/law';
-import type { PartialSite } from '../../../schema/resolve/valid-parts';
 import type { Page } from '../../../schema/site-model';
 import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
@@ -26,9 +25,9 @@ export async function shownPage({ server, inProgress }: Studio, address: string)
   const first = inProgress.shellSite;
   if (!first) throw new Refusal('No page can be shown yet.');
   const { shown } = inProgress.show(address, first);
-  const { page, from } = shown;
+  const { page } = shown;
   const { rendered } = await renderBlocks(server, shown);
-  const places = inProgress.placesOf(page, from.site as Partial<PartialSite>);
+  const places = inProgress.placesOf(page);
   return {
     file: page.file,
     address: page.address,

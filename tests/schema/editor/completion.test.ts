@@ -71,7 +71,6 @@ describe('completion offers', () => {
     ['motifs', page, '{ "art": { "motif": "|" } }', motifs],
     ['deep pigments', page, '{ "art": { "deep": "|" } }', deeps],
     ['bright pigments', page, '{ "art": { "bright": "|" } }', brights],
-    ['tokens for a text', page, inBlock('prose', '"paragraphs": ["|"]'), ['{contact.email}', '{firm.name}']],
     [
       'collections for a menu',
       'navigation.json',
@@ -83,10 +82,9 @@ describe('completion offers', () => {
     expect(await valuesAt(file, marked)).toEqual(expect.arrayContaining([...some]));
   });
 
-  it('what a name stands for, and no token where none is filled in', async () => {
+  it('what a name stands for', async () => {
     const offered = await editor.complete(page, inBlock('related-pages', '"entries": ["|"]'));
     expect(offered.get('"industries/fishing"')?.documentation).toBeTruthy();
-    expect(await valuesAt('wording.json', '{ "menu": "|" }')).not.toContain('{contact.email}');
   });
 
   it('the kinds of a price, and then what the kind takes', async () => {
@@ -99,12 +97,6 @@ describe('completion offers', () => {
   });
 });
 
-/** What `check` says of the site of the tests with one more file. */
-function problemsWith(file: string, text: string): string[] {
-  const { problems } = readSite(siteWith({ [file]: text }), known);
-  return problems.map(({ place, message }) => `${place}: ${message}`);
-}
-
 describe('a snippet is valid when it is inserted', () => {
   it.each(blocks)('for the block $type', async (block) => {
     const opens = 'opensPage' in block && block.opensPage;
@@ -115,11 +107,7 @@ describe('a snippet is valid when it is inserted', () => {
       "description": "Une page qui montre un seul bloc, tel que l’éditeur le met quand on le choisit.",
       "blocks": [ ${before} | ]
     }`;
-    expect(problemsWith(page, await editor.insert(page, marked, block.type))).toEqual([]);
-  });
-
-  it.each(['pages', ...collectionNames])('for a whole file of %s', async (folder) => {
-    const file = `${folder}/new.json`;
-    expect(problemsWith(file, await editor.insert(file, '|', 'whole file'))).toEqual([]);
+    const text = await editor.insert(page, marked, block.type);
+    expect(readSite(siteWith({ [page]: text }), known).problems).toEqual([]);
   });
 });
