@@ -52,6 +52,7 @@ export const rules = [
   'featured-twice',
   'highlighted-twice',
   'read-time',
+  'loose-figure',
   'date-text',
   'future-date',
   'todo',

@@ -1,8 +1,8 @@
 import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
-import { parseInline, toPlainText } from '../fields/markup';
-import { childValue, listAt, listValues, memoize, textAt } from '../fields/walk';
+import { parseInline, readPlainText, toPlainText } from '../fields/markup';
+import { childValue, type KindField, listAt, listValues, memoize, textAt, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import { type FiledFinding, pluralise } from '../messages/explain';
@@ -73,4 +73,22 @@ export function findFutureDates(tree: Tree): FiledFinding[] {
       return [{ file, rule: 'future-date', message, spot: { path: [key] } }];
     }),
   );
+}
+
+/** Reports figures that are set large beside a text that does not state them. */
+export function findLooseFigures(tree: Tree): FiledFinding[] {
+  return shownFiles(tree).flatMap(({ file, raw, written }) => {
+    const isOfFigure = ({ path }: KindField) =>
+      path.length === 5 && textAt(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
+    const figures = written.filter((field) => isOfFigure(field) && field.path[4] === 'value');
+    if (figures.length === 0) return [];
+    const texts = written
+      .filter((field) => !isOfFigure(field))
+      .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));
+    return figures.flatMap(({ path, text }): FiledFinding[] => {
+      if (texts.some((other) => other.block === path[1] && other.text.includes(text))) return [];
+      const message = `"${shorten(text)}" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.`;
+      return [{ file, rule: 'loose-figure', message, spot: { path } }];
+    });
+  });
 }

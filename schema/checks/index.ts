@@ -1,7 +1,7 @@
 import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../messages/explain';
 import { findOrphans, findRedirectFaults } from './addresses';
-import { findDateFaults, findReadTimeFaults } from './articles';
+import { findDateFaults, findLooseFigures, findReadTimeFaults } from './articles';
 import { findFileFaults } from './files';
 import { findImageFaults } from './images';
 import {
@@ -35,6 +35,7 @@ export const checks: Check[] = [
   findOrphans,
   findSecondHighlights,
   findReadTimeFaults,
+  findLooseFigures,
   findDateFaults,
   findWordingFaults,
   findCitationFaults,

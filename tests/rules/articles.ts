@@ -38,6 +38,18 @@ export const articles: Row[] = [
   ],
   ['accepts a time to read within a fifth', reading(1190, 5)],
   [
+    'refuses a figure that the text does not state',
+    put(tables, 'blocks.1.content.7', {
+      type: 'figure',
+      value: '205 degrees',
+      words: 'is what the text says.',
+    }),
+    at(
+      '"205 degrees"',
+      'loose-figure: "205 degrees" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.',
+    ),
+  ],
+  [
     'asks for an opening block',
     drop('pages/about-office.json', 'blocks.0'),
     at(
