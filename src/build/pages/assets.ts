@@ -54,12 +54,7 @@ export class SiteAssets {
   /** An icon of the library, or `motif:<name>` for a practice motif. Throws where there is none. */
   icon(name: string): IconShapes {
     const motif = practiceMotifs.find((known) => name === `motif:${known}`);
-    if (motif) {
-      return practiceMotif(motif).map(({ d, fill, fillRule }) => [
-        'path',
-        { d, fill, ...(fillRule ? { fillRule } : {}) },
-      ]);
-    }
+    if (motif) return practiceMotif(motif);
     const shapes = readIcons().get(name);
     if (!shapes) throw new Error(`There is no icon "${name}".`);
     return joinPaths(shapes);
