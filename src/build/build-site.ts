@@ -31,8 +31,8 @@ export interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<number> {
   const { url, isCompressed = false, mode = 'production' } = options;
   const data = resolve(options.data);
-  const steps = new Steps();
-  const reading = await steps.take('read', () => readWholeData(readFiles(data), data, { purpose: 'build' }));
+  const started = performance.now();
+  const reading = await readWholeData(readFiles(data), data, { purpose: 'build' });
   refreshEditorFiles({ data, listChoices: reading.listChoices });
   const { site: read } = reading;
   if (!read) {
@@ -51,33 +51,25 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const shares = planSharePictures(site);
     // The bundler leaves a core idle for the most part.
     const [code, { drawn, kept }] = await together([
-      steps.take('bundle', () => bundleCode({ client: folder, server: server.path, home: site.home }, mode)),
-      steps.take('draw share pictures', () =>
-        makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
-      ),
+      bundleCode({ client: folder, server: server.path, home: site.home }, mode),
+      makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
     ]);
     say(`Drew ${drawn} share pictures and kept ${kept}.`);
-    const records = await steps.take('render', () =>
-      writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal }),
-    );
+    const records = await writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal });
     if (photographs.size > 0)
-      await steps.take('copy photographs', () =>
-        makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets)),
-      );
-    await steps.take('write lists', () => {
-      write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
-      writeHostFiles(site, isFinal, write);
-      write(site.home + licensesFile, toLicenses(code.licenses));
-    });
-    if (isCompressed) say(`Compressed ${await steps.take('compress', () => compressFiles(folder))} files.`);
+      await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
+    write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
+    writeHostFiles(site, isFinal, write);
+    write(site.home + licensesFile, toLicenses(code.licenses));
+    if (isCompressed) say(`Compressed ${await compressFiles(folder)} files.`);
     output.putInPlace();
     writeHostConfigs(site, isCompressed, fileWriter(`${resolve(options.output)}.hosts`));
   } finally {
     output.remove();
     server.remove();
   }
-  say(`Steps: ${steps.list}.`);
-  say(`Built ${site.pages.length} pages in ${steps.total}.`);
+  const seconds = (performance.now() - started) / 1000;
+  say(`Built ${site.pages.length} pages in ${seconds.toFixed(1)} s.`);
   return 0;
 }
 
@@ -89,28 +81,4 @@ async function together<One, Other>(steps: [Promise<One>, Promise<Other>]): Prom
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-class Steps {
-  private readonly started = performance.now();
-  private readonly taken: string[] = [];
-
-  async take<T>(name: string, step: () => T | Promise<T>): Promise<T> {
-    const started = performance.now();
-    const result = await step();
-    this.taken.push(`${name} ${toSeconds(performance.now() - started)}`);
-    return result;
-  }
-
-  get list(): string {
-    return this.taken.join(', ');
-  }
-
-  get total(): string {
-    return toSeconds(performance.now() - this.started);
-  }
-}
-
-function toSeconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -34,30 +34,13 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long for this disk. Shorten it.',
 };
 
-const acts: Record<string, string> = {
-  open: 'opened',
-  read: 'read',
-  scandir: 'read',
-  stat: 'read',
-  lstat: 'read',
-  write: 'written',
-  mkdir: 'made',
-  mkdtemp: 'written to',
-  rename: 'moved',
-  rm: 'taken away',
-  rmdir: 'taken away',
-  unlink: 'taken away',
-  copyfile: 'copied',
-  access: 'written to',
-};
-
 /** Says in a sentence which file or folder a disk refused (`at`, if told), why, and what to do; `undefined` for any other fault. */
 export function explainDiskFault(fault: unknown, at?: string): string | undefined {
   if (!(fault instanceof Error)) return undefined;
-  const { code = '', path, syscall = '' } = fault as NodeJS.ErrnoException;
+  const { code = '', path } = fault as NodeJS.ErrnoException;
   const reason = reasons[code];
   if (reason === undefined) return undefined;
-  return `${at ?? path ?? 'A file'} cannot be ${acts[syscall] ?? 'used'}: ${reason}`;
+  return `${at ?? path ?? 'A file'} cannot be used: ${reason}`;
 }
 
 /** The folder of the data as reports print it. */
@@ -202,26 +185,21 @@ export class TemporaryFolder {
  */
 export class OutputFolder extends TemporaryFolder {
   constructor(private readonly output: string) {
-    // Killed between the two renames.
-    for (const previous of listLeftovers(`${output}.previous`)) {
-      if (existsSync(output)) rmSync(previous, { recursive: true, force: true });
-      else renameSync(previous, output);
-    }
     super(`${output}.next`);
   }
 
   /** Replaces the previous site. If the second rename fails, the previous site is put back. */
   putInPlace(): void {
-    const previous = `${this.output}.previous-${process.pid}`;
-    const hasPrevious = existsSync(this.output);
-    if (hasPrevious) renameSync(this.output, previous);
+    const previous = new TemporaryFolder(`${this.output}.previous`);
+    const kept = join(previous.path, 'site');
+    if (existsSync(this.output)) renameSync(this.output, kept);
     try {
       renameSync(this.path, this.output);
     } catch (fault) {
-      if (hasPrevious) renameSync(previous, this.output);
+      if (existsSync(kept)) renameSync(kept, this.output);
       throw fault;
     }
-    rmSync(previous, { recursive: true, force: true });
+    previous.remove();
   }
 }
 

@@ -106,16 +106,7 @@ export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Pa
     if (isLine) endLine();
     if (/^h[1-4]$/.test(tag)) isHeading = false;
   };
-  const main = findMain(tree);
+  const main = tree.childNodes.find(({ nodeName }) => nodeName === 'main');
   if (main) read(main, false, false);
   return sections;
-}
-
-function findMain(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element | undefined {
-  for (const child of node.childNodes) {
-    if (!('childNodes' in child)) continue;
-    const found = child.nodeName === 'main' ? (child as DefaultTreeAdapterTypes.Element) : findMain(child);
-    if (found) return found;
-  }
-  return undefined;
 }

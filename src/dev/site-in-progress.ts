@@ -6,7 +6,7 @@ import type { Reading } from '../../schema/read-site';
 import { placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
 import { isSameFile } from '../author/planned-tree';
-import { DiskFault, hashOf } from '../build/disk';
+import { hashOf } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
@@ -157,14 +157,8 @@ function toRenderable(site: Site): RenderableSite {
 
 /** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
-  try {
-    return (
-      assets.files.get(path) ?? (await makeCopy(path, { copies: copiesOf(photographs), images: site.images }))
-    );
-  } catch (fault) {
-    if (fault instanceof DiskFault) return undefined;
-    throw fault;
-  }
+  const copies = copiesOf(photographs);
+  return assets.files.get(path) ?? makeCopy(path, { copies, images: site.images }).catch(() => undefined);
 }
 
 function listFaults({ pages }: Site, problems: readonly ListedProblem[]): SiteInProgress['faults'] {

@@ -1,7 +1,18 @@
 import type { Pindo } from '../../../schema/fields/art';
 import type { BandColours, Dye } from './pigments';
 import { bandColours, ink } from './pigments';
-import { boxPath, circle, diamondPath, line, nestedDiamonds, path, rect, repeat, svg } from './shapes';
+import {
+  boxPath,
+  circle,
+  diamondPath,
+  line,
+  nestedDiamonds,
+  path,
+  pattern,
+  rect,
+  repeat,
+  svg,
+} from './shapes';
 
 /** The width of one border tile and the depth of every band, in panel units. */
 export const tileWidth = 40;
@@ -12,104 +23,37 @@ type PindoDrawing = (count: number, colours: BandColours) => string;
 
 const at = (tile: number): number => tile * tileWidth;
 
-const saw: PindoDrawing = (count, { ground, figure, detail }) =>
-  path(
-    repeat(count, (i) => `M${at(i)} 10h40l-20 46z`),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => `M${at(i) + 11} 10h18l-9 21z`),
-    ground,
-  ) +
-  path(
-    repeat(count + 1, (i) => diamondPath(at(i), 50, 9, 12)),
-    detail,
-  );
-
-const step: PindoDrawing = (count, { ground, figure, detail }) =>
-  path(
-    repeat(count, (i) => `M${at(i)} 10h40v14h-7v14h-7v14h-12v-14h-7v-14h-7z`),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => boxPath(at(i) + 16, 16, 8, 18)),
-    ground,
-  ) +
-  path(
-    repeat(count + 1, (i) => boxPath(at(i) - 6, 48, 12)),
-    detail,
-  );
-
 const zigzag = (count: number, y: number, thickness: number): string =>
   `M0 ${y}${repeat(count, () => 'l20-20 20 20')}v${thickness}${repeat(count, () => 'l-20-20-20 20')}z`;
 
-const chevron: PindoDrawing = (count, { figure, detail }) =>
-  path(zigzag(count, 32, 14), figure) + path(zigzag(count, 58, 10), detail);
-
-const scallop: PindoDrawing = (count, { ground, figure, detail }) =>
-  path(
-    repeat(count, (i) => `M${at(i)} 10a20 26 0 0 0 40 0z`),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => `M${at(i) + 10} 10a10 13 0 0 0 20 0z`),
-    ground,
-  ) +
-  repeat(count + 1, (i) => circle(at(i), 52, 8, detail));
-
-const check: PindoDrawing = (count, { figure, detail }) =>
-  path(
-    repeat(count, (i) => boxPath(at(i), 10, 20) + boxPath(at(i) + 20, 30, 20)),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => boxPath(at(i), 50, 20, 12)),
-    detail,
-  );
-
-const weave: PindoDrawing = (count, { figure, detail }) =>
-  path(
-    repeat(count, (i) => boxPath(at(i) + 2, 12, 6, 52) + boxPath(at(i) + 12, 12, 6, 52)),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => [14, 33, 52].map((y) => boxPath(at(i) + 20, y, 20, 10)).join('')),
-    detail,
-  );
-
-const diamond: PindoDrawing = (count, { ground, figure, detail }) =>
-  path(
-    repeat(count, (i) => diamondPath(at(i) + 20, 38, 20, 27)),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => diamondPath(at(i) + 20, 38, 9, 12)),
-    ground,
-  ) +
-  path(
-    repeat(count + 1, (i) => diamondPath(at(i), 16, 6) + diamondPath(at(i), 60, 6)),
-    detail,
-  );
-
-const hourglass: PindoDrawing = (count, { figure, detail }) =>
-  path(
-    repeat(count, (i) => `M${at(i)} 10h40l-20 27z`),
-    figure,
-  ) +
-  path(
-    repeat(count, (i) => `M${at(i)} 66h40l-20-27z`),
-    detail,
-  );
-
 export const pindoDrawings: Record<Pindo, PindoDrawing> = {
-  saw,
-  step,
-  chevron,
-  scallop,
-  check,
-  weave,
-  diamond,
-  hourglass,
+  saw: (count, { ground, figure, detail }) =>
+    pattern(figure, count, (i) => `M${at(i)} 10h40l-20 46z`) +
+    pattern(ground, count, (i) => `M${at(i) + 11} 10h18l-9 21z`) +
+    pattern(detail, count + 1, (i) => diamondPath(at(i), 50, 9, 12)),
+  step: (count, { ground, figure, detail }) =>
+    pattern(figure, count, (i) => `M${at(i)} 10h40v14h-7v14h-7v14h-12v-14h-7v-14h-7z`) +
+    pattern(ground, count, (i) => boxPath(at(i) + 16, 16, 8, 18)) +
+    pattern(detail, count + 1, (i) => boxPath(at(i) - 6, 48, 12)),
+  chevron: (count, { figure, detail }) =>
+    path(zigzag(count, 32, 14), figure) + path(zigzag(count, 58, 10), detail),
+  scallop: (count, { ground, figure, detail }) =>
+    pattern(figure, count, (i) => `M${at(i)} 10a20 26 0 0 0 40 0z`) +
+    pattern(ground, count, (i) => `M${at(i) + 10} 10a10 13 0 0 0 20 0z`) +
+    repeat(count + 1, (i) => circle(at(i), 52, 8, detail)),
+  check: (count, { figure, detail }) =>
+    pattern(figure, count, (i) => boxPath(at(i), 10, 20) + boxPath(at(i) + 20, 30, 20)) +
+    pattern(detail, count, (i) => boxPath(at(i), 50, 20, 12)),
+  weave: (count, { figure, detail }) =>
+    pattern(figure, count, (i) => boxPath(at(i) + 2, 12, 6, 52) + boxPath(at(i) + 12, 12, 6, 52)) +
+    pattern(detail, count, (i) => [14, 33, 52].map((y) => boxPath(at(i) + 20, y, 20, 10)).join('')),
+  diamond: (count, { ground, figure, detail }) =>
+    pattern(figure, count, (i) => diamondPath(at(i) + 20, 38, 20, 27)) +
+    pattern(ground, count, (i) => diamondPath(at(i) + 20, 38, 9, 12)) +
+    pattern(detail, count + 1, (i) => diamondPath(at(i), 16, 6) + diamondPath(at(i), 60, 6)),
+  hourglass: (count, { figure, detail }) =>
+    pattern(figure, count, (i) => `M${at(i)} 10h40l-20 27z`) +
+    pattern(detail, count, (i) => `M${at(i)} 66h40l-20-27z`),
 };
 
 /**
@@ -137,11 +81,7 @@ const use = (id: string, transform = ''): string =>
 const corner = ({ ground, figure, edge }: BandColours): string =>
   rect(10, 10, 70, 70, ink) +
   path('M0 0h80v10h-70v70h-10z', edge) +
-  nestedDiamonds(42, 42, [
-    [28, ground],
-    [16, figure],
-    [6, ground],
-  ]);
+  nestedDiamonds(42, 42, [28, ground], [16, figure], [6, ground]);
 
 /**
  * A border all round a picture, in two parts for `svg`: one band per direction and one corner as

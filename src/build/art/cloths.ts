@@ -13,6 +13,7 @@ import {
   mirrored,
   nestedDiamonds,
   path,
+  pattern,
   rect,
   repeat,
   ring,
@@ -39,13 +40,12 @@ export function homeField(pair: Pair): string {
 function homeHalf(colours: FieldColours): string {
   const { ground, figure, ink, white } = colours;
   const dots = (left: number, perRow: number): string =>
-    path(
-      repeat(8, (row) =>
-        repeat(perRow - (row % 2), (c) => diamondPath(left + c * 40 + (row % 2) * 20, 20 + row * 40, 7)),
-      ),
-      figure,
+    pattern(figure, 8, (row) =>
+      repeat(perRow - (row % 2), (c) => diamondPath(left + c * 40 + (row % 2) * 20, 20 + row * 40, 7)),
     );
-  const centrepiece = nestedDiamonds(0, 0, [
+  const centrepiece = nestedDiamonds(
+    0,
+    0,
     [150, ground],
     [128, white],
     [104, ink],
@@ -53,7 +53,7 @@ function homeHalf(colours: FieldColours): string {
     [50, ground],
     [28, white],
     [11, ink],
-  ]);
+  );
   return [
     dots(-20, 7),
     pillar(-60, colours),
@@ -75,10 +75,7 @@ function pillar(x: number, { figure, ink, white }: FieldColours): string {
       rect(-56, -136, 112, 18, white),
       rect(-46, -119, 92, 16, figure),
       rect(-38, -104, 76, 208, figure),
-      path(
-        repeat(3, (i) => boxPath(-26 + i * 22, -94, 8, 188)),
-        ink,
-      ),
+      pattern(ink, 3, (i) => boxPath(-26 + i * 22, -94, 8, 188)),
       rect(-46, 103, 92, 16, figure),
       rect(-56, 118, 112, 18, white),
     ].join(''),
@@ -94,11 +91,7 @@ function seal({ ground, figure, ink, white }: FieldColours): string {
     circle(0, 0, 98, white),
     ring(0, 0, 82, 12, ink, 28),
     circle(0, 0, 66, ground),
-    nestedDiamonds(0, 0, [
-      [52, figure],
-      [32, ink],
-      [14, white],
-    ]),
+    nestedDiamonds(0, 0, [52, figure], [32, ink], [14, white]),
   ].join('');
 }
 
@@ -238,13 +231,7 @@ function patch(x: number, y: number, bright: string): string {
   return [
     rect(x, y, side, side, bright),
     line(boxPath(x, y, side), white, 4, ' stroke-dasharray="6 4.5"'),
-    group(
-      `translate(${x + 25} ${y + 25})`,
-      nestedDiamonds(0, 0, [
-        [18, ink],
-        [8, white],
-      ]),
-    ),
+    group(`translate(${x + 25} ${y + 25})`, nestedDiamonds(0, 0, [18, ink], [8, white])),
   ].join('');
 }
 
@@ -255,11 +242,7 @@ function border(deep: string, bright: string): string {
   const corner = (x: number, y: number): string =>
     group(
       `translate(${x} ${y})`,
-      rect(-25, -25, side, side, deep) +
-        nestedDiamonds(0, 0, [
-          [20, bright],
-          [11, ink],
-        ]),
+      rect(-25, -25, side, side, deep) + nestedDiamonds(0, 0, [20, bright], [11, ink]),
     );
   const edge = (transform: string, count: number): string => group(transform, path(teeth(count), deep));
   return [

@@ -1,10 +1,8 @@
 import type { Art, Motif } from '../../../schema/fields/art';
 import { bandDepth, frame, pindoDrawings } from './borders';
-import { balance, book, columns, cross, eye, sport } from './motifs/civic';
-import { lattice, layers, media, network, routes } from './motifs/connection';
+import * as economy from './motifs/economy';
 import { medallion } from './motifs/medallion';
-import { energy, furrow, space, water } from './motifs/nature';
-import { coin, growth, insurance, parcels, sparseGrowth } from './motifs/trade';
+import * as society from './motifs/society';
 import type { BandColours, MotifDrawing } from './pigments';
 import { bandColours, fieldColours, ink } from './pigments';
 import { group, line, rect, svg } from './shapes';
@@ -93,28 +91,7 @@ function plainEdge({ edge }: BandColours): string {
   return line('M6 6h388v288h-388z', edge, 12) + line('M14 14h372v272h-372z', ink, 4);
 }
 
-export const motifDrawings: Record<Motif, MotifDrawing> = {
-  medallion,
-  balance,
-  book,
-  coin,
-  columns,
-  cross,
-  energy,
-  eye,
-  furrow,
-  growth,
-  insurance,
-  lattice,
-  layers,
-  media,
-  network,
-  parcels,
-  routes,
-  space,
-  sport,
-  water,
-};
+export const motifDrawings: Record<Motif, MotifDrawing> = { medallion, ...economy, ...society };
 
 /** The same motifs for thumbnails: those whose lines would grow too thin are drawn with fewer. */
-const smallMotifDrawings: Record<Motif, MotifDrawing> = { ...motifDrawings, growth: sparseGrowth };
+const smallMotifDrawings: Record<Motif, MotifDrawing> = { ...motifDrawings, growth: economy.sparseGrowth };

@@ -44,7 +44,7 @@ export function diamond(
 }
 
 /** Diamonds one inside the other about a centre, the outermost first. */
-export function nestedDiamonds(x: number, y: number, layers: readonly (readonly [number, string])[]): string {
+export function nestedDiamonds(x: number, y: number, ...layers: [half: number, fill: string][]): string {
   return layers.map(([half, fill]) => diamond(x, y, half, fill)).join('');
 }
 
@@ -80,13 +80,19 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** Path data of pieces in rows, the first of `longest`, each following row one shorter. */
+/** One path of several pieces, each drawn by its number from 0 on. */
+export function pattern(fill: string, count: number, draw: (index: number) => string): string {
+  return path(repeat(count, draw), fill);
+}
+
+/** A path of pieces in rows, the first of `longest`, each following row one shorter. */
 export function cornerOf(
+  fill: string,
   rows: number,
   longest: number,
   piece: (column: number, row: number) => string,
 ): string {
-  return repeat(rows, (row) => repeat(longest - row, (column) => piece(column, row)));
+  return pattern(fill, rows, (row) => repeat(longest - row, (column) => piece(column, row)));
 }
 
 export function group(transform: string, shapes: string): string {

@@ -3,9 +3,7 @@ import type { Card } from '../../../schema/define-block';
 import {
   type EntryPicture,
   type FilePicture,
-  type HousePicture,
   type PictureKey,
-  type PracticeMotif,
   practiceMotifs,
   readPictureKey,
 } from '../../../schema/fields/art';
@@ -17,7 +15,7 @@ import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
 import { joinPaths, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
-import { type Pair, pigments } from '../art/pigments';
+import { pigments } from '../art/pigments';
 import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
@@ -25,7 +23,10 @@ import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan
 
 export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
-interface Drawing extends Omit<Picture, 'src'> {
+type Asked = ReturnType<typeof readPictureKey>;
+
+/** A drawing, the name of its file, and what pages know of it beside its size. */
+interface Drawing extends Pick<Picture, 'deep'> {
   file: string;
   svg: string;
 }
@@ -53,12 +54,7 @@ export class SiteAssets {
   /** An icon of the library, or `motif:<name>` for a practice motif. Throws where there is none. */
   icon(name: string): IconShapes {
     const motif = practiceMotifs.find((known) => name === `motif:${known}`);
-    if (motif) {
-      return practiceMotif(motif).map(({ d, fill, fillRule }) => [
-        'path',
-        { d, fill, ...(fillRule ? { fillRule } : {}) },
-      ]);
-    }
+    if (motif) return practiceMotif(motif);
     const shapes = readIcons().get(name);
     if (!shapes) throw new Error(`There is no icon "${name}".`);
     return joinPaths(shapes);
@@ -79,17 +75,18 @@ export class SiteAssets {
    */
   sheets(keys: readonly PictureKey[]): Pictures {
     const drawn = [...new Set(keys)].flatMap((key) => {
-      const drawing = this.drawingOf(key);
-      return drawing ? [{ key, ...drawing }] : [];
+      const asked = readPictureKey(key);
+      const isSheeted = /^(panel|small|wide)$/.test(asked.kind) && !this.photographOf(asked);
+      return isSheeted ? [{ key, ...this.draw(asked) }] : [];
     });
     const pictures: Pictures = {};
     for (let start = 0; start < drawn.length - 1; start += sheetSize) {
       const drawings = drawn.slice(start, start + sheetSize);
-      const { width, height } = drawings[0] as Drawing;
+      const size = sizeOf(drawings[0]?.svg);
       const parts = drawings.map(({ file, svg }) => ({ name: file, svg }));
-      const src = this.keep('cards', sheet(width, height, parts));
-      for (const { key, file, svg: _, ...picture } of drawings)
-        pictures[key] = { src: `${src}#${file}`, ...picture };
+      const src = this.keep('cards', sheet(size.width, size.height, parts));
+      for (const { key, file, svg: _, ...more } of drawings)
+        pictures[key] = { src: `${src}#${file}`, ...size, ...more };
     }
     return pictures;
   }
@@ -131,70 +128,46 @@ export class SiteAssets {
 
   private make(key: PictureKey): Picture {
     const asked = readPictureKey(key);
-    switch (asked.kind) {
-      case 'mending': {
-        const { stage, page } = asked;
-        return this.drawMeasured(`${nameOf(page)}-${stage}`, mending(stage, this.art.border(page)));
-      }
-      case 'pile':
-        return this.drawMeasured(`pile-${asked.number}`, pile(this.folded(asked.number)));
-      case 'house':
-        return this.makeHouse(asked.name);
-      case 'image':
-      case 'text':
-      case 'face':
-        return this.showFile(asked.file, asked.kind);
-      default:
-        return this.makeEntry(key, asked.kind, asked.entry);
-    }
+    if ('file' in asked) return this.showFile(asked.file, asked.kind);
+    if (asked.kind === 'house' && asked.name === 'logo') return this.showFile(this.site.settings.images.icon);
+    const photograph = this.photographOf(asked);
+    if (photograph) return photograph;
+    const { file, svg, ...more } = this.draw(asked);
+    return { src: this.keep(file, svg), ...sizeOf(svg), ...more };
   }
 
-  private makeEntry(key: PictureKey, kind: EntryPicture, id: string): Picture {
-    const photograph = this.site.entryPhotographs.get(id);
-    if (photograph !== undefined && kind !== 'field') return this.showPhotograph(photograph, id, kind);
-    const drawing = this.drawingOf(key);
-    if (drawing) {
-      const { file, svg, ...picture } = drawing;
-      return { src: this.keep(file, svg), ...picture };
-    }
-    if (kind === 'field')
-      return { src: this.keep('field', homeField(this.art.of(id))), width: 2400, height: 320 };
-    const { motif, cloth } = this.quiltOf(id);
-    const quilted = quilt(motif, cloth, this.art.of(id).seed);
-    return { src: this.keep(`${nameOf(id)}-quilt`, quilted), width: 1000, height: 800 };
+  /** The photograph that an entry shows in the place of its cloth. */
+  private photographOf(asked: Asked): Picture | undefined {
+    if (!('entry' in asked) || asked.kind === 'field') return undefined;
+    const file = this.site.entryPhotographs.get(asked.entry);
+    return file === undefined ? undefined : this.showPhotograph(file, asked.entry, asked.kind);
   }
 
-  /** The drawing of an entry that may also stand in a sheet; nothing for any other picture. */
-  private drawingOf(key: PictureKey): Drawing | undefined {
-    const asked = readPictureKey(key);
-    if (!('entry' in asked) || this.site.entryPhotographs.has(asked.entry)) return undefined;
+  private draw(asked: Asked): Drawing {
+    const { cloth } = this.site.settings;
+    if (asked.kind === 'house') return { file: asked.name, svg: gapBand(cloth) };
+    if (asked.kind === 'pile') return { file: `pile-${asked.number}`, svg: pile(this.folded(asked.number)) };
+    if (asked.kind === 'mending') {
+      const { stage, page } = asked;
+      return { file: `${nameOf(page)}-${stage}`, svg: mending(stage, this.art.border(page)) };
+    }
+    if ('file' in asked) throw new Error(`"${asked.file}" is not drawn.`);
     const art = this.art.of(asked.entry);
-    const name = nameOf(asked.entry);
+    const file = nameOf(asked.entry);
     switch (asked.kind) {
       case 'panel':
-        return { file: name, svg: panel(art), width: 800, height: 600 };
+        return { file, svg: panel(art) };
       case 'small':
-        return { file: `${name}-small`, svg: smallPanel(art), width: 400, height: 300, deep: art.deep };
+        return { file: `${file}-small`, svg: smallPanel(art), deep: art.deep };
       case 'wide':
-        return { file: `${name}-wide`, svg: wide(art), width: 1600, height: 600 };
-      default:
-        return undefined;
-    }
-  }
-
-  private quiltOf(id: string): { motif: PracticeMotif; cloth: Pair } {
-    const motif = this.site.cards.get(id)?.motif;
-    if (!motif) throw new Error(`There is no motif for the quilt of "${id}".`);
-    return { motif, cloth: this.site.settings.cloth };
-  }
-
-  private makeHouse(name: HousePicture): Picture {
-    const { cloth, images } = this.site.settings;
-    switch (name) {
-      case 'gap':
-        return this.drawMeasured(name, gapBand(cloth));
-      case 'logo':
-        return this.showFile(images.icon);
+        return { file: `${file}-wide`, svg: wide(art) };
+      case 'field':
+        return { file: 'field', svg: homeField(art) };
+      case 'quilt': {
+        const motif = this.site.cards.get(asked.entry)?.motif;
+        if (!motif) throw new Error(`There is no motif for the quilt of "${asked.entry}".`);
+        return { file: `${file}-quilt`, svg: quilt(motif, cloth, art.seed) };
+      }
     }
   }
 
@@ -206,11 +179,6 @@ export class SiteAssets {
     return Array.from({ length: heights[number - 1] ?? 4 }, (_, index) =>
       this.art.border(ids[(start + index) % ids.length] ?? ''),
     );
-  }
-
-  private drawMeasured(name: string, svg: string): Picture {
-    const { width = 0, height = 0 } = measure(new TextEncoder().encode(svg)) ?? {};
-    return { src: this.keep(name, svg), width, height };
   }
 
   /** A picture of the author's own: a photograph as its copies, any other as it is. */
@@ -245,6 +213,11 @@ export class SiteAssets {
     }
     return `/${path}`;
   }
+}
+
+function sizeOf(svg = ''): { width: number; height: number } {
+  const { width = 0, height = 0 } = measure(new TextEncoder().encode(svg)) ?? {};
+  return { width, height };
 }
 
 function nameOf(id: string): string {

@@ -14,18 +14,16 @@ export async function makeCopies(
   target: string,
   cache = new ContentCache('photographs'),
 ): Promise<void> {
-  const all = [...copies.values()];
-  const missing = all.filter(({ name }) => !cache.has(name));
-  const queue = [...groupByPhotograph(missing)];
+  const missing = new Map<string, Copy[]>();
+  for (const copy of copies.values())
+    if (!cache.has(copy.name)) missing.set(copy.file, [...(missing.get(copy.file) ?? []), copy]);
+  const queue = missing.entries();
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [file, wanted] = next;
-      for await (const { name, bytes } of makeAll(file, images.get(file), wanted)) cache.write(name, bytes);
-    }
+    for (const [file, wanted] of queue) await makeAll(images.get(file), wanted, cache);
   };
   await Promise.all(Array.from({ length: atATime }, work));
   cache.copy(
-    all.map(({ name }) => name),
+    [...copies.values()].map(({ name }) => name),
     target,
   );
 }
@@ -38,42 +36,23 @@ export async function makeCopy(
 ): Promise<Uint8Array | undefined> {
   const wanted = copies.get(path);
   if (!wanted) return undefined;
-  const kept = cache.read(wanted.name);
-  if (kept) return kept;
-  for await (const { name, bytes } of makeAll(wanted.file, images.get(wanted.file), [wanted])) {
-    cache.write(name, bytes);
-    return bytes;
-  }
-  return undefined;
-}
-
-function groupByPhotograph(copies: Copy[]): Map<string, Copy[]> {
-  const files = new Map<string, Copy[]>();
-  for (const copy of copies) files.set(copy.file, [...(files.get(copy.file) ?? []), copy]);
-  return files;
+  if (!cache.has(wanted.name)) await makeAll(images.get(wanted.file), [wanted], cache);
+  return cache.read(wanted.name);
 }
 
 /** Makes copies of one photograph, which is read once for all of them. */
-async function* makeAll(
-  file: string,
+async function makeAll(
   source: Uint8Array = new Uint8Array(),
   wanted: Copy[],
-): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  cache: ContentCache,
+): Promise<void> {
   const width = Math.max(...wanted.map((copy) => copy.width));
   const height = Math.max(...wanted.map((copy) => copy.height));
-  const base = await decode(source, { width, height }).catch((cause) => {
-    throw cause instanceof DiskFault ? cause : toFault(file, cause);
-  });
+  const base = await decode(source, { width, height });
   for (const { name, kind, ...size } of wanted) {
     const copy = base().resize({ width: size.width, height: size.height, fit: 'cover' });
-    yield { name, bytes: await encode[kind](copy).toBuffer() };
+    cache.write(name, await encode[kind](copy).toBuffer());
   }
-}
-
-/** What only happens where nobody has looked for damage before. */
-function toFault(file: string, cause: unknown): DiskFault {
-  const words = `site-data/images/${file} is damaged, and cannot be read to its end. Export it anew from its original.`;
-  return new DiskFault(words, { cause });
 }
 
 // Without a word to keep it, the library writes no metadata, and colours as sRGB.
@@ -110,66 +89,40 @@ async function decode(source: Uint8Array, least: { width: number; height: number
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** Reads every pixel of a photograph, and answers its width and height, turned as its camera noted. Throws where it is damaged. */
-async function readToEnd(source: Uint8Array): Promise<{ width: number; height: number }> {
-  const sharp = await loadLibrary();
-  const { width, height, autoOrient } = await sharp(source).metadata();
-  // Of a cut the library takes all pixels. A JPEG that it may shrink while it reads can lack its end unnoticed.
-  await sharp(source, { failOn: 'error' })
-    .extract({ left: 0, top: 0, width, height })
-    .resize({ width: 32, height: 32, fit: 'fill' })
-    .raw()
-    .toBuffer();
-  return autoOrient;
-}
-
 /**
  * The pictures that seem sound by how they begin and cannot be read to their end, by their file names. Each is read
- * once: that it is sound is then kept. Drawings are not read.
+ * once: that it is sound is then kept. Not read are drawings, and what is refused for its size.
  */
 export async function findDamaged(
   files: Record<string, Uint8Array>,
   cache = new ContentCache('photographs'),
 ): Promise<ReadonlySet<string>> {
-  const pictures = Object.entries(files).filter(([name, bytes]) => isInImages(name) && isReadable(bytes));
   const damaged = new Set<string>();
-  for (const [name, bytes] of pictures) {
+  for (const [name, bytes] of Object.entries(files)) {
+    const size = name.startsWith('images/') && !name.endsWith('.svg') ? measure(bytes) : undefined;
+    if (!size || bytes.length > largestPhotograph.bytes) continue;
+    const pixels = size.width * size.height;
     const cacheKey = `${hashOf(bytes)}.sound`;
-    if (cache.read(cacheKey)) continue;
-    if (await isWhole(bytes)) note(cacheKey, cache);
+    if (pixels === 0 || pixels > largestPhotograph.pixels || cache.read(cacheKey)) continue;
+    if (await isWhole(bytes, size)) cache.write(cacheKey, new Uint8Array());
     else damaged.add(name.slice('images/'.length));
   }
   return damaged;
 }
 
-function isInImages(name: string): boolean {
-  return name.startsWith('images/') && !name.endsWith('.svg');
-}
-
-/** Whether a file is worth reading: a picture, and none that is refused for its size. */
-function isReadable(bytes: Uint8Array): boolean {
-  if (bytes.length > largestPhotograph.bytes) return false;
-  const { width = 0, height = 0 } = measure(bytes) ?? {};
-  return width * height > 0 && width * height <= largestPhotograph.pixels;
-}
-
-/** Whether a picture can be read to its end, and stands as it was measured to stand. */
-async function isWhole(bytes: Uint8Array): Promise<boolean> {
-  const measured = measure(bytes);
+/** Whether a picture can be read to its last pixel, and stands as it was measured to stand. */
+async function isWhole(source: Uint8Array, measured: { width: number; height: number }): Promise<boolean> {
+  const sharp = await loadLibrary();
   try {
-    const { width, height } = await readToEnd(bytes);
-    return width === measured?.width && height === measured.height;
-  } catch (fault) {
-    if (fault instanceof DiskFault) throw fault;
-    return false;
-  }
-}
-
-/** A folder that cannot be written to only costs the time of reading again. */
-function note(name: string, cache: ContentCache): void {
-  try {
-    cache.write(name, new Uint8Array());
+    const { width, height, autoOrient } = await sharp(source).metadata();
+    // Of a cut the library takes all pixels. A JPEG that it may shrink while it reads can lack its end unnoticed.
+    await sharp(source, { failOn: 'error' })
+      .extract({ left: 0, top: 0, width, height })
+      .resize({ width: 32, height: 32, fit: 'fill' })
+      .raw()
+      .toBuffer();
+    return autoOrient.width === measured.width && autoOrient.height === measured.height;
   } catch {
-    // The next run reads the picture again.
+    return false;
   }
 }

@@ -1,6 +1,17 @@
 import type { FieldColours, MotifDrawing } from '../pigments';
 import { pick, seededNumbers } from '../pigments';
-import { boxPath, circle, diamond, diamondPath, mirrored, path, rect, repeat, ring } from '../shapes';
+import {
+  boxPath,
+  circle,
+  diamond,
+  diamondPath,
+  mirrored,
+  path,
+  pattern,
+  rect,
+  repeat,
+  ring,
+} from '../shapes';
 
 /** One shape of the medallion, filling a circle of the given radius; `trim` stands out on `fill`. */
 type Layer = (radius: number, fill: string, trim: string) => string;
@@ -71,19 +82,15 @@ const chevrons: Flank = ({ figure }, accent) =>
   repeat(4, (i) => path(`M${-216 - i * 28} -190h15l-36 190 36 190h-15l-36-190z`, i % 2 ? accent : figure));
 
 const chequers: Flank = ({ figure }) =>
-  path(
-    repeat(10, (row) => repeat(3, (c) => ((row + c) % 2 ? boxPath(-312 + c * 36, -180 + row * 36, 36) : ''))),
-    figure,
+  pattern(figure, 10, (row) =>
+    repeat(3, (c) => ((row + c) % 2 ? boxPath(-312 + c * 36, -180 + row * 36, 36) : '')),
   );
 
 const bars: Flank = ({ figure }, accent) =>
   repeat(3, (i) => rect(-308 + i * 36, -200 + i * 34, 24, 400 - i * 68, i % 2 ? accent : figure));
 
 const fadingDiamonds: Flank = ({ figure }) =>
-  path(
-    repeat(9, (row) => repeat(3, (c) => diamondPath(-290 + c * 42, -168 + row * 42, 18 - c * 4))),
-    figure,
-  );
+  pattern(figure, 9, (row) => repeat(3, (c) => diamondPath(-290 + c * 42, -168 + row * 42, 18 - c * 4)));
 
 const pennants: Flank = ({ figure }, accent) =>
   repeat(5, (i) => path(`M-312 ${-196 + i * 80}h84l-42 66z`, i % 2 ? accent : figure));
@@ -105,10 +112,7 @@ const arches: Flank = ({ figure }, accent) =>
 const ladder: Flank = ({ figure }, accent) =>
   rect(-308, -200, 14, 400, figure) +
   rect(-236, -200, 14, 400, figure) +
-  path(
-    repeat(9, (i) => diamondPath(-265, -176 + i * 44, 22, 18)),
-    accent,
-  );
+  pattern(accent, 9, (i) => diamondPath(-265, -176 + i * 44, 22, 18));
 
 const flanks = [chevrons, chequers, bars, fadingDiamonds, pennants, stamps, arches, ladder] as const;
 

@@ -1,17 +1,11 @@
 import type { PracticeMotif } from '../../../../schema/fields/art';
+import type { IconShapes } from '../../../ui/page-data';
 import { boxPath, diamondPath } from '../shapes';
 
 /** The two flats of a practice motif as path data in a 64 × 64 box, filled by the even-odd rule. */
 interface PracticeFlats {
   main: string;
   accent: string;
-}
-
-/** One path of an inline drawing, with the attributes React gives to a `<path>`. */
-interface InlinePath {
-  d: string;
-  fill: string;
-  fillRule?: 'evenodd';
 }
 
 export const practiceFlats: Record<PracticeMotif, PracticeFlats> = {
@@ -80,10 +74,10 @@ export const practiceFlats: Record<PracticeMotif, PracticeFlats> = {
  * A practice motif for inline drawing in a 64 × 64 box: the paths take the colour of the text around
  * them and the custom property `--motif-2`.
  */
-export function practiceMotif(motif: PracticeMotif): InlinePath[] {
+export function practiceMotif(motif: PracticeMotif): IconShapes {
   const { main, accent } = practiceFlats[motif];
   return [
-    { d: main, fill: 'currentColor', fillRule: 'evenodd' },
-    { d: accent, fill: 'var(--motif-2)' },
+    ['path', { d: main, fill: 'currentColor', fillRule: 'evenodd' }],
+    ['path', { d: accent, fill: 'var(--motif-2)' }],
   ];
 }
