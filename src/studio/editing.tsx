@@ -16,9 +16,9 @@ export interface Editing {
   canCite: boolean;
   /** Changes the file. Shown at once, judged as soon as the server has answered. Edits of one `group` are one step of undo. */
   edit: (edits: Edit[], group?: string) => void;
-  /** Opens another file, at a field of it. */
-  open: (file: string, path?: JsonPath) => void;
-  /** The field that is to be shown and focused; a new object each time that it is asked for. */
+  /** Asks for a field to be shown and focused, opening what is folded on the way. */
+  focus: (path: JsonPath, caret?: number) => void;
+  /** The field that was asked for last; a new object each time. */
   focused?: { path: JsonPath; caret?: number };
 }
 

@@ -21,7 +21,7 @@ export function FormPane() {
   const choices = useKnown((state) => state.choices);
   const site = useKnown((state) => state.overview);
   const focused = useKnown((state) => state.focused);
-  const acts = useMemo(() => ({ edit: studio.editOf(file), open: studio.open }), [studio, file]);
+  const acts = useMemo(() => ({ edit: studio.editOf(file), focus: studio.focus }), [studio, file]);
   const value = draft?.value;
   const editing = draft &&
     schema &&

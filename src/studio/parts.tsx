@@ -118,7 +118,7 @@ export function Ask({ label, help, value, onChange, isRequired, options, ...rest
   const id = useId();
   const shared = { id, value, 'aria-describedby': help && `${id}-help` };
   return (
-    <Asked>
+    <Box>
       <Label htmlFor={id}>
         {label}
         {!isRequired && <i> (optional)</i>}
@@ -135,7 +135,7 @@ export function Ask({ label, help, value, onChange, isRequired, options, ...rest
       ) : (
         <Input {...shared} {...rest} onChange={({ target }) => onChange(target.value)} />
       )}
-    </Asked>
+    </Box>
   );
 }
 
@@ -325,9 +325,13 @@ export const Notice = styled.div`
   }
 `;
 
-const Asked = styled.div`
+export const Box = styled.div`
   display: grid;
   gap: 4px;
+  min-width: 0;
+  & > button {
+    justify-self: start;
+  }
 `;
 
 export const Label = styled.label`

@@ -269,6 +269,9 @@ export class Studio {
     if (file !== '' && !isOpen) void this.load(file).catch((fault) => this.meetTrouble(fault));
   }
 
+  /** Asks for a field of what is selected. */
+  readonly focus = (path: JsonPath, caret?: number): void => this.set({ focused: { path, caret } });
+
   private arrive(address: string, file: string): void {
     if (address !== this.state.address) {
       this.set({ address, shown: undefined });

@@ -4,126 +4,90 @@ import { type Editing, useEditing } from '../editing';
 import { Help, Row, Select, Tick } from '../parts';
 import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
-import { type FieldProps, Labelled, markOf, Problems, useControl } from './parts';
+import type { ControlProps } from './parts';
 import { type Option, Picker } from './picker';
 import { TextBox } from './texts';
 
-/** Yes or no. What is so unless told is not written. */
-export function Switch(props: FieldProps) {
-  const { id, problems, write, visit, described } = useControl(props);
-  const usual = props.schema.default;
-  const isOn = (props.value ?? usual) === true;
+/** Yes or no. */
+export function Switch({ schema, value, write, input }: ControlProps) {
   return (
-    <div {...markOf(props.path)}>
-      <Tick>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => write(target.checked === usual ? undefined : target.checked)}
-          {...visit}
-          {...described}
-        />
-        <b>{props.label}</b>
-      </Tick>
-      <Help id={`${id}-help`}>{props.schema.description}</Help>
-      <Problems id={`${id}-problems`} problems={problems} />
-    </div>
+    <input
+      type="checkbox"
+      checked={(value ?? schema.default) === true}
+      onChange={({ target }) => write(target.checked)}
+      {...input}
+    />
   );
 }
 
-export interface Word {
-  word: string | number;
-  title: string;
-  description?: string;
-}
-
-interface WordsProps {
-  id: string;
-  label: string;
-  words: readonly Word[];
+interface WordsProps extends Pick<ControlProps, 'label' | 'input'> {
+  words: readonly (string | number)[];
   chosen: unknown;
   onChoose: (word: string | number) => void;
-  visit: { onFocus: () => void };
-  described: object;
 }
 
 const mostRadios = 4;
 
 /** One of a few words: side by side where they are few, and otherwise in a list. */
-export function Words({ id, label, words, chosen, onChoose, visit, described }: WordsProps) {
+export function Words({ label, words, chosen, onChoose, input }: WordsProps) {
+  const { id, ...described } = input;
   if (words.length <= mostRadios)
     return (
-      <Radios role="radiogroup" aria-label={label} {...described} {...visit}>
-        {words.map(({ word, title }) => (
+      <Radios role="radiogroup" aria-label={label} {...described}>
+        {words.map((word) => (
           <Tick key={word} data-pigment={word}>
             <input type="radio" name={id} checked={chosen === word} onChange={() => onChoose(word)} />
-            {title}
+            {inWords(String(word))}
           </Tick>
         ))}
       </Radios>
     );
-  const isKnown = chosen === undefined || words.some(({ word }) => word === chosen);
+  const isKnown = words.some((word) => word === chosen);
   return (
     <Select
-      id={id}
       aria-label={label}
       value={String(chosen ?? '')}
-      onChange={({ target }) =>
-        onChoose(words.find(({ word }) => String(word) === target.value)?.word ?? target.value)
-      }
-      {...visit}
-      {...described}
+      onChange={({ target }) => onChoose(words.find((word) => String(word) === target.value) ?? target.value)}
+      {...input}
     >
-      {chosen === undefined && <option value="">Choose</option>}
-      {!isKnown && <option value={String(chosen)}>{String(chosen)}</option>}
-      {words.map(({ word, title }) => (
+      {!isKnown && <option value={String(chosen ?? '')}>{String(chosen ?? 'Choose')}</option>}
+      {words.map((word) => (
         <option key={word} value={word}>
-          {title}
+          {inWords(String(word))}
         </option>
       ))}
     </Select>
   );
 }
 
-/** One of the words that a field takes. The usual one is not written where it may be left out. */
-export function Choice(props: FieldProps) {
-  const { id, problems, write, visit, described } = useControl(props);
-  const { schema, value, label } = props;
-  const words = (schema.enum ?? []).map((word) => ({ word: word as string | number, title: sayWord(word) }));
+/** One of the words that a field takes. */
+export function Choice({ schema, value, label, write, input }: ControlProps) {
   return (
-    <Labelled {...props} id={id} problems={problems} isGroup>
-      <Words
-        id={id}
-        label={label}
-        words={words}
-        chosen={value ?? schema.default}
-        onChoose={(word) => write(word === schema.default ? undefined : word)}
-        visit={visit}
-        described={described}
-      />
-    </Labelled>
+    <Words
+      label={label}
+      words={schema.enum as (string | number)[]}
+      chosen={value ?? schema.default}
+      onChoose={write}
+      input={input}
+    />
   );
 }
 
-function sayWord(word: unknown): string {
-  return inWords(String(word));
-}
-
 /** What may stand in a field that names something, by its kind. */
-function offersOf(kind: string, choices: ChoiceLists, site: Editing['site']): Option[] {
-  const named = (list: readonly string[]): Option[] => list.map((id) => ({ id, title: id }));
-  const titled = (list: readonly [string, string][]): Option[] =>
-    list.map(([id, title]) => ({ id, title, note: id }));
+function offersOf(kind: string | undefined, choices: ChoiceLists, site: Editing['site']): Option[] {
+  const titled = (list: readonly [string, string, string?][]): Option[] =>
+    list.map(([id, title, note = id]) => ({ id, title, note }));
+  const named = (list: readonly string[]) => titled(list.map((id) => [id, id]));
   switch (kind) {
     case 'entry':
       return titled(choices.entries);
     case 'law':
-      return choices.laws.map(([id, title, where]) => ({ id, title, note: where }));
+      return titled(choices.laws);
     case 'jurisdiction':
       return titled(choices.jurisdictions);
     case 'booking':
       return named(choices.bookings);
-    case 'group':
+    case 'slug':
       return named(choices.groups);
     case 'collection':
       return choices.collections.map((id) => ({
@@ -144,45 +108,37 @@ function anchorOffer(id: string, { addresses }: ChoiceLists): Option {
 export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collection'];
 
 /** The name of something that exists: chosen by its title. */
-export function Named(props: FieldProps) {
-  const { id, problems, write, described } = useControl(props);
+export function Named({ schema, value, label, write, input }: ControlProps) {
   const { choices, site } = useEditing();
-  const { schema, value, label } = props;
-  const options = () => offersOf(schema.kind ?? '', choices, site);
-  const chosen = options().find((option) => option.id === value);
+  const options = () => offersOf(schema.kind, choices, site);
+  const chosen = options().find(({ id }) => id === value);
   return (
-    <Labelled {...props} id={id} problems={problems} isGroup>
-      <Row>
-        <Picker label={label} describedBy={described['aria-describedby']} options={options} onPick={write}>
-          {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
-        </Picker>
-      </Row>
-    </Labelled>
+    <Picker label={label} describedBy={input['aria-describedby']} options={options} onPick={write}>
+      {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
+    </Picker>
   );
 }
 
 /** A text that may be chosen among what exists: an address, or a group of an overview. */
-export function Suggested(props: FieldProps & { kind: 'href' | 'group' }) {
-  const { id, problems, write, visit, described } = useControl(props);
+export function Suggested({ schema, value, problems, write, input }: ControlProps) {
   const { choices, site } = useEditing();
-  const { kind, value, isRequired } = props;
+  const isGroup = schema.kind === 'slug';
   const text = typeof value === 'string' ? value : '';
-  const onWrite = (next: string) => write(next === '' && !isRequired ? undefined : next);
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
   return (
-    <Labelled {...props} id={id} problems={problems}>
+    <>
       <Row data-line>
-        <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+        <TextBox value={text} onWrite={write} {...input} />
         <Picker
-          label={kind === 'href' ? 'A page or a heading of this site' : 'A group'}
-          options={() => offersOf(kind, choices, site)}
-          onPick={onWrite}
+          label={isGroup ? 'A group' : 'A page or a heading of this site'}
+          options={() => offersOf(schema.kind, choices, site)}
+          onPick={write}
         >
-          {kind === 'href' ? 'Pages' : 'Groups'}
+          {isGroup ? 'Groups' : 'Pages'}
         </Picker>
       </Row>
-      {kind === 'href' && <Help>{page ?? leadsTo(text, problems)}</Help>}
-    </Labelled>
+      {!isGroup && <Help>{page ?? leadsTo(text, problems)}</Help>}
+    </>
   );
 }
 

@@ -1,30 +1,27 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, memo, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { color } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { Help, Quiet, Row } from '../parts';
+import { Box, Help, Label, Quiet, Row, Tick } from '../parts';
 import type { FieldSchema } from '../protocol';
-import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
+import { isObject, isSamePath, startsWith, valueAt } from '../values';
 import { Choice, Named, namingKinds, Suggested, Switch, Words } from './choices';
 import { List } from './lists';
 import {
-  Box,
+  type ControlProps,
+  Count,
   type FieldProps,
   focusField,
-  Labelled,
-  ownProblems,
+  Inner,
+  markOf,
   Problems,
-  RevealingProvider,
   Top,
-  useControl,
-  useRevealing,
+  useAsked,
 } from './parts';
 import { IconChoice, PictureChoice } from './pictures';
-import { Record } from './records';
-import { chooserOf, optionOf, startOf, titleOf, wordOf } from './start';
+import { chooserOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
 import { Table } from './tables';
-import { DateBox, Line, NumberBox, Rich } from './texts';
+import { DateBox, NumberBox, sayOfNumber, Text } from './texts';
 
 interface FormProps {
   path: JsonPath;
@@ -40,38 +37,28 @@ export function FormOf({ path, without = [] }: FormProps) {
   const { schema, isLocked, focused } = useEditing();
   const value = useFileValue();
   const form = useRef<HTMLFieldSetElement>(null);
-  const [target, setTarget] = useState(focused);
-  const [seen, setSeen] = useState(focused);
-  if (focused !== seen) {
-    setSeen(focused);
-    setTarget(focused);
-  }
   useEffect(() => {
-    if (target && form.current) focusField(form.current, target.path, target.caret);
-  }, [target]);
-  const revealing = useMemo(
-    () => ({ target, reveal: (asked: JsonPath, caret?: number) => setTarget({ path: asked, caret }) }),
-    [target],
-  );
+    if (focused && form.current) focusField(form.current, focused.path, focused.caret);
+  }, [focused]);
   const held = valueAt(value, path);
   const found = schemaAt(schema, value, path);
   if (!found) return null;
   // Of what kind a block is was settled when it was added.
   const isBlock = path.length === 2 && path[0] === 'blocks';
   const own = isBlock ? (optionOf(found, held) ?? found) : found;
-  const properties = Object.entries(own.properties ?? {}).filter(
-    ([key]) => !without.includes(key) && !(path.length === 0 && writtenByCommands.includes(key)),
-  );
+  const hidden = path.length === 0 ? [...without, ...writtenByCommands] : without;
+  const shown = Object.entries(own.properties ?? {}).filter(([key]) => !hidden.includes(key));
   return (
-    <RevealingProvider value={revealing}>
-      <Whole ref={form} disabled={isLocked}>
-        {own.properties ? (
-          <Parts path={path} schema={{ ...own, properties: Object.fromEntries(properties) }} value={held} />
-        ) : (
-          <Field path={path} schema={own} value={held} isRequired label={titleOf(own)} />
-        )}
-      </Whole>
-    </RevealingProvider>
+    <Whole ref={form} disabled={isLocked}>
+      <Field
+        path={path}
+        schema={own.properties ? { ...own, properties: Object.fromEntries(shown) } : own}
+        value={held}
+        isRequired
+        label={titleOf(own)}
+        isBare
+      />
+    </Whole>
   );
 }
 
@@ -89,117 +76,157 @@ export function schemaAt(
   return inner && schemaAt(inner, valueAt(value, [step]), rest);
 }
 
-/** The control of a field, by what its schema says that stands in it; drawn again only where one of these is another. */
-export const Field = memo(ControlOf, (one, other) =>
+/** A field: its control, with label and help above, and what is wrong below. Drawn again only where it is given something else. */
+const Field = memo(FieldOf, (one, other) =>
   (Object.keys({ ...one, ...other }) as (keyof FieldProps)[]).every((key) =>
     key === 'path' ? isSamePath(one.path, other.path) : one[key] === other[key],
   ),
 );
 
-function ControlOf(props: FieldProps) {
-  const { schema, path } = props;
-  const { type, kind = '', form = '' } = schema;
-  if (schema.oneOf) return <Union {...props} />;
-  if (type === 'object')
-    return schema.properties ? <Group {...props} /> : <Record {...props} Field={Field} />;
-  if (type === 'array') {
-    return isTable(schema) ? <Table {...props} /> : <List {...props} Field={Field} />;
-  }
-  if (type === 'boolean') return <Switch {...props} />;
-  if (schema.enum) return <Choice {...props} />;
-  if (type === 'integer' || type === 'number') return <NumberBox {...props} />;
-  if (kind === 'rich') return <Rich {...props} />;
-  if (kind === 'icon') return <IconChoice {...props} />;
-  if (kind === 'image') return <PictureChoice {...props} />;
-  if (namingKinds.includes(kind)) return <Named {...props} />;
-  if (kind === 'href' || form === 'address') return <Suggested {...props} kind="href" />;
-  if (kind === 'slug' && path.length === 1 && path[0] === 'group')
-    return <Suggested {...props} kind="group" />;
-  if (form === 'date' || form === 'point-in-time') return <DateBox {...props} />;
-  return <Line {...props} />;
-}
+let visits = 0;
 
-function isTable(schema: FieldSchema | undefined): boolean {
-  return schema?.type === 'array' && schema.items?.type === 'array';
-}
-
-function Group(props: FieldProps) {
-  const { id } = useControl(props);
-  const { path, schema, value, isBare } = props;
-  if (isBare) return <Parts path={path} schema={schema} value={value} />;
-  return (
-    <Labelled {...props} id={id} isGroup problems={[]}>
-      <Inner>
-        <Parts path={path} schema={schema} value={value} />
-      </Inner>
-    </Labelled>
+function FieldOf(props: FieldProps) {
+  const { path, schema, value, isRequired, label, isBare } = props;
+  const id = useId();
+  const { edit, problems: all } = useEditing();
+  const [visit, setVisit] = useState(0);
+  const Control = controlOf(schema, path);
+  const isBox = boxes.includes(Control);
+  const isTick = Control === Switch;
+  const problems = all.filter((problem) => startsWith(problem.path, path));
+  // What is wrong within a group stands at its parts.
+  const own = groups.includes(Control) ? problems.filter((one) => one.path.length === path.length) : problems;
+  const isOptional = !isRequired || schema.default !== undefined;
+  // Edits of one visit to the field are one step of undo.
+  const write = (next: JsonValue | undefined) => {
+    const isLeftOut = next === schema.default || (next === '' && isOptional);
+    edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], `${path.join('/')}#${visit}`);
+  };
+  const control = (
+    <Control
+      {...props}
+      problems={problems}
+      write={write}
+      input={{
+        id,
+        onFocus: () => setVisit(++visits),
+        'aria-describedby': `${id}-help ${id}-problems`,
+        'aria-invalid': problems.length > 0 || undefined,
+      }}
+      Field={Field}
+    />
   );
+  const hasInner = !isBare && (Control === Parts || Control === Union);
+  return (
+    <Box
+      {...markOf(path)}
+      role={isBox || isTick ? undefined : 'group'}
+      aria-labelledby={isBox || isTick ? undefined : `${id}-label`}
+    >
+      {isTick ? (
+        <Tick>
+          {control}
+          <b>{label}</b>
+        </Tick>
+      ) : (
+        <Top className={isBare ? 'visually-hidden' : undefined}>
+          <Label as={isBox ? undefined : 'span'} htmlFor={isBox ? id : undefined} id={`${id}-label`}>
+            {label}
+            {!isRequired && <i> (optional)</i>}
+          </Label>
+          {Control === Text && schema.maxLength !== undefined && (
+            <Count length={String(value ?? '').length} limit={schema.maxLength} />
+          )}
+        </Top>
+      )}
+      <Help id={`${id}-help`} hidden={isBare}>
+        {helpOf(schema)}
+      </Help>
+      {hasInner ? <Inner>{control}</Inner> : !isTick && control}
+      <Problems id={`${id}-problems`} problems={Control === NumberBox ? own.map(sayOfNumber) : own} />
+    </Box>
+  );
+}
+
+/** The control of a field, by what its schema says that stands in it. */
+function controlOf(schema: FieldSchema, path: JsonPath): ComponentType<ControlProps> {
+  const { type, kind = '', form = '', items } = schema;
+  if (schema.oneOf) return Union;
+  if (type === 'object') return schema.properties ? Parts : List;
+  if (type === 'array') return items?.type === 'array' ? Table : List;
+  if (type === 'boolean') return Switch;
+  if (schema.enum) return Choice;
+  if (type === 'integer' || type === 'number') return NumberBox;
+  if (kind === 'icon') return IconChoice;
+  if (kind === 'image') return PictureChoice;
+  if (namingKinds.includes(kind)) return Named;
+  if (kind === 'href' || form === 'address') return Suggested;
+  if (kind === 'slug' && path.length === 1 && path[0] === 'group') return Suggested;
+  if (form === 'date' || form === 'point-in-time') return DateBox;
+  return Text;
+}
+
+/** Those that are one box, which a label is for; others are several controls. */
+const boxes: readonly ComponentType<ControlProps>[] = [Text, NumberBox, DateBox, Suggested];
+
+/** Those that hold further fields. */
+const groups: readonly ComponentType<ControlProps>[] = [Parts, Union, List, Table];
+
+function helpOf({ description = '', examples = [] }: FieldSchema): string {
+  const words = examples.filter((example) => typeof example === 'string' && !description.includes(example));
+  return words.length === 0
+    ? description
+    : `${description} Such as ${words.map((word) => `“${word}”`).join(', ')}.`;
+}
+
+interface PartsProps extends Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'> {
+  /** Whether it is a part of an article, whose text needs no label. */
+  isFlow?: boolean;
 }
 
 /** The fields of an object; those that may be left out and are, are offered below. */
-function Parts({
-  path,
-  schema,
-  value,
-  isFlow,
-}: Pick<FieldProps, 'path' | 'schema' | 'value'> & { isFlow?: boolean }) {
-  const { edit, problems } = useEditing();
-  const { reveal, target } = useRevealing();
+function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
+  const { edit, focus } = useEditing();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (closed) box.current?.querySelector<HTMLElement>(`:scope > div > [data-add="${closed}"]`)?.focus();
-  }, [closed]);
+  useAsked(path, (key) => setOpened([...opened, String(key)]));
+  const { properties = {}, required = [] } = schema;
   const held = isObject(value) ? value : {};
-  const fields = Object.entries(schema.properties ?? {}).filter(
-    ([key, field]) => field.const === undefined && !(key === 'columns' && isTable(schema.properties?.rows)),
-  );
-  const [seen, setSeen] = useState<typeof target>();
-  if (target !== seen) {
-    setSeen(target);
-    const [wanted] = target && startsWith(target.path, path) ? target.path.slice(path.length) : [];
-    if (wanted !== undefined) setOpened([...opened, String(wanted)]);
-  }
-  const isShown = ([key, field]: [string, FieldSchema]) =>
-    schema.required?.includes(key) ||
-    held[key] !== undefined ||
-    field.default !== undefined ||
-    opened.includes(key);
-  const open = ([key, field]: [string, FieldSchema]) => {
-    setOpened([...opened, key]);
+  const isTable = properties.rows?.items?.type === 'array';
+  const fields = Object.entries(properties)
+    .filter(([key, field]) => field.const === undefined && !(key === 'columns' && isTable))
+    .map(([key, field]) => {
+      const isRequired = required.includes(key) || field.default !== undefined;
+      const isShown = isRequired || held[key] !== undefined || opened.includes(key);
+      return { key, field, isRequired, isShown, label: titleOf(field, key) };
+    });
+  const open = (key: string, field: FieldSchema) => {
     setClosed(undefined);
     if (field.type === 'object' || field.type === 'array' || field.oneOf)
-      edit([
-        {
-          do: 'set',
-          path: [...path, key],
-          value: field.type === 'array' ? [startOf(field.items ?? {})] : startOf(field),
-        },
-      ]);
-    reveal([...path, key]);
+      edit([{ do: 'set', path: [...path, key], value: firstOf(field) }]);
+    focus([...path, key]);
   };
   const close = (key: string) => {
     setOpened(opened.filter((other) => other !== key));
     setClosed(key);
     if (held[key] !== undefined) edit([{ do: 'set', path: [...path, key] }]);
   };
+  const left = fields.filter(({ isShown }) => !isShown);
   return (
-    <Fields ref={box}>
-      {fields.filter(isShown).map(([key, field]) => {
-        const isRequired = schema.required?.includes(key) ?? false;
-        const label = titleOf(field, key);
-        return (
-          <Part key={key} data-can-go={!isRequired && field.default === undefined ? '' : undefined}>
+    <Fields>
+      {fields
+        .filter(({ isShown }) => isShown)
+        .map(({ key, field, isRequired, label }) => (
+          <Part key={key} data-can-go={isRequired ? undefined : ''}>
             <Field
               path={[...path, key]}
               schema={field}
               value={held[key]}
-              isRequired={isRequired || field.default !== undefined}
+              isRequired={isRequired}
               label={label}
               isBare={isFlow && key === 'text'}
             />
-            {!isRequired && field.default === undefined && (
+            {!isRequired && (
               <Quiet
                 data-side
                 data-tone="sign"
@@ -211,24 +238,24 @@ function Parts({
               </Quiet>
             )}
           </Part>
-        );
-      })}
-      <Problems problems={ownProblems(problems, path, Object.keys(schema.properties ?? {}))} />
-      {!fields.every(isShown) && (
+        ))}
+      <Problems
+        problems={problems.filter(
+          ({ path: at }) => at.length > path.length && properties[String(at[path.length])] === undefined,
+        )}
+      />
+      {left.length > 0 && (
         <Row>
-          {fields
-            .filter((field) => !isShown(field))
-            .map(([key, field]) => (
-              <Quiet
-                key={key}
-                type="button"
-                data-add={key}
-                title={field.description}
-                onClick={() => open([key, field])}
-              >
-                Add {titleOf(field, key).toLowerCase()}
-              </Quiet>
-            ))}
+          {left.map(({ key, field, label }) => (
+            <Quiet
+              key={key}
+              autoFocus={key === closed}
+              title={field.description}
+              onClick={() => open(key, field)}
+            >
+              Add {label.toLowerCase()}
+            </Quiet>
+          ))}
         </Row>
       )}
     </Fields>
@@ -236,58 +263,38 @@ function Parts({
 }
 
 /** One of several kinds, each with fields of its own. What was written under one kind is there again when it is chosen again. */
-function Union(props: FieldProps) {
-  const { id, problems, visit, described } = useControl(props);
-  const { edit } = useEditing();
-  const { path, schema, value, isBare } = props;
+function Union({ path, schema, value, problems, write, input }: ControlProps) {
   const [kept, setKept] = useState<{ [key: string]: JsonValue }>({});
+  const { oneOf = [] } = schema;
   const chooser = chooserOf(schema);
   const held = isObject(value) ? value : {};
   const option = optionOf(schema, value);
-  const field = schema.oneOf?.[0]?.properties?.[chooser];
-  const isFlow = schema.oneOf?.some((one) => wordOf(one, chooser) === 'paragraph');
-  const words = (schema.oneOf ?? []).map((one) => ({
-    word: wordOf(one, chooser),
-    title: inWords(wordOf(one, chooser)),
-  }));
+  const words = oneOf.map((one) => wordOf(one, chooser));
+  const isFlow = words.includes('paragraph');
   const choose = (word: string | number) => {
-    const chosen = schema.oneOf?.find((one) => wordOf(one, chooser) === word);
-    if (!chosen) return;
+    const chosen = oneOf.find((one) => wordOf(one, chooser) === word) ?? {};
     const all = { ...kept, ...held };
     setKept(all);
     const start = startOf(chosen) as { [key: string]: JsonValue };
-    const same = Object.keys(chosen.properties ?? {}).filter(
-      (key) => key !== chooser && all[key] !== undefined,
-    );
-    edit([
-      {
-        do: 'set',
-        path,
-        value: { ...start, ...Object.fromEntries(same.map((key) => [key, all[key] ?? null])) },
-      },
-    ]);
+    const same = Object.entries(all).filter(([key]) => key !== chooser && chosen.properties?.[key]);
+    write({ ...start, ...Object.fromEntries(same) });
   };
-  const choice = (
+  return (
     <>
       <Words
-        id={`${id}-kind`}
-        label={titleOf(field, chooser)}
+        label={titleOf(oneOf[0]?.properties?.[chooser], chooser)}
         words={words}
         chosen={held[chooser]}
         onChoose={choose}
-        visit={visit}
-        described={described}
+        input={input}
       />
       {!isFlow && <Help>{option?.properties?.[chooser]?.description}</Help>}
-      <Problems problems={option ? [] : problems} />
-      {option && <Parts path={path} schema={option} value={value} isFlow={isFlow} />}
+      {option ? (
+        <Parts path={path} schema={option} value={value} problems={problems} isFlow={isFlow} />
+      ) : (
+        <Problems problems={problems.filter((problem) => problem.path.length > path.length)} />
+      )}
     </>
-  );
-  if (isBare) return <Box>{choice}</Box>;
-  return (
-    <Labelled {...props} id={id} isGroup problems={[]}>
-      <Inner>{choice}</Inner>
-    </Labelled>
   );
 }
 
@@ -303,13 +310,6 @@ const Fields = styled.div`
   display: grid;
   gap: 14px;
   min-width: 0;
-`;
-
-const Inner = styled.div`
-  display: grid;
-  gap: 8px;
-  padding: 8px 0 4px 10px;
-  border-inline-start: 3px solid ${color.line};
 `;
 
 const Part = styled.div`

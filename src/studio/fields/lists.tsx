@@ -1,104 +1,103 @@
-import {
-  type ClipboardEvent,
-  type ComponentType,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { JsonValue } from '../../../schema/json/source';
+import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
-import { type MenuEntry, MenuLayer, Quiet, Row } from '../parts';
+import { Box, Input, type MenuEntry, MenuLayer, Quiet, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
-import { count, headingOf, inWords, isObject, startsWith } from '../values';
+import { count, headingOf, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
-import { type FieldProps, Labelled, markOf, useControl, useRevealing } from './parts';
-import { chooserOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
+import { type ControlProps, markOf, useAsked } from './parts';
+import { chooserOf, firstOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
 
 let made = 0;
 
 const newId = () => ++made;
 
 interface Known {
-  items: readonly JsonValue[];
+  value: JsonValue | undefined;
   ids: readonly number[];
   /** How they will stand once what was done here has come back as a value. */
   planned?: readonly number[];
 }
 
 /**
- * An id for each item that it keeps wherever it moves, so that whoever types in it goes on typing in it. `plan` says how they
- * stand after what is being done; what others did is told from what the items are.
+ * The items of a list, or the values under names of the author's own. Each has an id that it keeps wherever it moves, so that whoever
+ * types in it goes on typing in it: how they stand after what is done here is known, what others did is told from what the items are.
  */
-export function useIds(items: readonly JsonValue[]) {
-  const [known, setKnown] = useState<Known>(() => ({ items, ids: items.map(newId) }));
-  const current = known.items === items ? known : { items, ids: carryIds(known, items) };
+export function useItems(path: JsonPath, value: JsonValue | undefined) {
+  const { edit } = useEditing();
+  const [known, setKnown] = useState<Known>(() => ({ value, ids: marksOf(value).map(newId) }));
+  const current = known.value === value ? known : { value, ids: carryIds(known, value) };
   if (current !== known) setKnown(current);
-  const plan = (planned: readonly number[]) => setKnown((before) => ({ ...before, planned }));
-  return { ids: current.ids, plan };
+  const { ids } = current;
+  const steps: readonly (string | number)[] = Array.isArray(value)
+    ? [...value.keys()]
+    : Object.keys(isObject(value) ? value : {});
+  const change = (planned: readonly number[], edits: Edit[]) => {
+    setKnown((before) => ({ ...before, planned }));
+    edit(edits);
+  };
+  const move = (at: number, to: number) => {
+    const moved = ids[at];
+    if (moved === undefined || to < 0 || to >= ids.length || to === at) return;
+    change(ids.toSpliced(at, 1).toSpliced(to, 0, moved), [{ do: 'move', path: [...path, at], to }]);
+  };
+  const remove = (at: number) =>
+    change(ids.toSpliced(at, 1), [{ do: 'remove', path: [...path, steps[at] ?? at] }]);
+  return { ids, steps, change, move, remove };
 }
 
-function carryIds({ items: was, ids, planned }: Known, items: readonly JsonValue[]): readonly number[] {
+/** What the items of a list are told from each other by. */
+function marksOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : Object.keys(isObject(value) ? value : {});
+}
+
+function carryIds({ value, ids, planned }: Known, next: JsonValue | undefined): readonly number[] {
+  const [was, items] = [marksOf(value), marksOf(next)];
   if (planned?.length === items.length) return planned;
-  const left = new Map<string, number[]>();
-  const carried = items.map((item, at) => (was[at] === item ? ids[at] : undefined));
-  const used = new Set(carried);
-  was.forEach((item, at) => {
-    const id = ids[at] ?? 0;
+  const free = new Set(ids);
+  const claim = (id = 0) => (free.delete(id) ? id : undefined);
+  const texts = was.map((item) => JSON.stringify(item));
+  const carried = items.map((item, at) => (was[at] === item ? claim(ids[at]) : undefined));
+  const found = items.map((item, at) => {
+    if (carried[at] !== undefined) return carried[at];
     const text = JSON.stringify(item);
-    if (!used.has(id)) left.set(text, [...(left.get(text) ?? []), id]);
+    return claim(ids.find((id, index) => free.has(id) && texts[index] === text));
   });
-  const found = items.map((item, at) => carried[at] ?? left.get(JSON.stringify(item))?.shift());
-  const taken = new Set(found);
   // What was changed where it stood is still the same item.
-  return found.map((id, at) => {
-    const here = ids[at];
-    return id ?? (here !== undefined && !taken.has(here) ? here : newId());
-  });
+  return found.map((id, at) => id ?? claim(ids[at]) ?? newId());
 }
 
-/** How items are shown: texts as they are, groups folded, and the parts of an article as one flow. */
-type Look = 'lines' | 'folds' | 'flow';
+/** How items are shown: texts as they are, groups folded, the parts of an article as one flow, and values under their names. */
+type Look = 'lines' | 'folds' | 'flow' | 'names';
 
 /** Above so many items, even texts are folded, so that a long list opens as quickly as a short one. */
 const mostLines = 40;
 
-const none: readonly JsonValue[] = [];
-
-interface ListProps extends FieldProps {
-  /** What an item is edited with. */
-  Field: ComponentType<FieldProps>;
-}
-
-export function List({ Field, ...props }: ListProps) {
-  const { path, schema, value, label } = props;
-  const { id, problems } = useControl(props);
-  const { edit } = useEditing();
-  const { reveal, target } = useRevealing();
-  const items = Array.isArray(value) ? value : none;
-  const { ids, plan } = useIds(items);
+/** A list, or values under names that the author chooses, such as the booking links. */
+export function List({ Field, path, schema, value, label, problems }: ControlProps) {
+  const { focus } = useEditing();
+  const { ids, steps, change, move, remove } = useItems(path, value);
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [menu, setMenu] = useState<{ id: number; button: HTMLElement; isForNew: boolean }>();
   const [toFocus, setToFocus] = useState<number>();
-  const item = schema.items ?? {};
+  const [drag, setDrag] = useState<{ id: number; to: number }>();
+  const isRecord = schema.type === 'object';
+  const named = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  const item = (isRecord ? named : schema.items) ?? {};
   const chooser = chooserOf(item);
-  const look = lookOf(item, items.length);
+  const look = isRecord ? 'names' : lookOf(item, steps.length);
   const itemTitle = titleOf(item);
-  const isFull = items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const isFull = steps.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const kinds = item.oneOf ?? [];
+  const itemAt = (at: number) => valueAt(value, [steps[at] ?? at]);
 
-  const [seen, setSeen] = useState<typeof target>();
-  if (target !== seen) {
-    setSeen(target);
-    const [at] = target && startsWith(target.path, path) ? target.path.slice(path.length) : [];
-    const asked = ids[Number(at)];
-    if (at !== undefined && asked !== undefined) setOpened(new Set([...opened, asked]));
-  }
-
+  useAsked(path, (step) => {
+    const id = ids[steps.indexOf(step)];
+    if (id !== undefined) setOpened(new Set([...opened, id]));
+  });
   useEffect(() => {
     if (toFocus === undefined) return;
     list.current
@@ -108,33 +107,28 @@ export function List({ Field, ...props }: ListProps) {
   }, [toFocus]);
 
   const add = (at: number, start: JsonValue) => {
+    let step: string | number = at;
+    if (isRecord) {
+      step = 'new';
+      for (let number = 2; steps.includes(step); number++) step = `new-${number}`;
+    }
     const added = newId();
-    plan(ids.toSpliced(at, 0, added));
     setOpened(new Set([...opened, added]));
-    if (Array.isArray(value)) edit([{ do: 'insert', path: [...path, at], value: start }]);
-    else edit([{ do: 'set', path, value: [start] }]);
-    reveal([...path, at]);
+    change(ids.toSpliced(at, 0, added), [
+      isRecord
+        ? { do: 'set', path: [...path, step], value: start }
+        : Array.isArray(value)
+          ? { do: 'insert', path: [...path, at], value: start }
+          : { do: 'set', path, value: [start] },
+    ]);
+    focus([...path, step]);
   };
-  const remove = (at: number) => {
-    plan(ids.toSpliced(at, 1));
-    edit([{ do: 'remove', path: [...path, at] }]);
-    setToFocus(ids[at + 1] ?? ids[at - 1]);
-  };
-  const move = (at: number, to: number) => {
-    const [moved] = ids.slice(at, at + 1);
-    if (moved === undefined || to < 0 || to >= ids.length || to === at) return;
-    plan(ids.toSpliced(at, 1).toSpliced(to, 0, moved));
-    edit([{ do: 'move', path: [...path, at], to }]);
-  };
-  const { drag, handle } = useDragging(list, move);
-
-  const kinds = item.oneOf ? kindsOf(item) : [];
   const askForNew = (at: number, button: HTMLElement) => {
-    if (kinds.length === 0) add(at + 1, startOf(item));
+    if (kinds.length === 0) add(at + 1, isRecord ? firstOf(item) : startOf(item));
     else setMenu({ id: ids[at] ?? 0, button, isForNew: true });
   };
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+  const onMoveKey = (event: KeyboardEvent, at: number) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented || isRecord) return;
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.altKey && by !== undefined) {
       event.preventDefault();
@@ -144,100 +138,119 @@ export function List({ Field, ...props }: ListProps) {
   /** Keys of whoever writes one text after another: Enter at the end of one begins the next, Backspace in an empty one ends it. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
-    if (!(area instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing || look === 'folds') return;
-    const next =
-      look === 'lines' ? item : item.oneOf?.find((option) => option.properties?.text?.kind === 'rich');
+    if (!(area instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
+    const texts = { lines: item, flow: kinds.find((kind) => kind.properties?.text?.kind === 'rich') };
+    const next = look === 'lines' || look === 'flow' ? texts[look] : undefined;
     if (event.key === 'Enter' && area.selectionStart === area.value.length && next && !isFull)
       add(at + 1, startOf(next));
     else if (event.key === 'Backspace' && area.value === '' && at > 0 && look === 'lines') {
       event.preventDefault();
       remove(at);
-      reveal([...path, at - 1]);
+      focus([...path, at - 1]);
     }
   };
   /** What is pasted as several paragraphs into one text, or paragraph of an article, becomes as many items. */
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
-    const held = items[at];
-    if (look === 'folds' || (look === 'flow' && wordOf(optionOf(item, held), chooser) !== 'paragraph'))
-      return;
-    const own = markOf([...path, at, ...(look === 'flow' ? ['text'] : [])])['data-field'];
+    const held = itemAt(at);
+    const isParagraph = look === 'flow' && wordOf(optionOf(item, held), chooser) === 'paragraph';
+    if (look !== 'lines' && !isParagraph) return;
+    const own = markOf([...path, at, ...(isParagraph ? ['text'] : [])])['data-field'];
     const field = area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]');
     if (!field || field.dataset.field !== own) return;
-    const pasted = readPasted(event.clipboardData, look);
+    const pasted = readPasted(event.clipboardData, isParagraph);
     if (pasted.length < 2) return;
     event.preventDefault();
     event.stopPropagation();
     const { value: text, selectionStart, selectionEnd } = area;
     const itemsOf = (words: string) =>
       words.trim() === '' ? [] : [isObject(held) ? { ...held, text: words.trim() } : words.trim()];
-    const made = [
+    const [first = '', ...others] = [
       ...itemsOf(text.slice(0, selectionStart)),
-      ...(look === 'flow' ? toParts(chooser, pasted) : pasted.map((paragraph) => paragraph.text)),
+      ...(isParagraph ? toParts(chooser, pasted) : pasted.map((paragraph) => paragraph.text)),
       ...itemsOf(text.slice(selectionEnd)),
     ];
-    const [first = '', ...others] = made;
-    plan(ids.toSpliced(at + 1, 0, ...others.map(newId)));
-    edit([
+    change(ids.toSpliced(at + 1, 0, ...others.map(newId)), [
       { do: 'set', path: [...path, at], value: first },
       ...others.map((added, index): Edit => {
         return { do: 'insert', path: [...path, at + 1 + index], value: added };
       }),
     ]);
-    reveal([...path, at + others.length]);
+    focus([...path, at + others.length]);
   };
-  const entriesOf = ({ id: of, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
-    const at = ids.indexOf(of);
+  const entriesOf = ({ id, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
+    const at = ids.indexOf(id);
     if (isForNew)
-      return kinds.map(({ word, description, schema: kind }) => ({
-        id: word,
-        words: inWords(word),
-        note: description,
+      return kinds.map((kind) => ({
+        id: wordOf(kind, chooser),
+        words: inWords(wordOf(kind, chooser)),
+        note: kind.properties?.[chooser]?.description,
         act: () => add(at + 1, startOf(kind)),
       }));
-    const copy = () => add(at + 1, structuredClone(items[at] ?? ''));
+    const leave = () => {
+      remove(at);
+      setToFocus(ids[at + 1] ?? ids[at - 1]);
+    };
+    const removal = { id: 'remove', words: 'Remove', act: leave };
+    if (isRecord) return [removal];
+    const copy = () => add(at + 1, structuredClone(itemAt(at) ?? ''));
     return [
       { id: 'below', words: 'Add below', isDisabled: isFull, act: () => askForNew(at, button) },
       { id: 'duplicate', words: 'Duplicate', isDisabled: isFull, act: copy },
-      { id: 'up', words: 'Move up', act: () => move(at, at - 1) },
-      { id: 'down', words: 'Move down', act: () => move(at, at + 1) },
-      { id: 'remove', words: 'Remove', act: () => remove(at) },
+      { id: 'up', words: 'Move up', keys: 'Alt+↑', act: () => move(at, at - 1) },
+      { id: 'down', words: 'Move down', keys: 'Alt+↓', act: () => move(at, at + 1) },
+      removal,
     ];
   };
   const faults = new Map<unknown, number>();
   for (const { path: at } of problems) faults.set(at[path.length], (faults.get(at[path.length]) ?? 0) + 1);
 
   return (
-    <Labelled
-      {...props}
-      id={id}
-      isGroup
-      problems={problems.filter((problem) => problem.path.length === path.length)}
-    >
+    <>
       <Items ref={list} data-look={look}>
-        {items.map((held, at) => {
-          const itemId = ids[at] ?? 0;
-          const name = `${itemTitle} ${at + 1}`;
-          const isOpen = look !== 'folds' || opened.has(itemId);
-          const number = faults.get(at) ?? 0;
+        {steps.map((step, at) => {
+          const id = ids[at] ?? 0;
+          const held = itemAt(at);
+          const name = isRecord ? `${itemTitle}: ${step}` : `${itemTitle} ${at + 1}`;
+          const isOpen = look !== 'folds' || opened.has(id);
+          const number = faults.get(step) ?? 0;
+          const from = ids.indexOf(drag?.id ?? 0);
           const body = isOpen && (
             // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
             <section
               onKeyDown={(event) => onTextKey(event, at)}
               onPasteCapture={(event) => onPaste(event, at)}
             >
-              <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
+              {isRecord && (
+                <NameBox
+                  name={String(step)}
+                  label={`Name of ${itemTitle.toLowerCase()} ${at + 1}`}
+                  isTaken={(to) => to !== step && steps.includes(to)}
+                  onRename={(to) => change(ids, [{ do: 'rename-key', path: [...path, step], to }])}
+                />
+              )}
+              <Field path={[...path, step]} schema={item} value={held} isRequired label={name} isBare />
             </section>
           );
           return (
             <li
-              key={itemId}
-              data-id={itemId}
+              key={id}
+              data-id={id}
               data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooser) : undefined}
-              data-drag={drag?.id === itemId || undefined}
-              data-drop={drag?.to === at ? (drag.to < drag.from ? 'above' : 'below') : undefined}
-              onKeyDown={(event) => onKeyDown(event, at)}
-              {...markOf([...path, at])}
+              data-drop={drag?.to === at && from !== at ? (at < from ? 'above' : 'below') : undefined}
+              onKeyDown={(event) => onMoveKey(event, at)}
+              onDragOver={(event) => {
+                if (!drag) return;
+                event.preventDefault();
+                if (drag.to !== at) setDrag({ ...drag, to: at });
+              }}
+              onDrop={(event) => {
+                if (!drag) return;
+                event.preventDefault();
+                move(from, at);
+                setDrag(undefined);
+              }}
+              {...markOf([...path, step])}
             >
               {look !== 'folds' && body}
               <header>
@@ -246,31 +259,33 @@ export function List({ Field, ...props }: ListProps) {
                     data-tone="quiet"
                     className="fold"
                     aria-expanded={isOpen}
-                    onClick={() => setOpened(toggled(opened, itemId))}
+                    onClick={() => setOpened(toggled(opened, id))}
                   >
                     {sayItem(item, held) || name}
                     {number > 0 && <small>{count(number, 'problem')}</small>}
                   </Quiet>
                 )}
-                <Quiet
-                  data-tone="sign"
-                  data-side
-                  className="handle"
-                  aria-label={`Move ${name}`}
-                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                  title="Drag, or press Alt and an arrow key"
-                  {...handle(at, itemId)}
-                >
-                  ⠿
-                </Quiet>
+                {!isRecord && (
+                  <Grip
+                    draggable
+                    aria-hidden="true"
+                    title="Drag, or press Alt and an arrow key"
+                    onDragStart={({ currentTarget, dataTransfer }) => {
+                      dataTransfer.setData('application/x-item', name);
+                      dataTransfer.setDragImage(currentTarget.closest('li') ?? currentTarget, 0, 0);
+                      setDrag({ id, to: at });
+                    }}
+                    onDragEnd={() => setDrag(undefined)}
+                  >
+                    ⠿
+                  </Grip>
+                )}
                 <Quiet
                   data-tone="sign"
                   data-side
                   aria-haspopup="menu"
                   aria-label={`More for ${name}`}
-                  onClick={({ currentTarget }) =>
-                    setMenu({ id: itemId, button: currentTarget, isForNew: false })
-                  }
+                  onClick={({ currentTarget: button }) => setMenu({ id, button, isForNew: false })}
                 >
                   ⋯
                 </Quiet>
@@ -290,8 +305,8 @@ export function List({ Field, ...props }: ListProps) {
         })}
       </Items>
       <Row>
-        <Quiet disabled={isFull} onClick={({ currentTarget }) => askForNew(items.length - 1, currentTarget)}>
-          Add {itemTitle ? itemTitle.toLowerCase() : 'item'}
+        <Quiet disabled={isFull} onClick={({ currentTarget }) => askForNew(steps.length - 1, currentTarget)}>
+          Add {itemTitle.toLowerCase() || 'item'}
         </Quiet>
       </Row>
       {menu && (
@@ -303,17 +318,52 @@ export function List({ Field, ...props }: ListProps) {
           entries={entriesOf(menu)}
         />
       )}
-    </Labelled>
+    </>
+  );
+}
+
+interface NameBoxProps {
+  name: string;
+  label: string;
+  isTaken: (name: string) => boolean;
+  onRename: (to: string) => void;
+}
+
+/** A name is changed on leaving it: half a name would be another one. */
+function NameBox({ name, label, isTaken, onRename }: NameBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  const to = (typed ?? name).trim();
+  const isRefused = isTaken(to);
+  const leave = () => {
+    if (isRefused) return;
+    if (to !== '' && to !== name) onRename(to);
+    setTyped(undefined);
+  };
+  return (
+    <Box>
+      <Input
+        aria-label={label}
+        aria-invalid={isRefused || undefined}
+        value={typed ?? name}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+          if (event.key === 'Escape') setTyped(undefined);
+        }}
+      />
+      <span role="status">{isRefused && `There is a “${to}” already.`}</span>
+    </Box>
   );
 }
 
 /** What is pasted, paragraph by paragraph; a text without looks has a blank line between two, and in a list of lines a line for each. */
-function readPasted(data: DataTransfer, look: Look): Paragraph[] {
+function readPasted(data: DataTransfer, isParagraph: boolean): Paragraph[] {
   const html = data.getData('text/html');
   if (html) return readParagraphs(html);
   return data
     .getData('text/plain')
-    .split(look === 'lines' ? /\r?\n/ : /\r?\n\s*\n/)
+    .split(isParagraph ? /\r?\n\s*\n/ : /\r?\n/)
     .flatMap((text) => (text.trim() === '' ? [] : [{ kind: 'paragraph', text: toOneLine(text).trim() }]));
 }
 
@@ -335,75 +385,20 @@ function lookOf(item: FieldSchema, length: number): Look {
   return isLeaf && length <= mostLines ? 'lines' : 'folds';
 }
 
-function kindsOf(item: FieldSchema) {
-  const chooser = chooserOf(item);
-  return (item.oneOf ?? []).map((schema) => ({
-    schema,
-    word: wordOf(schema, chooser),
-    description: schema.properties?.[chooser]?.description,
-  }));
-}
-
-function sayKind(item: FieldSchema, value: JsonValue): string {
-  return inWords(wordOf(optionOf(item, value), chooserOf(item)));
-}
-
 /** What a folded item is called: its first words, and of what kind it is where there are several. */
-function sayItem(item: FieldSchema, value: JsonValue): string {
+function sayItem(item: FieldSchema, value: JsonValue | undefined): string {
+  const first = Object.values(isObject(value) ? value : {}).find((held) => held && typeof held === 'string');
   const words = Array.isArray(value)
     ? value.map(headingOf).filter(Boolean).join(', ')
-    : headingOf(value) || firstText(value);
-  return item.oneOf ? [sayKind(item, value), words].filter(Boolean).join(': ') : words;
-}
-
-function firstText(value: JsonValue): string {
-  if (!isObject(value)) return '';
-  return (
-    Object.values(value)
-      .find((held) => typeof held === 'string' && held !== '')
-      ?.toString() ?? ''
-  );
+    : headingOf(value) || first;
+  const kind = item.oneOf && inWords(wordOf(optionOf(item, value), chooserOf(item)));
+  return [kind, words].filter(Boolean).join(': ');
 }
 
 function toggled(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
-}
-
-/** Dragging by mouse, pen or finger: the item goes where the pointer lets go of it. Escape leaves it where it was. */
-function useDragging(list: RefObject<HTMLOListElement | null>, move: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<{ id: number; from: number; to: number }>();
-  const placeAt = (y: number, from: number) => {
-    const rows = Array.from(list.current?.children ?? []);
-    const above = rows.filter((row, at) => {
-      const { top, height } = row.getBoundingClientRect();
-      return at !== from && top + height / 2 < y;
-    });
-    return above.length;
-  };
-  const handle = (from: number, id: number) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button > 0) return;
-      event.currentTarget.setPointerCapture?.(event.pointerId);
-      setDrag({ id, from, to: from });
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drag?.id !== id) return;
-      const to = placeAt(event.clientY, from);
-      list.current?.children[to]?.scrollIntoView?.({ block: 'nearest' });
-      if (to !== drag.to) setDrag({ id, from, to });
-    },
-    onPointerUp: () => {
-      if (drag?.id === id) move(drag.from, drag.to);
-      setDrag(undefined);
-    },
-    onPointerCancel: () => setDrag(undefined),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(undefined);
-    },
-  });
-  return { drag: drag && drag.to !== drag.from ? drag : undefined, handle };
 }
 
 const Items = styled.ol`
@@ -451,9 +446,6 @@ const Items = styled.ol`
   &[data-look='flow'] > li:focus-within {
     border-color: ${color.brand};
   }
-  & > li[data-drag] {
-    opacity: .5;
-  }
   & > li[data-drop='above'] {
     box-shadow: 0 -3px 0 ${color.action};
   }
@@ -465,17 +457,21 @@ const Items = styled.ol`
     align-items: start;
     gap: 2px;
   }
-  &[data-look='lines'] > li {
+  &:is([data-look='lines'], [data-look='names']) > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px;
   }
+  &[data-look='names'] > li {
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid ${color.line};
+  }
+  &[data-look='names'] > li > section {
+    display: grid;
+    gap: 4px;
+  }
   &[data-look='folds'] > li > section {
     padding: 4px 10px 10px;
-  }
-  & > li > header > .handle {
-    cursor: grab;
-    touch-action: none;
   }
   & > li > header > .fold {
     display: block;
@@ -490,4 +486,12 @@ const Items = styled.ol`
     color: ${color.error};
     font-weight: 700;
   }
+`;
+
+const Grip = styled.span`
+  min-width: var(--control);
+  color: ${color.ink};
+  line-height: var(--control);
+  text-align: center;
+  cursor: grab;
 `;

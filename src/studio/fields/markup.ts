@@ -81,26 +81,7 @@ interface Looks {
 }
 
 const unread = ['STYLE', 'SCRIPT', 'HEAD', 'TITLE', 'META', 'XML'];
-const inline = [
-  'A',
-  'ABBR',
-  'B',
-  'CITE',
-  'CODE',
-  'EM',
-  'FONT',
-  'I',
-  'MARK',
-  'S',
-  'SMALL',
-  'SPAN',
-  'STRONG',
-  'SUB',
-  'SUP',
-  'TD',
-  'TH',
-  'U',
-];
+const inline = /^(A|ABBR|B|CITE|CODE|EM|FONT|I|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|TD|TH|U)$/;
 
 /** The text of a node, a line for each paragraph. */
 function read(node: Node, around: Looks): string {
@@ -116,7 +97,7 @@ function read(node: Node, around: Looks): string {
   if (tagName === 'LI' || node.className.startsWith('MsoListParagraph')) return `\n•${words.trim()}\n`;
   // Headings hold no marks.
   if (/^H[1-6]$/.test(tagName)) return `\n#${toOneLine(node.textContent ?? '').trim()}\n`;
-  if (!inline.includes(tagName)) return `\n${words}\n`;
+  if (!inline.test(tagName)) return `\n${words}\n`;
   const bold = looks.isBold && !around.isBold ? wrap(words, '**') : words;
   const marked = looks.isItalic && !around.isItalic ? wrap(bold, '*') : bold;
   const href = tagName === 'A' ? (node.getAttribute('href') ?? '') : '';

@@ -1,13 +1,13 @@
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, space } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { Help, inputLook, Label, Quiet } from '../parts';
+import { Quiet } from '../parts';
 import type { Edit, FieldProblem, FieldSchema } from '../protocol';
-import { isSamePath, startsWith, valueAt } from '../values';
+import { startsWith, valueAt } from '../values';
 
-/** What every control is given. */
+/** What every field is given. */
 export interface FieldProps {
   path: JsonPath;
   schema: FieldSchema;
@@ -18,108 +18,35 @@ export interface FieldProps {
   isBare?: boolean;
 }
 
-/** Shows the field at a path and focuses it, opening what is folded on the way. */
-type Reveal = (path: JsonPath, caret?: number) => void;
-
-interface Revealing {
-  reveal: Reveal;
-  /** What was asked for last. */
-  target?: { path: JsonPath };
-}
-
-const RevealingContext = createContext<Revealing>({ reveal: () => {} });
-
-export const RevealingProvider = RevealingContext.Provider;
-
-export function useRevealing(): Revealing {
-  return useContext(RevealingContext);
-}
-
-let visits = 0;
-
-/** What a control of one value needs: how it is written, what is wrong with it, and what ties its parts together. */
-export function useControl({ path }: Pick<FieldProps, 'path'>) {
-  const id = useId();
-  const { edit, problems } = useEditing();
-  const [visit, setVisit] = useState(0);
-  const own = problems.filter((problem) => startsWith(problem.path, path));
-  return {
-    id,
-    problems: own,
-    /** Edits of one visit to the field are one step of undo. */
-    write: (value: JsonValue | undefined) => edit([{ do: 'set', path, value }], `${path.join('/')}#${visit}`),
-    visit: { onFocus: () => setVisit(++visits) },
-    described: {
-      'aria-describedby': `${id}-help ${id}-problems`,
-      'aria-invalid': own.length > 0 || undefined,
-    },
-  };
-}
-
-interface LabelledProps extends Omit<FieldProps, 'value'> {
-  id: string;
+/** What the control in a field is given besides. */
+export interface ControlProps extends FieldProps {
+  /** All that is wrong at its value and within. */
   problems: readonly FieldProblem[];
-  /** How many characters it has, where they are limited. */
-  length?: number;
-  /** Its control is several ones, which the label is for together. */
-  isGroup?: boolean;
-  children: ReactNode;
+  /** Writes its value. What is so unless told, and an empty text that may be left out, are taken out. */
+  write: (value: JsonValue | undefined) => void;
+  /** Ties what is written in, or chosen from, to label, help and problems. */
+  input: {
+    id: string;
+    onFocus: () => void;
+    'aria-describedby': string;
+    'aria-invalid': true | undefined;
+  };
+  /** What the values within it are edited with. */
+  Field: ComponentType<FieldProps>;
 }
 
-/** A control with its label and help above it, and with what is wrong below. */
-export function Labelled({
-  id,
-  path,
-  schema,
-  label,
-  isRequired,
-  isBare,
-  isGroup,
-  problems,
-  length,
-  children,
-}: LabelledProps) {
-  const name = (
-    <>
-      {label}
-      {!isRequired && <i> (optional)</i>}
-    </>
-  );
-  return (
-    <Box
-      {...markOf(path)}
-      role={isGroup ? 'group' : undefined}
-      aria-labelledby={isGroup ? `${id}-label` : undefined}
-    >
-      <Top className={isBare ? 'visually-hidden' : undefined}>
-        {isGroup ? (
-          <Label as="span" id={`${id}-label`}>
-            {name}
-          </Label>
-        ) : (
-          <Label htmlFor={id}>{name}</Label>
-        )}
-        {length !== undefined && <Count length={length} limit={schema.maxLength} />}
-      </Top>
-      <Help id={`${id}-help`} hidden={isBare}>
-        {helpOf(schema)}
-      </Help>
-      {children}
-      <Problems id={`${id}-problems`} problems={problems} />
-    </Box>
-  );
-}
-
-function helpOf({ description = '', examples = [] }: FieldSchema): string {
-  const words = examples.filter((example) => typeof example === 'string' && !description.includes(example));
-  return words.length === 0
-    ? description
-    : `${description} Such as ${words.map((word) => `“${word}”`).join(', ')}.`;
+/** Opens what is folded around a field that is asked for: once, so that it can be closed again. */
+export function useAsked(path: JsonPath, open: (step: string | number) => void): void {
+  const { focused } = useEditing();
+  const [seen, setSeen] = useState<typeof focused>();
+  if (focused === seen) return;
+  setSeen(focused);
+  const step = focused && startsWith(focused.path, path) ? focused.path[path.length] : undefined;
+  if (step !== undefined) open(step);
 }
 
 /** How much of the limit is used. It is told to screen readers only where little is left. */
-function Count({ length, limit }: { length: number; limit?: number }) {
-  if (limit === undefined) return null;
+export function Count({ length, limit }: { length: number; limit: number }) {
   const isNear = length > limit * 0.9;
   return (
     <>
@@ -157,17 +84,13 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
 /** What was meant, to be taken with one press. */
 function Suggestion({ problem, meant }: { problem: FieldProblem; meant: string }) {
   const { edit } = useEditing();
-  const value = useFileValue();
-  return (
-    <Quiet onClick={() => edit([take(problem, meant, value)])}>
-      Use “{changedWords(valueAt(value, problem.path), meant)}”
-    </Quiet>
-  );
-}
-
-function take({ path, rule }: FieldProblem, meant: string, file: JsonValue): Edit {
-  if (rule === 'unknown-key') return { do: 'rename-key', path, to: meant };
-  return { do: 'set', path, value: typeof valueAt(file, path) === 'number' ? Number(meant) : meant };
+  const { path, rule } = problem;
+  const written = valueAt(useFileValue(), path);
+  const take: Edit =
+    rule === 'unknown-key'
+      ? { do: 'rename-key', path, to: meant }
+      : { do: 'set', path, value: typeof written === 'number' ? Number(meant) : meant };
+  return <Quiet onClick={() => edit([take])}>Use “{changedWords(written, meant)}”</Quiet>;
 }
 
 /** Of a long text that is meant, the words that are others than those written. */
@@ -177,15 +100,6 @@ function changedWords(written: JsonValue | undefined, meant: string): string {
   const start = next.findIndex((word, at) => word !== old[at]);
   const end = next.toReversed().findIndex((word, at) => word !== old[old.length - 1 - at]);
   return start < 0 || end < 0 ? meant : next.slice(start, Math.max(start + 1, next.length - end)).join(' ');
-}
-
-/** The problems of a group itself: those of its parts stand at them, unless no part is shown for them. */
-export function ownProblems(problems: readonly FieldProblem[], path: JsonPath, parts: readonly string[]) {
-  return problems.filter(
-    (problem) =>
-      startsWith(problem.path, path) &&
-      (isSamePath(problem.path, path) || !parts.includes(String(problem.path[path.length]))),
-  );
 }
 
 /** The attribute by which the field at a path is found. */
@@ -215,32 +129,12 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   }
 }
 
-/** A box for a text of one line that grows with it: behind it stands the same text and makes it as high. */
-export const Growing = styled.div`
+/** What is within something else. */
+export const Inner = styled.div`
   display: grid;
-  flex: 1;
-  min-width: 0;
-  &::after {
-    content: attr(data-text) ' ';
-    visibility: hidden;
-    white-space: pre-wrap;
-  }
-  & > textarea {
-    resize: none;
-    overflow: hidden;
-  }
-  &::after,
-  & > textarea {
-    grid-area: 1 / 1;
-    overflow-wrap: anywhere;
-    ${inputLook}
-  }
-`;
-
-export const Box = styled.div`
-  display: grid;
-  gap: 4px;
-  min-width: 0;
+  gap: 8px;
+  padding: 8px 0 4px 10px;
+  border-inline-start: 3px solid ${color.line};
 `;
 
 export const Top = styled.div`
@@ -256,7 +150,7 @@ const Used = styled.span`
   color: ${color.softInk};
   font-size: .8125rem;
   font-variant-numeric: tabular-nums;
-  ${Box}:focus-within > ${Top} > &,
+  :focus-within > ${Top} > &,
   &[data-near] {
     visibility: visible;
   }

@@ -4,18 +4,18 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
-import { Shapes } from '../../ui/images';
+import { Outline, Shapes } from '../../ui/images';
 import { ask, tell, useAnswer } from '../api';
 import { useEditing, useFileValue } from '../editing';
 import { Help, Press, Row } from '../parts';
 import type { IconOffer } from '../protocol';
 import { isObject, valueAt } from '../values';
-import { type FieldProps, Labelled, useControl, useRevealing } from './parts';
+import type { ControlProps } from './parts';
 import { Picker } from './picker';
 
 function Drawing({ shapes }: Pick<IconOffer, 'shapes'>) {
   return (
-    <Outline viewBox="0 0 24 24" aria-hidden="true">
+    <Outline size={24}>
       <Shapes shapes={shapes} />
     </Outline>
   );
@@ -34,41 +34,30 @@ async function findIcons(words: string, beside: JsonValue | undefined) {
 }
 
 /** An icon, found by what it means. */
-export function IconChoice(props: FieldProps) {
-  const { id, problems, write, described } = useControl(props);
-  const { path, value, label } = props;
-  const name = typeof value === 'string' ? value : '';
-  const { answer: drawn } = useAnswer<IconOffer>(name && 'icon', { name });
-  const whole = useFileValue();
-  const title = valueAt(whole, [...path.slice(0, -1), 'title']);
+export function IconChoice({ path, value, label, write, input }: ControlProps) {
+  const { answer: drawn } = useAnswer<IconOffer>(value ? 'icon' : undefined, { name: String(value) });
+  const title = valueAt(useFileValue(), [...path.slice(0, -1), 'title']);
   const find = useCallback((words: string) => findIcons(words, title), [title]);
   return (
-    <Labelled {...props} id={id} problems={problems} isGroup>
-      <Row>
-        <Picker label={label} describedBy={described['aria-describedby']} find={find} isGrid onPick={write}>
-          {drawn && <Drawing shapes={drawn.shapes} />}
-          {value ? String(value) : 'Choose an icon'}
-        </Picker>
-      </Row>
-    </Labelled>
+    <Picker label={label} describedBy={input['aria-describedby']} find={find} isGrid onPick={write}>
+      {drawn && <Drawing shapes={drawn.shapes} />}
+      {value ? String(value) : 'Choose an icon'}
+    </Picker>
   );
 }
 
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
-export function PictureChoice(props: FieldProps) {
-  const { id, problems, write, described } = useControl(props);
-  const { site } = useEditing();
+export function PictureChoice({ path, schema, value, label, write, input }: ControlProps) {
+  const { site, focus } = useEditing();
   const whole = useFileValue();
-  const { reveal } = useRevealing();
   const [words, setWords] = useState('');
-  const { path, schema, value, label } = props;
   const { leastWidth = 0, isPhotograph = false } = schema;
   const chosen = site.images.find(({ file }) => file === value);
   const around = path.slice(0, -1);
   const take = (file: string) => {
     write(file);
     const holder = valueAt(whole, around);
-    if (isObject(holder) && holder.alt === '') reveal([...around, 'alt']);
+    if (isObject(holder) && holder.alt === '') focus([...around, 'alt']);
   };
   const bring = async (file: File | null | undefined) => {
     if (!file) return;
@@ -93,37 +82,26 @@ export function PictureChoice(props: FieldProps) {
         note: `${width} × ${height}`,
         picture: <img src={src} alt="" loading="lazy" />,
       }));
-  const fromDisk = (
-    <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => bring(files?.[0])}>
-      <Press>From this computer</Press>
-    </FileTrigger>
-  );
   return (
-    <Labelled {...props} id={id} problems={problems} isGroup>
-      <Drop
-        getDropOperation={() => 'copy'}
-        aria-label={`${label}: drop a picture here`}
-        onDrop={async ({ items }) => {
-          const file = items.find((item) => item.kind === 'file');
-          await bring(file && (await file.getFile()));
-        }}
-      >
-        {chosen && <img src={chosen.src} alt="" />}
-        <Row>
-          <Picker
-            label={label}
-            describedBy={described['aria-describedby']}
-            options={options}
-            isGrid
-            onPick={take}
-          >
-            {value ? String(value) : 'Choose a picture'}
-          </Picker>
-          {fromDisk}
-        </Row>
-        <Help>{words || sayWidth(chosen?.width, leastWidth)}</Help>
-      </Drop>
-    </Labelled>
+    <Drop
+      getDropOperation={() => 'copy'}
+      aria-label={`${label}: drop a picture here`}
+      onDrop={async ({ items }) => {
+        const file = items.find((item) => item.kind === 'file');
+        await bring(file && (await file.getFile()));
+      }}
+    >
+      {chosen && <img src={chosen.src} alt="" />}
+      <Row>
+        <Picker label={label} describedBy={input['aria-describedby']} options={options} isGrid onPick={take}>
+          {value ? String(value) : 'Choose a picture'}
+        </Picker>
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => bring(files?.[0])}>
+          <Press>From this computer</Press>
+        </FileTrigger>
+      </Row>
+      <Help>{words || sayWidth(chosen?.width, leastWidth)}</Help>
+    </Drop>
   );
 }
 
@@ -138,16 +116,6 @@ async function read(file: File): Promise<string> {
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 }
-
-const Outline = styled.svg`
-  width: 24px;
-  height: 24px;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.75;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-`;
 
 const Drop = styled(DropZone)`
   display: grid;

@@ -37,6 +37,11 @@ export function startOf(schema: FieldSchema): JsonValue {
   );
 }
 
+/** What is put there when an author adds it: a list begins with one item. */
+export function firstOf(schema: FieldSchema): JsonValue {
+  return schema.type === 'array' ? [startOf(schema.items ?? {})] : startOf(schema);
+}
+
 export function isText({ type, kind, enum: words, oneOf }: FieldSchema): boolean {
   return type === 'string' && !words && !oneOf && kind !== 'icon' && kind !== 'image';
 }

@@ -2,70 +2,59 @@ import { styled } from 'styled-components';
 import { color, edge } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
 import { Quiet, Row } from '../parts';
-import type { Edit } from '../protocol';
-import { count, startsWith, valueAt } from '../values';
-import { useIds } from './lists';
-import { fromHtml } from './markup';
-import { type FieldProps, Labelled, markOf, Problems, useControl, useRevealing } from './parts';
-import { TextBox } from './texts';
+import type { Edit, FieldSchema } from '../protocol';
+import { count, isSamePath, valueAt } from '../values';
+import { useItems } from './lists';
+import { type ControlProps, Problems } from './parts';
 
-const none: readonly string[] = [];
+/** Texts without buttons of their own. */
+const heading: FieldSchema = { type: 'string', kind: 'line' };
+const cell: FieldSchema = { type: 'string', kind: 'cell' };
 
 /** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
-export function Table(props: FieldProps) {
-  const { id, problems } = useControl(props);
-  const { edit, problems: all } = useEditing();
-  const whole = useFileValue();
-  const { reveal } = useRevealing();
-  const { path, schema, value } = props;
+export function Table({ path, schema, value, problems, Field }: ControlProps) {
+  const { edit, focus, problems: all } = useEditing();
+  const { ids, move, remove } = useItems(path, value);
   const beside = [...path.slice(0, -1), 'columns'];
-  const heads = valueAt(whole, beside);
-  const columns = Array.isArray(heads) ? heads.map(String) : none;
-  const rows = Array.isArray(value) ? value : none;
-  const { ids, plan } = useIds(rows);
+  const heads = valueAt(useFileValue(), beside);
+  const columns = Array.isArray(heads) ? heads.map(String) : [];
+  const rows = Array.isArray(value) ? value : [];
   const width = Math.max(columns.length, ...rows.map((row) => (Array.isArray(row) ? row.length : 0)));
   const places = Array.from({ length: width }, (_, at) => at);
-  const most = schema.items?.maxItems ?? Number.POSITIVE_INFINITY;
-  const least = schema.items?.minItems ?? 0;
-  const inAllRows = (work: (row: number) => Edit) => rows.map((_, row) => work(row));
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema.items ?? {};
+  const editColumn = (at: number, change: (path: Edit['path']) => Edit) =>
+    edit([beside, ...rows.map((_, row) => [...path, row])].map((list) => change([...list, at])));
   const addColumn = () => {
-    edit([
-      { do: 'insert', path: [...beside, columns.length], value: '' },
-      ...inAllRows((row) => ({ do: 'insert', path: [...path, row, columns.length], value: '' })),
-    ]);
-    reveal([...beside, columns.length]);
-  };
-  const removeColumn = (at: number) => {
-    edit([
-      { do: 'remove', path: [...beside, at] },
-      ...inAllRows((row) => ({ do: 'remove', path: [...path, row, at] })),
-    ]);
+    editColumn(columns.length, (at) => ({ do: 'insert', path: at, value: '' }));
+    focus([...beside, columns.length]);
   };
   const addRow = () => {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
-    reveal([...path, rows.length, 0]);
+    focus([...path, rows.length, 0]);
   };
-  const moveRow = (row: number, to: number) => {
-    const [moved] = ids.slice(row, row + 1);
-    if (moved === undefined || to < 0 || to >= rows.length) return;
-    plan(ids.toSpliced(row, 1).toSpliced(to, 0, moved));
-    edit([{ do: 'move', path: [...path, row], to }]);
-  };
+  const isOfRow = ({ path: at }: { path: Edit['path'] }) => at.length === path.length + 1;
   return (
-    <Labelled {...props} id={id} isGroup problems={[]}>
+    <>
       <Scroll>
         <table>
           <thead>
             <tr>
               {places.map((at) => (
-                <th key={at} scope="col" {...markOf([...beside, at])}>
+                <th key={at} scope="col">
                   <Row data-line>
-                    <Cell path={[...beside, at]} label={`Heading of column ${at + 1}`} value={columns[at]} />
-                    {columns.length > least && (
+                    <Field
+                      path={[...beside, at]}
+                      schema={heading}
+                      value={columns[at]}
+                      isRequired
+                      label={`Heading of column ${at + 1}`}
+                      isBare
+                    />
+                    {columns.length > minItems && (
                       <Quiet
                         data-side
                         aria-label={`Remove column ${at + 1}`}
-                        onClick={() => removeColumn(at)}
+                        onClick={() => editColumn(at, (place) => ({ do: 'remove', path: place }))}
                       >
                         ×
                       </Quiet>
@@ -80,11 +69,14 @@ export function Table(props: FieldProps) {
             {rows.map((cells, row) => (
               <tr key={ids[row]}>
                 {places.map((at) => (
-                  <td key={at} {...markOf([...path, row, at])}>
-                    <Cell
+                  <td key={at}>
+                    <Field
                       path={[...path, row, at]}
-                      label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
+                      schema={cell}
                       value={valueAt(cells, [at])}
+                      isRequired
+                      label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
+                      isBare
                     />
                   </td>
                 ))}
@@ -94,15 +86,11 @@ export function Table(props: FieldProps) {
                       data-side
                       disabled={row === 0}
                       aria-label={`Move row ${row + 1} up`}
-                      onClick={() => moveRow(row, row - 1)}
+                      onClick={() => move(row, row - 1)}
                     >
                       ↑
                     </Quiet>
-                    <Quiet
-                      data-side
-                      aria-label={`Remove row ${row + 1}`}
-                      onClick={() => edit([{ do: 'remove', path: [...path, row] }])}
-                    >
+                    <Quiet data-side aria-label={`Remove row ${row + 1}`} onClick={() => remove(row)}>
                       ×
                     </Quiet>
                   </Row>
@@ -112,32 +100,19 @@ export function Table(props: FieldProps) {
           </tbody>
         </table>
       </Scroll>
-      <Problems problems={[...all.filter((problem) => startsWith(problem.path, beside)), ...problems]} />
+      <Problems
+        problems={[...all.filter((problem) => isSamePath(problem.path, beside)), ...problems.filter(isOfRow)]}
+      />
       <Row>
         <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
           Add row
         </Quiet>
-        <Quiet disabled={columns.length >= most} onClick={addColumn}>
+        <Quiet disabled={columns.length >= maxItems} onClick={addColumn}>
           Add column
         </Quiet>
         <span>{count(rows.length, 'row')}</span>
       </Row>
-    </Labelled>
-  );
-}
-
-function Cell({ path, label, value }: Pick<FieldProps, 'path' | 'label' | 'value'>) {
-  const { write, visit, described } = useControl({ path });
-  const text = typeof value === 'string' ? value : '';
-  return (
-    <TextBox
-      aria-label={label}
-      value={text}
-      onWrite={write}
-      readPaste={fromHtml}
-      {...visit}
-      aria-invalid={described['aria-invalid']}
-    />
+    </>
   );
 }
 

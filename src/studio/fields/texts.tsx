@@ -1,17 +1,10 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
-import { Help, Input, Quiet, Row } from '../parts';
+import { Help, Input, inputLook, Quiet, Row } from '../parts';
 import type { FieldProblem } from '../protocol';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
-import { type FieldProps, Growing, Labelled, useControl } from './parts';
+import type { ControlProps } from './parts';
 import { type Option, Picker } from './picker';
 
 interface TextBoxProps {
@@ -21,100 +14,64 @@ interface TextBoxProps {
   /** What is pasted as HTML, as text of this field. */
   readPaste?: (html: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  id?: string;
-  'aria-label'?: string;
-  onFocus?: () => void;
-  onBlur?: () => void;
 }
 
 /** One line of text, however long: it wraps and grows, and takes no line breaks. */
-export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...rest }: TextBoxProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const area = box ?? own;
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
+export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...input }: TextBoxProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
     const html = readPaste && event.clipboardData.getData('text/html');
     const words = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
     if (words === '') return;
     event.preventDefault();
-    const { text: pasted, start } = insert({ text: value, start: selectionStart, end: selectionEnd }, words);
-    caret.current = start;
-    onWrite(pasted);
+    onWrite(put(event.currentTarget, insert(selectedIn(event.currentTarget), words)));
   };
   return (
     <Growing data-text={value}>
       <textarea
         rows={1}
-        ref={area}
+        ref={box}
         value={value}
         onChange={({ target }) => {
-          if (/[\r\n]/.test(target.value)) caret.current = target.selectionStart;
-          onWrite(target.value.replaceAll(/\r\n?|\n/g, ' '));
+          const typed = selectedIn(target);
+          const text = typed.text.replaceAll('\n', ' ');
+          onWrite(text === typed.text ? text : put(target, { ...typed, text }));
         }}
         onPaste={paste}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           onKeyDown?.(event);
         }}
-        {...rest}
+        {...input}
       />
     </Growing>
   );
 }
 
+function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+  return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+/** Puts a text into its box at once, so that the caret stays where it is to be when React writes the same. */
+function put(area: HTMLTextAreaElement, { text, start, end }: Selected): string {
+  area.value = text;
+  area.setSelectionRange(start, end);
+  return text;
+}
+
 function textOf(value: unknown): string {
-  return value === undefined || value === null
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** Writes a text; of what may be left out nothing is left where all of it is deleted. */
-function useText(props: FieldProps) {
-  const { write, ...control } = useControl(props);
-  const { isRequired, schema } = props;
-  const text = textOf(props.value ?? schema.default);
-  return {
-    ...control,
-    text,
-    onWrite: (next: string) =>
-      write(next === '' && (!isRequired || schema.default !== undefined) ? undefined : next),
-  };
-}
-
-export function Line(props: FieldProps) {
-  const { id, problems, visit, described, text, onWrite } = useText(props);
-  return (
-    <Labelled {...props} id={id} problems={problems} length={text.length}>
-      <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-    </Labelled>
-  );
-}
-
-/** A text with bold, italic and links, and with what stands for a setting or cites a law. */
-export function Rich(props: FieldProps) {
-  const { id, problems, visit, described, text, onWrite } = useText(props);
+/** A text; where its kind has marks, with bold, italic and links, and with what stands for a setting or cites a law. */
+export function Text({ schema, value, label, write, input }: ControlProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const next = useRef<Selected>(undefined);
-  useLayoutEffect(() => {
-    const area = box.current;
-    if (!area || !next.current) return;
-    area.focus();
-    area.setSelectionRange(next.current.start, next.current.end);
-    next.current = undefined;
-  });
+  const text = textOf(value ?? schema.default);
+  const hasButtons = schema.kind === 'rich';
+  const hasMarks = hasButtons || schema.kind === 'cell';
   const change = (work: (selected: Selected) => Selected) => {
-    const area = box.current;
-    if (!area) return;
-    const { value, selectionStart, selectionEnd } = area;
-    next.current = work({ text: value, start: selectionStart, end: selectionEnd });
-    onWrite(next.current.text);
+    if (!box.current) return;
+    box.current.focus();
+    write(put(box.current, work(selectedIn(box.current))));
   };
   const mark = (sign: Mark) => change((selected) => toggleMark(selected, sign));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -129,31 +86,33 @@ export function Rich(props: FieldProps) {
     work();
   };
   return (
-    <Labelled {...props} id={id} problems={problems} length={text.length}>
+    <>
       <TextBox
-        id={id}
         box={box}
         value={text}
-        onWrite={onWrite}
-        onKeyDown={onKeyDown}
-        readPaste={fromHtml}
-        {...visit}
-        {...described}
+        onWrite={write}
+        onKeyDown={hasMarks ? onKeyDown : undefined}
+        readPaste={hasMarks ? fromHtml : undefined}
+        {...input}
       />
-      <Row role="group" aria-label={`Marks of ${props.label}`}>
-        <Quiet aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
-          <b>Bold</b>
-        </Quiet>
-        <Quiet aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
-          <i>Italic</i>
-        </Quiet>
-        <Quiet aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
-          Link
-        </Quiet>
-        <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
-      </Row>
-      <Cited text={text} />
-    </Labelled>
+      {hasButtons && (
+        <>
+          <Row role="group" aria-label={`Marks of ${label}`}>
+            <Quiet aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
+              <b>Bold</b>
+            </Quiet>
+            <Quiet aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
+              <i>Italic</i>
+            </Quiet>
+            <Quiet aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
+              Link
+            </Quiet>
+            <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
+          </Row>
+          <Cited text={text} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -195,64 +154,77 @@ function readNumber(text: string): number | undefined {
 }
 
 /** Of quotes, which the words of `check` are about, nobody knows here. */
-function inNumbers(problem: FieldProblem): FieldProblem {
+export function sayOfNumber(problem: FieldProblem): FieldProblem {
   return problem.rule === 'wrong-type' ? { ...problem, message: 'Write a number, such as 6500.' } : problem;
 }
 
 /** A whole number. What is no number yet is kept as it is typed, and `check` says what is wrong with it. */
-export function NumberBox(props: FieldProps) {
-  const { id, problems, visit, described, write } = useControl(props);
+export function NumberBox({ schema, value, write, input }: ControlProps) {
   const { choices } = useEditing();
-  const isOptional = !props.isRequired || props.schema.default !== undefined;
   const [typed, setTyped] = useState('');
-  const held = textOf(props.value ?? props.schema.default);
+  const held = textOf(value ?? schema.default);
   // As it was typed, such as 6,900, as long as that is the number.
   const text = textOf(readNumber(typed) ?? typed) === held ? typed : held;
-  const change = (next: string) => {
-    setTyped(next);
-    write(readNumber(next) ?? (next === '' && isOptional ? undefined : next));
-  };
-  const isPrice = /currency|price/i.test(props.schema.description ?? '');
+  const isPrice = /currency|price/i.test(schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
   return (
-    <Labelled {...props} id={id} problems={problems.map(inNumbers)}>
-      <Row data-line>
-        {isPrice && currency && <span aria-hidden="true">{currency}</span>}
-        <Input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => change(target.value)}
-          {...visit}
-          {...described}
-        />
-      </Row>
-    </Labelled>
+    <Row data-line>
+      {isPrice && currency && <span aria-hidden="true">{currency}</span>}
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          write(readNumber(target.value) ?? target.value);
+        }}
+        {...input}
+      />
+    </Row>
   );
 }
+
+/** A day, or a month where no day is known: written, or chosen in the calendar of the browser. */
+export function DateBox({ schema, value, label, write, input }: ControlProps) {
+  const text = textOf(value ?? schema.default);
+  return (
+    <Row data-line>
+      <TextBox value={text} onWrite={write} {...input} />
+      <Day
+        type="date"
+        data-side
+        aria-label={`${label}: choose a day`}
+        value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
+        onChange={({ target }) => write(target.value)}
+        onFocus={input.onFocus}
+      />
+    </Row>
+  );
+}
+
+/** A box for a text of one line that grows with it: behind it stands the same text and makes it as high. */
+const Growing = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  &::after {
+    content: attr(data-text) ' ';
+    visibility: hidden;
+    white-space: pre-wrap;
+  }
+  & > textarea {
+    resize: none;
+    overflow: hidden;
+  }
+  &::after,
+  & > textarea {
+    grid-area: 1 / 1;
+    overflow-wrap: anywhere;
+    ${inputLook}
+  }
+`;
 
 const Day = styled(Input)`
   flex: none;
   width: 9.5rem;
 `;
-
-/** A day, or a month where no day is known: written, or chosen in the calendar of the browser. */
-export function DateBox(props: FieldProps) {
-  const { id, problems, visit, described, text, onWrite } = useText(props);
-  return (
-    <Labelled {...props} id={id} problems={problems}>
-      <Row data-line>
-        <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-        <Day
-          type="date"
-          data-side
-          aria-label={`${props.label}: choose a day`}
-          value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
-          onChange={({ target }) => onWrite(target.value)}
-          {...visit}
-        />
-      </Row>
-    </Labelled>
-  );
-}
