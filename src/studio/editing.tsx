@@ -9,7 +9,7 @@ export interface Editing {
   value: JsonValue;
   problems: FieldProblem[];
   choices: ChoiceLists;
-  site: Pick<SiteOverview, 'pages' | 'collections' | 'images'>;
+  site: Pick<SiteOverview, 'images'>;
   /** Whether nothing can be written: the file is not JSON at the moment. */
   isLocked: boolean;
   /** Whether its texts may cite the law, as those of articles alone may. */

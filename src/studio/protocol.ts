@@ -140,7 +140,6 @@ export interface ChoiceLists {
   /** `address#id`. */
   anchors: string[];
   entries: [id: string, title: string][];
-  images: string[];
   bookings: string[];
   collections: string[];
   groups: string[];

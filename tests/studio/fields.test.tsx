@@ -113,7 +113,6 @@ const choices: Editing['choices'] = {
   ],
   anchors: ['/pilots#fees'],
   entries: [['packages/tow', 'Tow']],
-  images: ['quay.jpg'],
   bookings: ['berth'],
   collections: ['packages'],
   groups: ['sea'],
@@ -126,8 +125,6 @@ const choices: Editing['choices'] = {
 };
 
 const site: Editing['site'] = {
-  pages: [],
-  collections: [{ name: 'packages', one: 'package', many: 'packages' }],
   images: [{ file: 'quay.jpg', width: 640, height: 480, isPhotograph: true, src: '/quay.jpg' }],
 };
 

@@ -161,7 +161,6 @@ export function choicesOf(studio: Studio): ChoiceLists {
     addresses: [...addresses],
     anchors,
     entries: titled('entry'),
-    images: untitled('image'),
     bookings: untitled('booking'),
     collections: collectionNames.filter((name) => names.collection?.has(name)),
     groups,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { edge } from '../../theme/tokens';
-import { type Editing, useEditing } from '../editing';
+import { useEditing } from '../editing';
 import { Help, Row, Select, Tick } from '../parts';
 import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
@@ -74,43 +74,30 @@ export function Choice({ schema, value, label, write, input }: ControlProps) {
 }
 
 /** What may stand in a field that names something, by its kind. */
-function offersOf(kind: string | undefined, choices: ChoiceLists, site: Editing['site']): Option[] {
-  const titled = (list: readonly [string, string, string?][]): Option[] =>
-    list.map(([id, title, note = id]) => ({ id, title, note }));
-  const named = (list: readonly string[]) => titled(list.map((id) => [id, id]));
-  switch (kind) {
-    case 'entry':
-      return titled(choices.entries);
-    case 'law':
-      return titled(choices.laws);
-    case 'jurisdiction':
-      return titled(choices.jurisdictions);
-    case 'booking':
-      return named(choices.bookings);
-    case 'slug':
-      return named(choices.groups);
-    case 'collection':
-      return choices.collections.map((id) => ({
-        id,
-        title: inWords(site.collections.find(({ name }) => name === id)?.many ?? id),
-      }));
-    default:
-      return [...titled(choices.addresses), ...choices.anchors.map((id) => anchorOffer(id, choices))];
-  }
-}
-
-function anchorOffer(id: string, { addresses }: ChoiceLists): Option {
-  const [address = '', anchor = ''] = id.split('#');
-  const [, page = address] = addresses.find(([known]) => known === address) ?? [];
-  return { id, title: `${page}: ${inWords(anchor)}`, note: id };
+function offersOf(kind: string | undefined, choices: ChoiceLists): Option[] {
+  const titles = new Map(choices.addresses);
+  const byKind: Record<string, readonly (readonly [id: string, title: string, note?: string])[]> = {
+    entry: choices.entries,
+    law: choices.laws,
+    jurisdiction: choices.jurisdictions,
+    booking: choices.bookings.map((id) => [id, id]),
+    slug: choices.groups.map((id) => [id, id]),
+    collection: choices.collections.map((id) => [id, inWords(id)]),
+  };
+  const anchors = choices.anchors.map((id) => {
+    const [address = '', anchor = ''] = id.split('#');
+    return [id, `${titles.get(address) ?? address}: ${inWords(anchor)}`] as const;
+  });
+  const offers = byKind[kind ?? ''] ?? [...choices.addresses, ...anchors];
+  return offers.map(([id, title, note = id]) => ({ id, title, note }));
 }
 
 export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collection'];
 
 /** The name of something that exists: chosen by its title. */
 export function Named({ schema, value, label, write, input }: ControlProps) {
-  const { choices, site } = useEditing();
-  const options = () => offersOf(schema.kind, choices, site);
+  const { choices } = useEditing();
+  const options = () => offersOf(schema.kind, choices);
   const chosen = options().find(({ id }) => id === value);
   return (
     <Picker label={label} describedBy={input['aria-describedby']} options={options} onPick={write}>
@@ -121,7 +108,7 @@ export function Named({ schema, value, label, write, input }: ControlProps) {
 
 /** A text that may be chosen among what exists: an address, or a group of an overview. */
 export function Suggested({ schema, value, problems, write, input }: ControlProps) {
-  const { choices, site } = useEditing();
+  const { choices } = useEditing();
   const isGroup = schema.kind === 'slug';
   const text = typeof value === 'string' ? value : '';
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
@@ -131,7 +118,7 @@ export function Suggested({ schema, value, problems, write, input }: ControlProp
         <TextBox value={text} onWrite={write} {...input} />
         <Picker
           label={isGroup ? 'A group' : 'A page or a heading of this site'}
-          options={() => offersOf(schema.kind, choices, site)}
+          options={() => offersOf(schema.kind, choices)}
           onPick={write}
         >
           {isGroup ? 'Groups' : 'Pages'}

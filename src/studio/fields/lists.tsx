@@ -112,9 +112,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
       step = 'new';
       for (let number = 2; steps.includes(step); number++) step = `new-${number}`;
     }
-    const added = newId();
-    setOpened(new Set([...opened, added]));
-    change(ids.toSpliced(at, 0, added), [
+    change(ids.toSpliced(at, 0, newId()), [
       isRecord
         ? { do: 'set', path: [...path, step], value: start }
         : Array.isArray(value)
@@ -407,15 +405,15 @@ const Items = styled.ol`
   & > li {
     position: relative;
     min-width: 0;
-    content-visibility: auto;
-    contain-intrinsic-size: auto 36px;
     border-radius: ${edge.radius};
   }
   &[data-look='folds'] > li {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 36px;
     border: ${edge.line};
     background: ${color.surface};
   }
-  &[data-look='flow'] > li {
+  &:is([data-look='flow'], [data-look='names']) > li {
     display: grid;
     gap: 4px;
     padding: 4px 0 4px 10px;
@@ -461,10 +459,6 @@ const Items = styled.ol`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px;
-  }
-  &[data-look='names'] > li {
-    padding-inline-start: 10px;
-    border-inline-start: 3px solid ${color.line};
   }
   &[data-look='names'] > li > section {
     display: grid;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, space } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { Quiet } from '../parts';
+import { Notice, Quiet } from '../parts';
 import type { Edit, FieldProblem, FieldSchema } from '../protocol';
 import { startsWith, valueAt } from '../values';
 
@@ -63,44 +63,38 @@ export function Count({ length, limit }: { length: number; limit: number }) {
 /** What is wrong, in the words of `check`; what was meant is taken with one press. */
 export function Problems({ id, problems }: { id?: string; problems: readonly FieldProblem[] }) {
   const { edit } = useEditing();
+  const value = useFileValue();
   return (
     <Faults id={id}>
-      {problems.map((problem) => (
-        <Fault
-          key={`${problem.path.join('/')} ${problem.rule} ${problem.message}`}
-          data-quiet={problem.rule === 'empty-text' || undefined}
-        >
-          <span>{problem.message}</span>
-          {problem.suggestion !== undefined && <Suggestion problem={problem} meant={problem.suggestion} />}
-          {problem.rule === 'unknown-key' && (
-            <Quiet onClick={() => edit([{ do: 'remove', path: problem.path }])}>Take it out</Quiet>
-          )}
-        </Fault>
-      ))}
+      {problems.map((problem) => {
+        const { path, rule, message, suggestion = '' } = problem;
+        const isKey = rule === 'unknown-key';
+        const isNumber = typeof valueAt(value, path) === 'number';
+        const take: Edit = isKey
+          ? { do: 'rename-key', path, to: suggestion }
+          : { do: 'set', path, value: isNumber ? Number(suggestion) : suggestion };
+        return (
+          <Fault
+            key={`${path.join('/')} ${rule} ${message}`}
+            as="li"
+            data-tone={rule === 'empty-text' ? 'quiet' : 'error'}
+          >
+            <span>{message}</span>
+            {suggestion && (
+              <Quiet onClick={() => edit([take])}>
+                {suggestion.length > mostMeant ? 'Use what is meant' : `Use “${suggestion}”`}
+              </Quiet>
+            )}
+            {isKey && <Quiet onClick={() => edit([{ do: 'remove', path }])}>Take it out</Quiet>}
+          </Fault>
+        );
+      })}
     </Faults>
   );
 }
 
-/** What was meant, to be taken with one press. */
-function Suggestion({ problem, meant }: { problem: FieldProblem; meant: string }) {
-  const { edit } = useEditing();
-  const { path, rule } = problem;
-  const written = valueAt(useFileValue(), path);
-  const take: Edit =
-    rule === 'unknown-key'
-      ? { do: 'rename-key', path, to: meant }
-      : { do: 'set', path, value: typeof written === 'number' ? Number(meant) : meant };
-  return <Quiet onClick={() => edit([take])}>Use “{changedWords(written, meant)}”</Quiet>;
-}
-
-/** Of a long text that is meant, the words that are others than those written. */
-function changedWords(written: JsonValue | undefined, meant: string): string {
-  if (typeof written !== 'string' || meant.length <= 40) return meant;
-  const [old, next] = [written.split(' '), meant.split(' ')];
-  const start = next.findIndex((word, at) => word !== old[at]);
-  const end = next.toReversed().findIndex((word, at) => word !== old[old.length - 1 - at]);
-  return start < 0 || end < 0 ? meant : next.slice(start, Math.max(start + 1, next.length - end)).join(' ');
-}
+/** A longer text that is meant would not fit on a button; what is other in it is in the message. */
+const mostMeant = 60;
 
 /** The attribute by which the field at a path is found. */
 export function markOf(path: JsonPath): { 'data-field': string } {
@@ -168,19 +162,13 @@ const Faults = styled.ul`
   }
 `;
 
-const Fault = styled.li`
+const Fault = styled(Notice)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 6px;
   padding: 5px 8px;
-  border-inline-start: 4px solid ${color.error};
-  background: ${color.errorSoft};
-  color: ${color.ink};
-  font-size: .875rem;
-  line-height: 1.4;
-  &[data-quiet] {
-    border-color: ${color.accent};
+  border-inline-start-width: 4px;
+  &[data-tone='quiet'] {
     background: none;
     color: ${color.softInk};
   }

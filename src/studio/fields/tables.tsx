@@ -129,6 +129,9 @@ const Scroll = styled.div`
   & td:last-child {
     min-width: 0;
   }
+  & th > * > :first-child {
+    flex: 1;
+  }
   & th {
     background: ${color.sunken};
     font-size: .8125rem;
