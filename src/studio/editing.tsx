@@ -4,12 +4,11 @@ import type { ChoiceLists, Edit, FieldProblem, FieldSchema, SiteOverview } from 
 
 /** What the form of a file works with: its value, what is wrong with it, and what can be done. */
 export interface Editing {
-  file: string;
   schema: FieldSchema;
   value: JsonValue;
   problems: FieldProblem[];
   choices: ChoiceLists;
-  site: Pick<SiteOverview, 'images'>;
+  images: SiteOverview['images'];
   /** Whether nothing can be written: the file is not JSON at the moment. */
   isLocked: boolean;
   /** Whether its texts may cite the law, as those of articles alone may. */

@@ -28,12 +28,11 @@ export function FormPane() {
     choices &&
     site &&
     value !== undefined && {
-      file,
       schema,
       value,
       problems: draft.state.problems,
       choices,
-      site,
+      images: site.images,
       isLocked: draft.state.value === undefined,
       canCite: isArticle(value),
       ...acts,

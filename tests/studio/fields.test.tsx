@@ -124,17 +124,16 @@ const choices: Editing['choices'] = {
   ],
 };
 
-const site: Editing['site'] = {
-  images: [{ file: 'quay.jpg', width: 640, height: 480, isPhotograph: true, src: '/quay.jpg' }],
-};
+const images: Editing['images'] = [
+  { file: 'quay.jpg', width: 640, height: 480, isPhotograph: true, src: '/quay.jpg' },
+];
 
 const plain: Editing = {
-  file: 'pages/harbour.json',
   schema: {},
   value: {},
   problems: [],
   choices,
-  site,
+  images,
   isLocked: false,
   canCite: true,
   edit: () => {},

@@ -135,7 +135,7 @@ function FieldOf(props: FieldProps) {
             {!isRequired && <i> (optional)</i>}
           </Label>
           {Control === Text && schema.maxLength !== undefined && (
-            <Count length={String(value ?? '').length} limit={schema.maxLength} />
+            <Count length={String(value ?? schema.default ?? '').length} limit={schema.maxLength} />
           )}
         </Top>
       )}

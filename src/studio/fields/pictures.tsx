@@ -48,11 +48,11 @@ export function IconChoice({ path, value, label, write, input }: ControlProps) {
 
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
 export function PictureChoice({ path, schema, value, label, write, input }: ControlProps) {
-  const { site, focus } = useEditing();
+  const { images, focus } = useEditing();
   const whole = useFileValue();
   const [words, setWords] = useState('');
   const { leastWidth = 0, isPhotograph = false } = schema;
-  const chosen = site.images.find(({ file }) => file === value);
+  const chosen = images.find(({ file }) => file === value);
   const around = path.slice(0, -1);
   const take = (file: string) => {
     write(file);
@@ -74,7 +74,7 @@ export function PictureChoice({ path, schema, value, label, write, input }: Cont
     }
   };
   const options = () =>
-    site.images
+    images
       .filter((image) => image.isPhotograph || !isPhotograph)
       .map(({ file, src, width, height }) => ({
         id: file,
