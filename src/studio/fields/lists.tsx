@@ -8,7 +8,7 @@ import type { Edit, FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type ControlProps, markOf, useAsked } from './parts';
-import { chooserOf, firstOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
+import { chooserOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
 
 let made = 0;
 
@@ -137,8 +137,9 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
     if (!(area instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
-    const texts = { lines: item, flow: kinds.find((kind) => kind.properties?.text?.kind === 'rich') };
-    const next = look === 'lines' || look === 'flow' ? texts[look] : undefined;
+    const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
+    const following: Partial<Record<Look, FieldSchema>> = { lines: item, flow: paragraph };
+    const next = following[look];
     if (event.key === 'Enter' && area.selectionStart === area.value.length && next && !isFull)
       add(at + 1, startOf(next));
     else if (event.key === 'Backspace' && area.value === '' && at > 0 && look === 'lines') {
@@ -200,9 +201,6 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
       removal,
     ];
   };
-  const faults = new Map<unknown, number>();
-  for (const { path: at } of problems) faults.set(at[path.length], (faults.get(at[path.length]) ?? 0) + 1);
-
   return (
     <>
       <Items ref={list} data-look={look}>
@@ -211,7 +209,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
           const held = itemAt(at);
           const name = isRecord ? `${itemTitle}: ${step}` : `${itemTitle} ${at + 1}`;
           const isOpen = look !== 'folds' || opened.has(id);
-          const number = faults.get(step) ?? 0;
+          const number = problems.filter((problem) => problem.path[path.length] === step).length;
           const from = ids.indexOf(drag?.id ?? 0);
           const body = isOpen && (
             // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
@@ -379,8 +377,8 @@ function toParts(chooser: string, paragraphs: readonly Paragraph[]): JsonValue[]
 
 function lookOf(item: FieldSchema, length: number): Look {
   if (item.oneOf?.some((option) => wordOf(option, chooserOf(item)) === 'paragraph')) return 'flow';
-  const isLeaf = isText(item) || item.enum !== undefined;
-  return isLeaf && length <= mostLines ? 'lines' : 'folds';
+  const isText = item.type === 'string' && item.kind !== 'icon' && item.kind !== 'image';
+  return isText && length <= mostLines ? 'lines' : 'folds';
 }
 
 /** What a folded item is called: its first words, and of what kind it is where there are several. */

@@ -42,10 +42,6 @@ export function firstOf(schema: FieldSchema): JsonValue {
   return schema.type === 'array' ? [startOf(schema.items ?? {})] : startOf(schema);
 }
 
-export function isText({ type, kind, enum: words, oneOf }: FieldSchema): boolean {
-  return type === 'string' && !words && !oneOf && kind !== 'icon' && kind !== 'image';
-}
-
 export function titleOf(schema: FieldSchema | undefined, key = ''): string {
   return schema?.title ?? inWords(key.replaceAll(/([A-Z])/g, ' $1'));
 }
