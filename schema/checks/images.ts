@@ -1,11 +1,10 @@
 import type * as z from 'zod';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
-import { findMeantFile, isPicture, plainPath } from '../content/unknown-files';
+import { isPicture, plainPath } from '../content/unknown-files';
 import { namePattern } from '../fields/formats';
 import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, pointer, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
-import { findNearest } from '../messages/suggest';
 import {
   findDrawingFault,
   isHeic,
@@ -18,6 +17,7 @@ import {
   shapesOf,
   shapeTags,
 } from '../pictures/images';
+import { findReferenceFaults } from './references';
 
 // What goes out as it is. Of a photograph only smaller copies do.
 const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
@@ -26,12 +26,10 @@ const maxFileName = 120;
 
 export function findImageFaults(tree: Tree): FiledFinding[] {
   const used = new Set(fieldsOfKind(tree, 'image').map(({ field }) => field.text));
-  const missing = findMissing(tree);
-  const unused =
-    isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
+  const isMissing = findReferenceFaults(tree).some(({ rule }) => rule === 'unknown-image');
+  const unused = isWhole(tree) && !isMissing ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
   const unfit = new Map([...tree.images].map(([name, bytes]) => [name, findUnfit(name, bytes, tree)]));
   return [
-    ...missing,
     ...findPoorAlt(tree),
     ...[...unfit.values()].flat(),
     ...findUnfitForPlace(tree, unfit),
@@ -45,40 +43,6 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
 
 function aboutImage(name: string, rule: FiledFinding['rule'], message: string): FiledFinding {
   return { file: `images/${name}`, rule, message, spot: { path: [] } };
-}
-
-function findMissing(tree: Tree): FiledFinding[] {
-  const misplaced = new Set([
-    ...tree.unknownFiles.map((path) => findMeantFile(path, tree)),
-    // One that is to get that name, or has it in another form of Unicode.
-    ...[...tree.images.keys()].flatMap((name) => [
-      `images/${plainPath(name)}`,
-      `images/${name.normalize('NFC')}`,
-    ]),
-  ]);
-  return fieldsOfKind(tree, 'image')
-    .filter(
-      ({ field: { text } }) => !tree.images.has(text) && !misplaced.has(`images/${text.normalize('NFC')}`),
-    )
-    .map(({ file: { file }, field: { text, path } }) => ({
-      ...explainMissing(text, tree),
-      file,
-      spot: { path },
-    }));
-}
-
-function explainMissing(written: string, { images }: Tree): RuleFault {
-  const name = written.replaceAll('\\', '/').replace(/^[./]*(site-data\/)?(images\/)?/i, '');
-  const rule = 'unknown-image';
-  if (images.has(name)) {
-    const message = `A picture is named as it stands in images, so without its folder. Write "${shorten(name)}".`;
-    return { rule, message, suggestion: name };
-  }
-  const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
-  const sameStem = pictureEndings.map((ending) => `${stem}.${ending}`).find((file) => images.has(file));
-  const near = sameStem ?? findNearest(name, images)[0];
-  const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
-  return { rule, message: `There is no picture "${shorten(written)}" in images. ${help}`, suggestion: near };
 }
 
 function findPoorAlt(tree: Tree): FiledFinding[] {

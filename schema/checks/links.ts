@@ -1,6 +1,6 @@
 import { findReserved } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
-import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
+import { destinationsOf, explainDraft, findMeantPage, withoutOrigin } from '../content/destinations';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import {
   addressOf,
@@ -84,10 +84,7 @@ function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
   if (unread.has(address)) return undefined;
   const rest = href.slice(href.search(/[#?]|$/));
   const rule = 'dead-link';
-  if (drafts.has(address)) {
-    const help = 'Take the link out, or take "draft" out of that page.';
-    return { rule, message: `The page ${address} is a draft, so a visitor would not find it. ${help}` };
-  }
+  if (drafts.has(address)) return { rule, message: explainDraft(address) };
   const target = moved.get(address);
   if (target !== undefined) {
     const message = `The page ${address} has moved: redirects.json sends visitors on. Write "${shorten(target + rest, longestShown)}".`;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
+import type { NamedKind } from '../content/names';
 import type { FieldKind } from '../fields/walk';
 import { folderSchemas } from '../files/kinds';
 import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
-import type { Choices, NamedKind } from './choices';
+import type { Choices } from './choices';
 import { blockSnippets } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './json-schema';
 

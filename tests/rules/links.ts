@@ -73,22 +73,22 @@ export const links: Row[] = [
     atIn(
       'navigation.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/about.json',
       '"/about/office"',
-      'dead-link: The page /about/office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about/office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/index.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/not-found.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
   ],
   [
@@ -104,7 +104,7 @@ export const links: Row[] = [
     atIn(
       'packages/berth-survey.json',
       '"industries/fishing"',
-      'unknown-entry: "industries/fishing" has moved: its address is now one of "industries/ferries". Write "«industries/ferries»".',
+      'unknown-entry: "industries/fishing" is not an entry. Did you mean "«industries/ferries»"?',
     ),
     atIn(
       'pages/index.json',
@@ -257,21 +257,18 @@ export const links: Row[] = [
     ],
     at(
       '"/blog/harbour-lights"',
-      'unknown-entry: "/blog/harbour-lights" has moved: its address is now one of "articles/harbour-lights". Write "«articles/harbour-lights»".',
+      'unknown-entry: "/blog/harbour-lights" is not an entry. Did you mean "«articles/harbour-lights»"?',
     ),
     at(
       '"industries/ferries.json"',
-      'unknown-entry: "industries/ferries.json" is not an entry of a collection. Did you mean "«industries/ferries»"?',
+      'unknown-entry: "industries/ferries.json" is not an entry. Did you mean "«industries/ferries»"?',
     ),
-    at(
-      '"fishing"',
-      'unknown-entry: "fishing" is not an entry of a collection. Did you mean "«industries/fishing»"?',
-    ),
+    at('"fishing"', 'unknown-entry: "fishing" is not an entry. Did you mean "«industries/fishing»"?'),
   ],
   [
     'says of a page that it is no entry',
     survey('"/about-office"'),
-    'unknown-entry: "/about-office" is a page; only entries of collections can stand here, such as "industries/ferries".',
+    'unknown-entry: "/about-office" is not an entry. Name an entry by its folder and its file, or take this out.',
   ],
   [
     'refuses an entry that is a draft',
@@ -284,7 +281,7 @@ export const links: Row[] = [
     atIn(
       'packages/berth-survey.json',
       '"industries/fishing"',
-      'unknown-entry: The entry "industries/fishing" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
+      'unknown-entry: The page /industries/fishing is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
   ],
   [
@@ -318,7 +315,7 @@ export const links: Row[] = [
   [
     'suggests the group that was meant',
     put('industries/fishing.json', 'group', 'trad'),
-    'unknown-group: "trad" is not a group of this collection. Did you mean "«trade»"? The groups are named in site-data/pages/industries.json, under "groups".',
+    'unknown-group: "trad" is not a group of this collection. Did you mean "«trade»"?',
   ],
   [
     'judges no group while the page that names them has a fault',
@@ -444,7 +441,7 @@ export const links: Row[] = [
     atIn(
       'redirects.json',
       '"/draft-page"',
-      'dead-link: The page /draft-page is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.',
+      'dead-link: The page /draft-page is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
   ],
   [

@@ -43,17 +43,17 @@ export const pictures: Row[] = [
   [
     'suggests the picture that was meant',
     named('icons.svg'),
-    'unknown-image: There is no picture "icons.svg" in images. Did you mean "«icon.svg»"?',
+    'unknown-image: "icons.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
     'takes the folder off the name of a picture',
     named('./site-data/images/icon.svg'),
-    'unknown-image: A picture is named as it stands in images, so without its folder. Write "«icon.svg»".',
+    'unknown-image: "./site-data/images/icon.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
     'names no picture where none is near',
     put('site.json', 'images.share', 'four-de-nuit.webp'),
-    'unknown-image: There is no picture "four-de-nuit.webp" in images. Put it there, or name another.',
+    'unknown-image: "four-de-nuit.webp" is not a picture in images. Put it there, or name another.',
   ],
   [
     'says only of the file that lies elsewhere that a picture does',
