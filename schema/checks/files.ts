@@ -117,28 +117,20 @@ function explainLawName({ file, slug }: ContentFile): FiledFinding {
 function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tree): FiledFinding {
   const right = `"${shorten(nameOf(original))}"`;
   const isThere = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
-  const suggestion = isThere ? undefined : nameOf(original);
   if (kind === 'placeholder') {
     const message = isThere
       ? `This is a placeholder that a cloud left; ${right} itself stands beside it. Delete this file.`
       : `This is a placeholder: the cloud has not brought ${right} to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`;
     return fault(isThere ? 'unknown-file' : 'missing-file', path, message);
   }
-  if (kind === 'conflict') {
+  if (kind === 'copy') {
     const help = isThere
-      ? `Take over into ${right} what this copy has and that lacks, then delete this copy.`
+      ? `Take over into ${right} what is new in this file and delete it, or give it another name.`
       : `${right} is not there: rename this file to that.`;
-    const message = `This is a conflicted copy: a program such as Dropbox, OneDrive or iCloud makes one where a file was changed in two places. ${help}`;
-    return fault('unknown-file', path, message, suggestion);
+    const message = `This seems to be a copy of ${right}, as programs such as OneDrive, iCloud and Dropbox make one where a file is changed in two places, or a second download. ${help}`;
+    return fault('unknown-file', path, message, isThere ? undefined : nameOf(original));
   }
   const better = plainPath(path);
-  if (kind === 'copy') {
-    const isFree =
-      better !== undefined && path.includes('/') && !tree.byName.has(better) && better !== original;
-    const own = isFree ? ` If it is a file of its own, rename it to "${shorten(nameOf(better))}".` : '';
-    const message = `${right} stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it.${own}`;
-    return fault('unknown-file', path, message);
-  }
   const kept = better === undefined ? '' : ` as "${shorten(nameOf(better))}"`;
   const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
   return fault('file-name', path, message);

@@ -22,11 +22,12 @@ const mended = [
   ['a@b.example', 'mailto:a@b.example'],
   ['+33 4 78 27 61 90', 'tel:+33 4 78 27 61 90'],
   ['www.a.example', 'https://www.a.example'],
+  ['http://a.example/about-office', 'https://a.example/about-office'],
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
 /** Links of another form that may mean anything. */
-const unclear = ['#', 'a@b/c', 'data:text/html,x', 'https://'];
+const unclear = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
 /** Addresses without a page, each with the one that was meant by a slip, its file or its name. */
 const meantPages = [
   ['/consultation', '/consultations'],
@@ -144,14 +145,9 @@ export const links: Row[] = [
     'link-form: "javascript:alert(1)" is not a link that can stand here. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
   ],
   [
-    'refuses a link that is not encrypted and names no host of the web',
-    button('http://localhost'),
-    'link-form: "http://localhost" is not encrypted. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
-  ],
-  [
     'takes a slash off the end of an address',
     button('/about-office//#what-the-office-is'),
-    'link-form: "/about-office//#what-the-office-is" has a slash at the end of the address. Write it without: "«/about-office#what-the-office-is»".',
+    'link-form: "/about-office//#what-the-office-is" is not a link that can stand here. Write "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with its host',
@@ -166,7 +162,7 @@ export const links: Row[] = [
   [
     'refuses a link to a host with a password',
     button('https://a:b@c.example'),
-    'link-form: "https://a:b@c.example" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+    'link-form: "https://a:b@c.example" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
   ],
   ...mended.map(
     ([written, meant]): Row => [
@@ -189,11 +185,6 @@ export const links: Row[] = [
       `dead-link: No page has the address ${written}. Did you mean "«${meant}»"?`,
     ],
   ),
-  [
-    'suggests https for a link that is not encrypted',
-    button('http://a.example/about-office'),
-    'link-form: "http://a.example/about-office" is not encrypted. Write "«https://a.example/about-office»".',
-  ],
   [
     'suggests the heading that was meant',
     link('/consultations#three-lengths-of-tolk'),
