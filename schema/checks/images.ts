@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
-import { isPicture, plainPath } from '../content/unknown-files';
-import { namePattern } from '../fields/formats';
+import { isPicture } from '../content/unknown-files';
 import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, pointer, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
@@ -17,12 +16,12 @@ import {
   shapesOf,
   shapeTags,
 } from '../pictures/images';
+import { explainName } from './files';
 import { findReferenceFaults } from './references';
 
 // What goes out as it is. Of a photograph only smaller copies do.
 const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const plain = { bytes: 300 * 1024, side: 3200 };
-const maxFileName = 120;
 
 export function findImageFaults(tree: Tree): FiledFinding[] {
   const used = new Set(fieldsOfKind(tree, 'image').map(({ field }) => field.text));
@@ -58,8 +57,8 @@ function findPoorAlt(tree: Tree): FiledFinding[] {
 
 function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
   const ending = name.split('.').at(-1) ?? '';
-  const badName = explainName(name, ending, tree);
-  if (badName) return [aboutImage(name, 'file-name', badName)];
+  const badName = explainName(`images/${name}`, { has: (path) => tree.images.has(path.slice(7)) });
+  if (badName) return [{ ...aboutImage(name, 'file-name', badName.message), suggestion: badName.suggestion }];
   const isOfPage = isPhotograph(name, tree.settings);
   const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
   if (badKind) return [aboutImage(name, 'image-format', badKind)];
@@ -70,19 +69,6 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
 }
 
 const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
-
-function explainName(name: string, ending: string, { images }: Tree): string | undefined {
-  const stem = name.slice(0, -ending.length - 1);
-  if (name.length > maxFileName)
-    return `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
-  if (/^[a-z]+$/.test(ending) && stem.split('/').every((step) => namePattern.test(step))) return undefined;
-  const better = plainPath(name);
-  const why = 'The name of a picture holds only small letters, digits and hyphens,';
-  if (better === undefined) return `${why} such as office-door.webp.`;
-  return images.has(better)
-    ? `${why} and "${shorten(better)}" is there already: delete this file if it is a copy of that, or give it another name.`
-    : `${why} so rename it to "${shorten(better)}".`;
-}
 
 function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
   if (bytes.length === 0) return 'The file is empty. Put the picture itself here, from its original.';

@@ -74,7 +74,7 @@ export const files: Row[] = [
   [
     'suggests the name of a file as addresses are written',
     [copy('industries/fishing.json', 'industries/Salons de thé.json')],
-    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
+    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
     'keeps the name "page" for the parts of long lists',
@@ -84,7 +84,7 @@ export const files: Row[] = [
   [
     'refuses a name of more letters than file systems take',
     [copy('industries/fishing.json', `industries/${'a'.repeat(81)}.json`)],
-    'file-name: A name in an address has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
+    'file-name: The name of a file has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
   ],
   [
     'refuses an address of more letters than hosts take',

@@ -172,7 +172,7 @@ export const laws: Row[] = [
     write('law/Loi 2019.json', lawFile('Loi')),
     at(
       top,
-      'file-name: Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most 80. Rename it to "«loi-2019.json»".',
+      'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«loi-2019.json»".',
     ),
   ],
 ];

@@ -73,17 +73,12 @@ export const pictures: Row[] = [
   [
     'suggests the name of a picture in small letters and hyphens',
     write('images/Le four/La nuit.JPEG', jpg(9, 9)),
-    'file-name: The name of a picture holds only small letters, digits and hyphens, so rename it to "le-four/la-nuit.jpg".',
+    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«le-four/la-nuit.jpg»".',
   ],
   [
     'asks for the name of a picture before its ending',
     write('images/.png', png(9, 9)),
-    'file-name: The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
-  ],
-  [
-    'refuses the name of a picture that file systems do not take',
-    write(`images/${'a'.repeat(120)}.png`, png(9, 9)),
-    'file-name: The name of a picture has at most 120 letters; this one has 124. Shorten it.',
+    'file-name: The name of a file holds only small letters, digits and hyphens. Give it one in Latin letters, such as "open-days".',
   ],
   [
     'refuses a picture of a kind that no page shows',
