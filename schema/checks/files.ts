@@ -12,7 +12,7 @@ import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { folders, rootFiles } from '../files/kinds';
 import { shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import { explainUnknown, type FiledFinding, type RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
@@ -25,7 +25,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
   const unknown = oncePerFolder(tree.unknownFiles.filter((name) => !tree.duplicates.has(name))).map(
-    ({ name, count }) => explainEnding(name, tree) ?? explainUnknown(name, count, tree),
+    ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
   const badNames = findBadNames(tree);
   const reserved = tree.files
@@ -46,7 +46,11 @@ function fault(
   message: string,
   suggestion?: string,
 ): FiledFinding {
-  return { file, rule, message, suggestion, spot: { path: [], target: 'opening' } };
+  return atTop(file, { rule, message, suggestion });
+}
+
+function atTop(file: string, fault: RuleFault): FiledFinding {
+  return { file, ...fault, spot: { path: [], target: 'opening' } };
 }
 
 function explainEnding(path: string, tree: Tree): FiledFinding | undefined {
@@ -73,21 +77,17 @@ function oncePerFolder(paths: readonly string[]): { name: string; count: number 
   return [...found.values()];
 }
 
-function explainUnknown(name: string, count: number, tree: Tree): FiledFinding {
+function explainStray(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);
-    const help = near
-      ? `Did you mean "${near}"?`
-      : `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
-    return fault('unknown-file', name, `No file of this name belongs here. ${help}`, near);
+    const advice = `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
+    return atTop(name, explainUnknown('unknown-file', 'a file that belongs here', name, near, advice));
   }
   if (!folders.includes(folder)) {
+    const what = `a folder of the site's data${count > 1 ? `, and holds ${count} files` : ''}`;
     const meant = findMeantFolder(folder, tree);
-    const help = meant ? `Did you mean "${meant}"?` : `The folders are ${folders.join(', ')}.`;
-    const many = count > 1 ? ` It holds ${count} files.` : '';
-    const message = `"${shorten(folder)}" is not a folder of the site's data. ${help}${many}`;
-    return fault('unknown-file', name, message, meant);
+    return atTop(name, explainUnknown('unknown-file', what, folder, meant, new Set(folders)));
   }
   if (!name.endsWith('.json')) {
     const [file = ''] = rest.slice(-1);

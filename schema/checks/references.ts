@@ -1,6 +1,6 @@
 import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, explainDraft, findMeantPage } from '../content/destinations';
-import { type NamedKind, namesByKind } from '../content/names';
+import { type NamedKind, namedKinds, namesByKind } from '../content/names';
 import {
   addressOfEntry,
   areAddressesKnown,
@@ -81,8 +81,8 @@ export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   ]);
   const isMisplaced = (kind: NamedKind, name: string) =>
     misplaced.has(kind === 'image' ? `images/${name.normalize('NFC')}` : `${name}.json`);
-  const faults = Object.entries(namesByKind(tree)).flatMap(([key, names]): FiledFinding[] => {
-    const kind = key as NamedKind;
+  const faults = namedKinds.flatMap((kind): FiledFinding[] => {
+    const names = namesByKind(tree)[kind];
     return fieldsOfKind(tree, kind).flatMap(({ file: { file }, field: { text, path } }) =>
       !names || names.has(text) || isMisplaced(kind, text)
         ? []

@@ -3,7 +3,9 @@ import { collectionNames, isCollection } from '../files/collections';
 import type { ContentFile } from './content-file';
 import { shownFiles, type Tree, titleOf } from './tree';
 
-export type NamedKind = 'icon' | 'image' | 'entry' | 'law' | 'booking' | 'collection' | 'jurisdiction';
+export const namedKinds = ['icon', 'image', 'entry', 'law', 'booking', 'collection', 'jurisdiction'] as const;
+
+export type NamedKind = (typeof namedKinds)[number];
 
 export type Names = Partial<Record<NamedKind, ReadonlyMap<string, string>>>;
 

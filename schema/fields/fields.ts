@@ -234,6 +234,11 @@ export const button = group('Button', 'A labelled link.', {
   ),
 });
 
+export const link = group('Link', 'A labelled link.', {
+  label: line('Label', 'What the link says.', { max: 40 }),
+  to: href('Target', 'An address of this site.'),
+});
+
 export function titled(title: string, description: string) {
   return group(title, description, {
     title: line('Title', 'A few words.', { max: 80 }),

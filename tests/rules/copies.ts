@@ -35,8 +35,7 @@ const placeholders = [
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const alike = (one: string, other: string, kept: string) =>
   `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
-const why =
-  'file-name: The name of a file holds only small letters, digits and hyphens.';
+const why = 'file-name: The name of a file holds only small letters, digits and hyphens.';
 const taken = (name: string) =>
   `${why} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;
 
