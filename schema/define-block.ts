@@ -125,6 +125,17 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
   return { ...words, schema };
 }
 
+/** The cards that one page of a long list shows, and where it stands among them. */
+export function partOf(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
+  const start = (pageNumber - 1) * pageSize;
+  return {
+    cards: cards.slice(start, start + pageSize),
+    pageNumber,
+    pageCount: Math.max(1, Math.ceil(cards.length / pageSize)),
+    listAddress: self.address,
+  };
+}
+
 export type Resolved<D> = D extends {
   type: infer T;
   fields: infer S extends z.ZodRawShape;

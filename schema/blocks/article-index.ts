@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block';
+import { defineBlock, partOf } from '../define-block';
 import { collectionName, heading, line } from '../fields/fields';
 
 export const articleIndex = defineBlock({
@@ -14,14 +14,7 @@ export const articleIndex = defineBlock({
     const all = context.cards(block.collection);
     const featured = context.pageNumber === 1 ? all.find((card) => card.featured) : undefined;
     const others = all.filter((card) => !card.featured);
-    const start = (context.pageNumber - 1) * context.pageSize;
-    return {
-      featured,
-      cards: others.slice(start, start + context.pageSize),
-      pageNumber: context.pageNumber,
-      pageCount: Math.max(1, Math.ceil(others.length / context.pageSize)),
-      listAddress: context.self.address,
-    };
+    return { featured, ...partOf(others, context) };
   },
   examples: {
     default: { heading: 'Latest articles', collection: 'articles', readMore: 'Read More' },

@@ -39,11 +39,5 @@ export const collectionCards = defineBlock({
       layout: 'rows',
       overviewLabel: 'All',
     },
-    rows: {
-      heading: 'Industries as rows',
-      collection: 'industries',
-      layout: 'rows',
-      overviewLabel: 'Industries overview',
-    },
   },
 });

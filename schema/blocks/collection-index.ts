@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block';
+import { defineBlock, partOf } from '../define-block';
 import { collectionName, group, heading, intro, list, slug } from '../fields/fields';
 
 const entryGroup = group('Group', 'Entries that are shown together.', {
@@ -18,9 +18,7 @@ export const collectionIndex = defineBlock({
     }).optional(),
   },
   resolve: (block, context) => {
-    const all = context.cards(block.collection);
-    const start = (context.pageNumber - 1) * context.pageSize;
-    const cards = all.slice(start, start + context.pageSize);
+    const { cards, ...part } = partOf(context.cards(block.collection), context);
     const named = (block.groups ?? []).map((g) => ({
       heading: g.heading,
       intro: g.intro,
@@ -29,13 +27,7 @@ export const collectionIndex = defineBlock({
     }));
     const names = new Set((block.groups ?? []).map((g) => g.name));
     const rest = cards.filter((card) => !card.group || !names.has(card.group));
-    return {
-      groups: named.filter((g) => g.cards.length > 0),
-      rest,
-      pageNumber: context.pageNumber,
-      pageCount: Math.max(1, Math.ceil(all.length / context.pageSize)),
-      listAddress: context.self.address,
-    };
+    return { groups: named.filter((g) => g.cards.length > 0), rest, ...part };
   },
   examples: {
     default: {

@@ -1,10 +1,5 @@
 import { defineBlock } from '../define-block';
-import { button, group, heading, href, line, list } from '../fields/fields';
-
-const section = group('Section', 'A link to a main section.', {
-  label: line('Label', 'What the link says.', { max: 40 }),
-  to: href('Target', 'An address of this site.'),
-});
+import { button, heading, line, link, list } from '../fields/fields';
 
 export const notFound = defineBlock({
   type: 'not-found',
@@ -15,7 +10,7 @@ export const notFound = defineBlock({
     askedLabel: line('Label of the address', 'Stands above the address that was asked for.', { max: 40 }),
     text: line('Text', 'One or two sentences.', { max: 240 }),
     heading,
-    sections: list('Sections', 'The main sections of the site.', section, { max: 8 }),
+    sections: list('Sections', 'The main sections of the site.', link, { max: 8 }),
     button,
   },
   resolve: (_, { overviews }) => ({ overviews }),

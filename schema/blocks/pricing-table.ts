@@ -87,6 +87,11 @@ export const pricingTable = defineBlock({
           quoteLabel: 'As agreed',
           features: ['Any question'],
         },
+        {
+          name: 'Extended',
+          price: { kind: 'first-hour-plus', first: 80, additional: 60 },
+          features: ['More than one hour'],
+        },
       ],
     },
     retained: {
@@ -99,16 +104,6 @@ export const pricingTable = defineBlock({
         highlighted: hours === 12,
         button: { label: 'Get Started Today', to: '/' },
       })),
-    },
-    hourly: {
-      heading: 'By the hour',
-      plans: [
-        {
-          name: 'Extended',
-          price: { kind: 'first-hour-plus', first: 80, additional: 60 },
-          features: ['More than one hour'],
-        },
-      ],
     },
   },
 });

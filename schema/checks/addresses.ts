@@ -2,6 +2,7 @@ import { findReserved } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
 import {
   destinationsOf,
+  explainDraft,
   findMeantPage,
   followRedirects,
   type Redirect,
@@ -148,10 +149,7 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
   const isUnread =
     !areAddressesKnown(tree) || tree.files.some(({ address, raw }) => address && !isObject(raw));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
-  if (drafts.has(to)) {
-    const message = `The page ${to} is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.`;
-    return [{ ...at, rule: 'dead-link', message }];
-  }
+  if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainDraft(to) }];
   const meant = findMeantPage(to, tree);
   const help =
     meant === undefined

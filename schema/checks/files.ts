@@ -1,4 +1,3 @@
-import type { ContentFile } from '../content/content-file';
 import type { Duplicate } from '../content/duplicates';
 import type { Tree } from '../content/tree';
 import {
@@ -8,21 +7,12 @@ import {
   plainPath,
   withRightEnding,
 } from '../content/unknown-files';
-import {
-  addressOfPart,
-  isAddress,
-  isName,
-  maxAddress,
-  maxName,
-  notFoundFile,
-  partStep,
-  toName,
-} from '../fields/formats';
+import { addressOfPart, isName, maxAddress, maxName, notFoundFile, partStep } from '../fields/formats';
 import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { folders, rootFiles } from '../files/kinds';
 import { shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import { explainUnknown, type FiledFinding, type RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
@@ -35,10 +25,9 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
   const unknown = oncePerFolder(tree.unknownFiles.filter((name) => !tree.duplicates.has(name))).map(
-    ({ name, count }) => explainEnding(name, tree) ?? explainUnknown(name, count, tree),
+    ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
-  const badNames = explainNames(tree);
-  const badLaws = tree.files.filter(({ role, slug }) => role === 'law' && !isName(slug)).map(explainLawName);
+  const badNames = findBadNames(tree);
   const reserved = tree.files
     .filter((file) => isCollection(file.role) && file.slug === partStep)
     .map((file) =>
@@ -48,7 +37,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...duplicates, ...unknown, ...badNames, ...badLaws, ...reserved];
+  return [...missing, ...duplicates, ...unknown, ...badNames, ...reserved];
 });
 
 function fault(
@@ -57,7 +46,11 @@ function fault(
   message: string,
   suggestion?: string,
 ): FiledFinding {
-  return { file, rule, message, suggestion, spot: { path: [], target: 'opening' } };
+  return atTop(file, { rule, message, suggestion });
+}
+
+function atTop(file: string, fault: RuleFault): FiledFinding {
+  return { file, ...fault, spot: { path: [], target: 'opening' } };
 }
 
 function explainEnding(path: string, tree: Tree): FiledFinding | undefined {
@@ -84,21 +77,17 @@ function oncePerFolder(paths: readonly string[]): { name: string; count: number 
   return [...found.values()];
 }
 
-function explainUnknown(name: string, count: number, tree: Tree): FiledFinding {
+function explainStray(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);
-    const help = near
-      ? `Did you mean "${near}"?`
-      : `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
-    return fault('unknown-file', name, `No file of this name belongs here. ${help}`, near);
+    const advice = `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
+    return atTop(name, explainUnknown('unknown-file', 'a file that belongs here', name, near, advice));
   }
   if (!folders.includes(folder)) {
+    const what = `a folder of the site's data${count > 1 ? `, and holds ${count} files` : ''}`;
     const meant = findMeantFolder(folder, tree);
-    const help = meant ? `Did you mean "${meant}"?` : `The folders are ${folders.join(', ')}.`;
-    const many = count > 1 ? ` It holds ${count} files.` : '';
-    const message = `"${shorten(folder)}" is not a folder of the site's data. ${help}${many}`;
-    return fault('unknown-file', name, message, meant);
+    return atTop(name, explainUnknown('unknown-file', what, folder, meant, new Set(folders)));
   }
   if (!name.endsWith('.json')) {
     const [file = ''] = rest.slice(-1);
@@ -108,37 +97,23 @@ function explainUnknown(name: string, count: number, tree: Tree): FiledFinding {
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
 }
 
-function explainLawName({ file, slug }: ContentFile): FiledFinding {
-  const better = toName(slug.slice(0, maxName)) ?? 'first-act';
-  const message = `Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most ${maxName}. Rename it to "${shorten(better)}.json".`;
-  return fault('file-name', file, message, `${better}.json`);
-}
-
 function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tree): FiledFinding {
   const right = `"${shorten(nameOf(original))}"`;
   const isThere = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
-  const suggestion = isThere ? undefined : nameOf(original);
   if (kind === 'placeholder') {
     const message = isThere
       ? `This is a placeholder that a cloud left; ${right} itself stands beside it. Delete this file.`
       : `This is a placeholder: the cloud has not brought ${right} to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`;
     return fault(isThere ? 'unknown-file' : 'missing-file', path, message);
   }
-  if (kind === 'conflict') {
+  if (kind === 'copy') {
     const help = isThere
-      ? `Take over into ${right} what this copy has and that lacks, then delete this copy.`
+      ? `Take over into ${right} what is new in this file and delete it, or give it another name.`
       : `${right} is not there: rename this file to that.`;
-    const message = `This is a conflicted copy: a program such as Dropbox, OneDrive or iCloud makes one where a file was changed in two places. ${help}`;
-    return fault('unknown-file', path, message, suggestion);
+    const message = `This seems to be a copy of ${right}, as programs such as OneDrive, iCloud and Dropbox make one where a file is changed in two places, or a second download. ${help}`;
+    return fault('unknown-file', path, message, isThere ? undefined : nameOf(original));
   }
   const better = plainPath(path);
-  if (kind === 'copy') {
-    const isFree =
-      better !== undefined && path.includes('/') && !tree.byName.has(better) && better !== original;
-    const own = isFree ? ` If it is a file of its own, rename it to "${shorten(nameOf(better))}".` : '';
-    const message = `${right} stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it.${own}`;
-    return fault('unknown-file', path, message);
-  }
   const kept = better === undefined ? '' : ` as "${shorten(nameOf(better))}"`;
   const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
   return fault('file-name', path, message);
@@ -148,35 +123,43 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Explains each name that is no address. No two files are told to take the same other one. */
-function explainNames(tree: Tree): FiledFinding[] {
+/** Explains each name that addresses and marks cannot hold. No two files are told to take the same other one. */
+function findBadNames(tree: Tree): FiledFinding[] {
   const twins = [...tree.duplicates.values()].filter(({ kind }) => kind === 'spelling');
   const doubled = new Set(twins.map(({ original }) => original));
   const taken = new Set(tree.byName.keys());
   return tree.files
-    .filter(({ file, address = '/' }) => !isAddress(address) && !doubled.has(file))
-    .map((file) => explainName(file, taken));
+    .filter(({ file, slug }) => slug !== '' && !doubled.has(file))
+    .flatMap(({ file, address = '' }) => {
+      const bad = explainName(file, taken);
+      taken.add(plainPath(file) ?? file);
+      if (bad) return fault('file-name', file, bad.message, bad.suggestion);
+      if (address.length <= maxAddress) return [];
+      const message = `An address has at most ${maxAddress} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
+      return fault('file-name', file, message);
+    });
 }
 
-function explainName({ file, slug, address = '' }: ContentFile, taken: Set<string>): FiledFinding {
-  const step = slug.split('/').find((name) => name.length > maxName);
-  if (step !== undefined) {
-    const message = `A name in an address has at most ${maxName} letters; "${shorten(step)}" has ${step.length}. Shorten it.`;
-    return fault('file-name', file, message);
+/** What is wrong with the name of a file in a folder, and a better one that is not taken; nothing where it is right. */
+export function explainName(
+  path: string,
+  taken: { has: (path: string) => boolean },
+): { message: string; suggestion?: string } | undefined {
+  const [, stem = '', ending = ''] = /^[^/]*\/(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
+  const steps = stem.split('/');
+  if (steps.every(isName) && /^\.[a-z]+$/.test(ending)) return undefined;
+  const long = steps.find((step) => step.length > maxName);
+  if (long !== undefined) {
+    const message = `The name of a file has at most ${maxName} letters; "${shorten(long)}" has ${long.length}. Shorten it.`;
+    return { message };
   }
-  if (address.length > maxAddress) {
-    const message = `An address has at most ${maxAddress} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
-    return fault('file-name', file, message);
-  }
-  const path = plainPath(file);
-  const why = 'The file name becomes the address, so it holds only small letters, digits and hyphens.';
-  if (path === undefined)
-    return fault('file-name', file, `${why} Give it one in Latin letters, such as "open-days.json".`);
-  const better = path.slice(path.indexOf('/') + 1);
-  if (taken.has(path)) {
-    const help = `"${shorten(better)}" is there already: delete this file if it is a copy of that, or give it another name.`;
-    return fault('file-name', file, `${why} ${help}`);
-  }
-  taken.add(path);
-  return fault('file-name', file, `${why} Rename it to "${shorten(better)}".`, better);
+  const why = 'The name of a file holds only small letters, digits and hyphens.';
+  const better = plainPath(path);
+  if (better === undefined) return { message: `${why} Give it one in Latin letters, such as "open-days".` };
+  const name = better.slice(better.indexOf('/') + 1);
+  return taken.has(better)
+    ? {
+        message: `${why} "${shorten(name)}" is there already: delete this file if it is a copy of that, or give it another name.`,
+      }
+    : { message: `${why} Rename it to "${shorten(name)}".`, suggestion: name };
 }

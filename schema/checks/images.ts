@@ -1,11 +1,9 @@
 import type * as z from 'zod';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
-import { findMeantFile, isPicture, plainPath } from '../content/unknown-files';
-import { namePattern } from '../fields/formats';
+import { isPicture } from '../content/unknown-files';
 import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, pointer, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
-import { findNearest } from '../messages/suggest';
 import {
   findDrawingFault,
   isHeic,
@@ -18,20 +16,19 @@ import {
   shapesOf,
   shapeTags,
 } from '../pictures/images';
+import { explainName } from './files';
+import { findReferenceFaults } from './references';
 
 // What goes out as it is. Of a photograph only smaller copies do.
 const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const plain = { bytes: 300 * 1024, side: 3200 };
-const maxFileName = 120;
 
 export function findImageFaults(tree: Tree): FiledFinding[] {
   const used = new Set(fieldsOfKind(tree, 'image').map(({ field }) => field.text));
-  const missing = findMissing(tree);
-  const unused =
-    isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
+  const isMissing = findReferenceFaults(tree).some(({ rule }) => rule === 'unknown-image');
+  const unused = isWhole(tree) && !isMissing ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
   const unfit = new Map([...tree.images].map(([name, bytes]) => [name, findUnfit(name, bytes, tree)]));
   return [
-    ...missing,
     ...findPoorAlt(tree),
     ...[...unfit.values()].flat(),
     ...findUnfitForPlace(tree, unfit),
@@ -47,40 +44,6 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
   return { file: `images/${name}`, rule, message, spot: { path: [] } };
 }
 
-function findMissing(tree: Tree): FiledFinding[] {
-  const misplaced = new Set([
-    ...tree.unknownFiles.map((path) => findMeantFile(path, tree)),
-    // One that is to get that name, or has it in another form of Unicode.
-    ...[...tree.images.keys()].flatMap((name) => [
-      `images/${plainPath(name)}`,
-      `images/${name.normalize('NFC')}`,
-    ]),
-  ]);
-  return fieldsOfKind(tree, 'image')
-    .filter(
-      ({ field: { text } }) => !tree.images.has(text) && !misplaced.has(`images/${text.normalize('NFC')}`),
-    )
-    .map(({ file: { file }, field: { text, path } }) => ({
-      ...explainMissing(text, tree),
-      file,
-      spot: { path },
-    }));
-}
-
-function explainMissing(written: string, { images }: Tree): RuleFault {
-  const name = written.replaceAll('\\', '/').replace(/^[./]*(site-data\/)?(images\/)?/i, '');
-  const rule = 'unknown-image';
-  if (images.has(name)) {
-    const message = `A picture is named as it stands in images, so without its folder. Write "${shorten(name)}".`;
-    return { rule, message, suggestion: name };
-  }
-  const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
-  const sameStem = pictureEndings.map((ending) => `${stem}.${ending}`).find((file) => images.has(file));
-  const near = sameStem ?? findNearest(name, images)[0];
-  const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
-  return { rule, message: `There is no picture "${shorten(written)}" in images. ${help}`, suggestion: near };
-}
-
 function findPoorAlt(tree: Tree): FiledFinding[] {
   return fieldsOfKind(tree, 'alt')
     .filter(({ field: { text } }) => isPicture(text) || /^\s+$/.test(text))
@@ -94,8 +57,8 @@ function findPoorAlt(tree: Tree): FiledFinding[] {
 
 function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
   const ending = name.split('.').at(-1) ?? '';
-  const badName = explainName(name, ending, tree);
-  if (badName) return [aboutImage(name, 'file-name', badName)];
+  const badName = explainName(`images/${name}`, { has: (path) => tree.images.has(path.slice(7)) });
+  if (badName) return [{ ...aboutImage(name, 'file-name', badName.message), suggestion: badName.suggestion }];
   const isOfPage = isPhotograph(name, tree.settings);
   const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
   if (badKind) return [aboutImage(name, 'image-format', badKind)];
@@ -106,19 +69,6 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
 }
 
 const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
-
-function explainName(name: string, ending: string, { images }: Tree): string | undefined {
-  const stem = name.slice(0, -ending.length - 1);
-  if (name.length > maxFileName)
-    return `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
-  if (/^[a-z]+$/.test(ending) && stem.split('/').every((step) => namePattern.test(step))) return undefined;
-  const better = plainPath(name);
-  const why = 'The name of a picture holds only small letters, digits and hyphens,';
-  if (better === undefined) return `${why} such as office-door.webp.`;
-  return images.has(better)
-    ? `${why} and "${shorten(better)}" is there already: delete this file if it is a copy of that, or give it another name.`
-    : `${why} so rename it to "${shorten(better)}".`;
-}
 
 function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
   if (bytes.length === 0) return 'The file is empty. Put the picture itself here, from its original.';

@@ -1,56 +1,13 @@
 import type { ContentFile } from '../content/content-file';
-import { folderOf, isShown, type Tree, titleOf } from '../content/tree';
+import { isShown, type Tree, titleOf } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { isLater, latestOf } from '../fields/formats';
 import { type CitationMark, citationsIn, lawFolder } from '../fields/markup';
-import { type KindField, listAt, memoize, textAt } from '../fields/walk';
+import { type KindField, listAt, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
-import { findNearest } from '../messages/suggest';
-import { compareText } from '../problems';
-
-export const lawNamesOf = memoize(
-  (tree: Tree): ReadonlySet<string> =>
-    new Set(tree.files.flatMap(({ role, slug }) => (role === 'law' ? [slug] : []))),
-);
-
-export function explainUnknownLaw(written: string, tree: Tree): { message: string; meant?: string } {
-  const names = lawNamesOf(tree);
-  const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
-  const meant = names.has(name) ? name : (findNearest(name, names)[0] ?? findByWords(name, tree));
-  const help =
-    meant === undefined
-      ? `Add ${folderOf(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`
-      : `Did you mean "${meant}"?`;
-  return { message: `There is no law "${shorten(written)}". ${help}`, meant };
-}
-
-/** The law whose name and titles hold most of some words: `data-protection-act` is `ke-data-protection-2019`. */
-function findByWords(written: string, tree: Tree): string | undefined {
-  const wanted = wordsIn(written);
-  const rated = tree.files
-    .filter(({ role }) => role === 'law')
-    .map(({ slug, raw }) => {
-      const titles = ['title', 'fullName'].map((key) => textAt(raw, key) ?? '').join(' ');
-      const [own, said] = [wordsIn(slug), wordsIn(titles)];
-      const found = [...wanted].filter((word) => own.has(word) || said.has(word));
-      return { slug, found: found.length, points: found.filter((word) => own.has(word)).length };
-    })
-    .filter(({ found }) => found > 1 && found * 2 > wanted.size)
-    .sort((a, b) => b.found - a.found || b.points - a.points || compareText(a.slug, b.slug));
-  return rated[0]?.slug;
-}
-
-const longestName = 200;
-
-function wordsIn(text: string): Set<string> {
-  const words = text
-    .slice(0, longestName)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
-  return new Set(words ?? []);
-}
+import { explainUnknownLaw } from './references';
 
 /** Reports marks that stand in the wrong place, that cite what there is not, what was over, or what came only later. */
 export function findCitationFaults(tree: Tree): FiledFinding[] {
@@ -77,9 +34,9 @@ function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindFi
 }
 
 function judgeName({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefined {
-  if (lawNamesOf(tree).has(slug)) return undefined;
-  const { message, meant } = explainUnknownLaw(slug, tree);
-  return { rule: 'unknown-law', message, suggestion: meant && mark.replace(`.${slug}`, `.${meant}`) };
+  if (tree.byName.has(`${lawFolder}/${slug}.json`)) return undefined;
+  const { suggestion, ...fault } = explainUnknownLaw(slug, tree);
+  return { ...fault, suggestion: suggestion && mark.replace(`.${slug}`, `.${suggestion}`) };
 }
 
 const past: Record<string, string> = {

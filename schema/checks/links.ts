@@ -1,6 +1,6 @@
 import { findReserved } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
-import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
+import { destinationsOf, explainDraft, findMeantPage, withoutOrigin } from '../content/destinations';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import {
   addressOf,
@@ -17,7 +17,7 @@ import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
 import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
-import { explainForm, fixAddress, fixOutside, mailForm } from '../messages/forms';
+import { explainForm, fixAddress, fixOutside, longestShown } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
 
 interface DataLink {
@@ -84,10 +84,7 @@ function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
   if (unread.has(address)) return undefined;
   const rest = href.slice(href.search(/[#?]|$/));
   const rule = 'dead-link';
-  if (drafts.has(address)) {
-    const help = 'Take the link out, or take "draft" out of that page.';
-    return { rule, message: `The page ${address} is a draft, so a visitor would not find it. ${help}` };
-  }
+  if (drafts.has(address)) return { rule, message: explainDraft(address) };
   const target = moved.get(address);
   if (target !== undefined) {
     const message = `The page ${address} has moved: redirects.json sends visitors on. Write "${shorten(target + rest, longestShown)}".`;
@@ -108,29 +105,9 @@ function adviseGone(address: string, pages: ReadonlySet<string>): string {
   return `If it is gone, take the link out, or write the address of another page${example}.`;
 }
 
-const forms = 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
-
-function findFormFault(href: string): RuleFault | undefined {
-  if (leadsOutside(href)) return undefined;
-  if (/^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return undefined;
-  const bare = withoutSlashes(href);
-  if (bare !== href && isAddress(addressOf(bare)))
-    return {
-      rule: 'link-form',
-      message: `"${shorten(href)}" has a slash at the end of the address. Write it without: "${shorten(bare)}".`,
-      suggestion: bare,
-    };
-  if (!href.startsWith('//') && isAddress(addressOf(href)) && !/\?|#.*\s/.test(href)) return undefined;
-  return { rule: 'link-form', message: `"${shorten(href)}" ${explainBadLink(href)}` };
-}
-
-function explainBadLink(href: string): string {
-  if (/^https:\/\/./.test(href))
-    return 'is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
-  if (/^tel:/.test(href)) return explainForm('phone', href)?.message ?? '';
-  if (/^mailto:/.test(href))
-    return `does not lead to an address that every mail program can write to. ${mailForm}`;
-  return `${/^http:\/\//.test(href) ? 'is not encrypted.' : 'is not a link that can stand here.'} ${forms}`;
+function isLink(href: string): boolean {
+  if (leadsOutside(href) || /^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return true;
+  return !href.startsWith('//') && isAddress(addressOf(href)) && !/\?|#.*\s|.\/(#|$)/.test(href);
 }
 
 function leadsOutside(href: string): boolean {
@@ -142,33 +119,26 @@ function leadsOutside(href: string): boolean {
   return isOutsideAddress(href);
 }
 
-function withoutSlashes(href: string): string {
-  const anchor = href.indexOf('#');
-  let end = anchor < 0 ? href.length : anchor;
-  const rest = href.slice(end);
-  while (href[end - 1] === '/') end--;
-  return href.slice(0, end) + rest;
+function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
+  if (isLink(href)) return undefined;
+  const [, scheme = ''] = /^(https|mailto|tel):(?=[^/]|\/\/.)/.exec(href) ?? [];
+  const { message, suggestion } =
+    explainForm(formOfScheme[scheme] ?? 'link', href, (text) => fixLink(text, tree)) ?? {};
+  return { rule: 'link-form', message: `"${shorten(href)}" ${message}`, suggestion };
 }
 
-const longestFixed = 200;
+const formOfScheme: Record<string, string> = { https: 'https', mailto: 'mail', tel: 'phone' };
 
-const longestShown = 160;
-
-function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
-  const fault = findFormFault(href);
-  if (!fault || fault.suggestion !== undefined || href.length > longestFixed) return fault;
-  const fixed = fixLink(href.trim(), tree);
-  if (fixed === undefined) return fault;
-  const own = withoutOrigin(fixed, tree);
-  const meant = own === undefined ? fixed : (fixPage(own, tree) ?? own);
-  const message = `${fault.message.replace(/\. .*$/, '.')} Write "${shorten(meant, longestShown)}".`;
-  return { ...fault, message, suggestion: meant };
+function fixLink(href: string, tree: Tree): string | undefined {
+  const fixed = fixForm(href, tree);
+  const own = fixed === undefined ? undefined : withoutOrigin(fixed, tree);
+  return own === undefined ? fixed : (fixPage(own, tree) ?? own);
 }
 
 /** How a link begins with the name of a host, so that what follows is no page of this site. */
 const namesHost = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
 
-function fixLink(href: string, tree: Tree): string | undefined {
+function fixForm(href: string, tree: Tree): string | undefined {
   if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
   const host = namesHost.test(href) ? fixHost(href) : undefined;
   const number = href.replace(/^tel:[\s/]*/i, '');
@@ -210,7 +180,7 @@ interface ResolvedAddresses {
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   return linksOf(tree).flatMap((link): FiledFinding[] => {
     const isToPart = anchorOf(link.href) !== undefined || wholeListOf(addressOf(link.href)) !== undefined;
-    if (!isToPart || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
+    if (!isToPart || !isLink(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
     return findDeadPart(link, address, resolved) ?? findDeadAnchor(link, address, resolved);
   });

@@ -6,7 +6,7 @@ import { wordingSchema } from '../files/wording';
 import { longestWord } from '../files/words';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
-import type { FiledFinding, Finding } from '../messages/explain';
+import { explainUnknown, type FiledFinding, type Finding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
 export function findTextFaults(tree: Tree): FiledFinding[] {
@@ -77,12 +77,16 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
     const allowed =
       expected.length > 0 ? `Here can stand ${expected.join(' and ')}.` : 'This text takes none.';
     return [
-      ...unknown.map((name) => {
-        const [near] = findNearest(name, expected);
-        const help = near ? `Did you mean "${near}"?` : allowed;
-        const message = `${shorten(name)} stands for nothing in this text. ${help}`;
-        return { ...fault(key, message, name), suggestion: near };
-      }),
+      ...unknown.map((name) => ({
+        ...fault(key, '', name),
+        ...explainUnknown(
+          'unknown-token',
+          'a name that is put into this text',
+          name,
+          findNearest(name, expected)[0],
+          allowed,
+        ),
+      })),
       ...missing.map((name) => fault(key, `The text lacks ${name}, which is put in where it stands.`)),
     ];
   });

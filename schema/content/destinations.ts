@@ -82,7 +82,7 @@ export function findMeantPage(address: string, tree: Tree): string | undefined {
   return near ?? findByName(address, tree);
 }
 
-export function isSlip(written: string, name: string): boolean {
+function isSlip(written: string, name: string): boolean {
   const [last, lastOfName] = [lastStep(written), lastStep(name)];
   if (lastOfName === '') return false;
   const reach = last.length < 5 ? 1 : last.length < 9 ? 2 : 3;
@@ -104,9 +104,8 @@ function findByName(address: string, tree: Tree): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-export function findEntryAt(address: string, tree: Tree): string | undefined {
-  const { moved, entries } = destinationsOf(tree);
-  return entries.get(moved.get(address) ?? address);
+export function explainDraft(address: string): string {
+  return `The page ${address} is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.`;
 }
 
 export const redirectsFile = 'redirects.json';

@@ -1,6 +1,6 @@
 /** A file that stands for another: one that a program made of it, or one whose name file systems take for the same. */
 export interface Duplicate {
-  kind: 'conflict' | 'copy' | 'placeholder' | 'spelling';
+  kind: 'copy' | 'placeholder' | 'spelling';
   original: string;
 }
 
@@ -24,7 +24,7 @@ export function readDuplicate(path: string, known: ReadonlySet<string> = new Set
   const [, held] = placeholder.exec(name) ?? [];
   if (held !== undefined) return { kind: 'placeholder', original: folder + held };
   const [whole = '', bare = ''] = original.exec(stem) ?? [];
-  if (conflict.test(stem.slice(whole.length))) return { kind: 'conflict', original: folder + bare + ending };
+  if (conflict.test(stem.slice(whole.length))) return { kind: 'copy', original: folder + bare + ending };
   // OneDrive puts the name of a computer at the end: it has a capital, as no name here has.
   const beforeComputer = bare.replace(/-[^-]*\p{Lu}.*/u, '');
   const found = [bare, beforeComputer].map((begun) => folder + begun + ending);

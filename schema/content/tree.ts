@@ -119,11 +119,6 @@ export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   });
 }
 
-export function bookingNames(tree: Tree): Set<string> | undefined {
-  const booking = childValue(tree.rawSettings, 'booking');
-  return isObject(booking) ? new Set(Object.keys(booking)) : undefined;
-}
-
 /** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */
 export function isWhole(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
+import { type NamedKind, namedKinds } from '../content/names';
 import type { FieldKind } from '../fields/walk';
 import { folderSchemas } from '../files/kinds';
 import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
-import type { Choices, NamedKind } from './choices';
+import type { Choices } from './choices';
 import { blockSnippets } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './json-schema';
 
@@ -51,19 +52,8 @@ export function makeForms(): Map<string, JsonSchema> {
 
 const ofTexts = ['minLength', 'maxLength', 'pattern', 'format', 'kind', 'form', 'leastWidth', 'isPhotograph'];
 
-/** What an editor says of a name that is none, by the kind of the field. */
-const unknownNames: Record<NamedKind, string> = {
-  icon: 'There is no icon of this name. Icons are named as on lucide.dev/icons.',
-  image: 'There is no picture of this name in the folder "images".',
-  entry: 'There is no entry of this name. Write its folder and name, such as "articles/first".',
-  law: 'There is no law of this name. Write its folder and name, such as "law/first-act".',
-  booking: 'The file site.json names no such booking link.',
-  collection: 'There is no collection of this name with an overview.',
-  jurisdiction: 'The file site.json names no such jurisdiction.',
-};
-
 function isNamed(kind: FieldKind): kind is NamedKind {
-  return Object.hasOwn(unknownNames, kind);
+  return namedKinds.some((named) => named === kind);
 }
 
 /** What exists now. Links are offered and not judged, as many more are right. */
@@ -72,9 +62,12 @@ export function makeChoices(choices: Choices): JsonSchema {
   const headings = anchors.map(
     (link) => [link, `A heading of ${link.slice(0, link.indexOf('#'))}.`] as const,
   );
-  const named = Object.entries(unknownNames).map(([kind, message]) => {
-    const names = choices.names[kind as NamedKind];
-    return [kind, names ? { ...oneOf(names), errorMessage: message } : {}] as const;
+  const named = namedKinds.map((kind) => {
+    const names = choices.names[kind];
+    return [
+      kind,
+      names ? { ...oneOf(names), errorMessage: `There is no ${kind} of this name.` } : {},
+    ] as const;
   });
   // Editors read it as a snippet, in which these signs have a meaning.
   const defaultSnippets = blockSnippets(choices).map(({ value, ...words }) => {

@@ -73,9 +73,17 @@ export function href(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxOutside, { ...more, kind: 'href' }).transform(toTarget);
 }
 
-export function icon(title: string, description: string, more: Options = {}) {
-  return plain(title, description, 60, { ...more, kind: 'icon' });
-}
+/** A name of something that there is, by the kind of what it names. */
+const named =
+  (kind: FieldKind, most: number) =>
+  (title: string, description: string, more: Options = {}) =>
+    plain(title, description, most, { ...more, kind });
+
+export const icon = named('icon', 60);
+
+export const entry = named('entry', 120);
+
+export const law = named('law', 120);
 
 export function image(title: string, description: string, more: PictureOptions = {}) {
   return plain(title, description, 120, { ...more, kind: 'image' });
@@ -113,14 +121,6 @@ export const photograph = group(
     alt: photographAlt,
   },
 );
-
-export function entry(title: string, description: string, more: Options = {}) {
-  return plain(title, description, 120, { ...more, kind: 'entry' });
-}
-
-export function law(title: string, description: string, more: Options = {}) {
-  return plain(title, description, 120, { ...more, kind: 'law' });
-}
 
 export const booking = plain('Booking link', 'One of the booking links that site.json names.', 60, {
   kind: 'booking',
@@ -232,6 +232,11 @@ export const button = group('Button', 'A labelled link.', {
     'Where it leads: a page of this site, another site (https:), a mail address (mailto:) or a telephone number (tel:).',
     { examples: ['/book'] },
   ),
+});
+
+export const link = group('Link', 'A labelled link.', {
+  label: line('Label', 'What the link says.', { max: 40 }),
+  to: href('Target', 'An address of this site.'),
 });
 
 export function titled(title: string, description: string) {

@@ -1,9 +1,7 @@
 import type * as z from 'zod';
-import { button, collectionName, flag, group, href, line, list } from '../fields/fields';
+import { button, collectionName, flag, group, href, line, link, list } from '../fields/fields';
 
 const label = line('Label', 'What the entry says.', { max: 40 });
-
-const link = group('Link', 'A labelled link.', { label, to: href('Target', 'An address of this site.') });
 
 const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a whole collection.', {
   label,

@@ -28,8 +28,6 @@ export interface JsonSource {
   span(spot: Spot): { start: number; end: number };
 }
 
-const maxLength = 4_000_000;
-
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
   const { text, fault } = decode(bytes);
@@ -48,12 +46,6 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   let value: JsonValue | undefined;
   let tree: Node | undefined;
   if (fault) report(fault.rule, fault.message, fault.at);
-  else if (text.length > maxLength)
-    report(
-      'too-long',
-      `The file has ${text.length} characters; at most ${maxLength} can be read. Make several files of it.`,
-      0,
-    );
   else if (isPointer(text)) report('json-syntax', pointer, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
   else {
@@ -126,10 +118,6 @@ interface Decoded {
 
 function decode(bytes: string | Uint8Array): Decoded {
   if (typeof bytes === 'string') return checkMark(bytes);
-  if (isWide(bytes)) {
-    const message = 'The file is saved as UTF-16. Save it as UTF-8.';
-    return { text: '', fault: { rule: 'not-utf8', at: 0, message } };
-  }
   try {
     return checkMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
@@ -138,11 +126,6 @@ function decode(bytes: string | Uint8Array): Decoded {
       'A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.';
     return { text, fault: { rule: 'not-utf8', at: Math.max(0, text.indexOf('\uFFFD')), message } };
   }
-}
-
-function isWide([first, second, third, fourth]: Uint8Array): boolean {
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  return (first === 0 && third === 0) || (second === 0 && fourth === 0);
 }
 
 function checkMark(text: string): Decoded {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldsOf, isObject, isOptional, kindOf, metaOf, optionsOf, unwrap } from '../fields/walk';
+import { fieldsOf, isObject, isOptional, metaOf, optionsOf, unwrap } from '../fields/walk';
 import { cut, readPrintedNumber } from '../json/characters';
 import { type JsonValue, shorten } from '../json/source';
 import { findNearest } from './suggest';
@@ -51,22 +51,15 @@ function adviseList(found: JsonValue | undefined, field: z.ZodType | undefined):
 function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   const inner = unwrap(field);
   if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Take the [ and the ] away.';
-  const given = typeof found === 'string' || typeof found === 'number' ? found : undefined;
-  if (inner instanceof z.ZodDiscriminatedUnion) return adviseOption(inner, given);
+  if (inner instanceof z.ZodDiscriminatedUnion) return adviseOption(inner, found);
   if (!(inner instanceof z.ZodObject) || requiredFields(inner).length === 0) return '';
-  const around = given === undefined ? undefined : sketchAround(inner, given);
-  return `Write ${cut(around ?? sketchObject(inner), 200)}.`;
+  return `Write ${cut(sketchObject(inner), 200)}.`;
 }
 
-function adviseOption(union: z.ZodDiscriminatedUnion, given: string | number | undefined): string {
+function adviseOption(union: z.ZodDiscriminatedUnion, found: JsonValue | undefined): string {
   const options = optionsOf(union);
-  const number = typeof given === 'string' ? readPrintedNumber(given) : given;
-  if (number !== undefined) {
-    const holder = optionForNumber(union);
-    if (holder) return `Write ${sketchAround(holder, number)}.`;
-  }
-  const [meant] = typeof given === 'string' ? findNearest(given.trim(), options) : [];
-  const option = meant === undefined ? undefined : options.get(meant);
+  const [meant = ''] = typeof found === 'string' ? findNearest(found.trim(), options) : [];
+  const option = options.get(meant);
   if (option instanceof z.ZodObject) return `Write ${cut(sketchObject(option), 200)}.`;
   const names = [...options.keys()].map((name) => `"${name}"`);
   const list = names.length > 8 ? `${names.slice(0, 8).join(', ')} and others` : orList(names);
@@ -95,35 +88,13 @@ export function exampleText(field: z.ZodType): string | undefined {
   return typeof first === 'string' ? shorten(first) : undefined;
 }
 
-export function sketchObject(object: z.ZodObject, given: Readonly<Record<string, string>> = {}): string {
+export function sketchObject(object: z.ZodObject): string {
   const fields = requiredFields(object);
-  const parts = fields.slice(0, mostKeys).map(([key, field]) => `"${key}": ${given[key] ?? sketch(field)}`);
+  const parts = fields.slice(0, mostKeys).map(([key, field]) => `"${key}": ${sketch(field)}`);
   const rest = fields.length > mostKeys || fields.length === 0 ? ['…'] : [];
   return `{ ${[...parts, ...rest].join(', ')} }`;
 }
 
 function requiredFields(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return fieldsOf(object).filter(([, field]) => !isOptional(field));
-}
-
-function sketchAround(object: z.ZodObject, given: JsonValue): string | undefined {
-  const [key] = requiredFields(object).find(([, field]) => holds(field, given)) ?? [];
-  if (key === undefined) return undefined;
-  const shown = typeof given === 'string' ? shorten(given) : given;
-  return sketchObject(object, { [key]: JSON.stringify(shown) });
-}
-
-function holds(field: z.ZodType, given: JsonValue): boolean {
-  const inner = unwrap(field);
-  if (typeof given === 'number') return inner instanceof z.ZodNumber;
-  return typeof given === 'string' && (kindOf(field) === 'line' || kindOf(field) === 'rich');
-}
-
-/** The option of a union that an author means by a number alone: the first that has to have just one. */
-function optionForNumber(union: z.ZodDiscriminatedUnion): z.ZodObject | undefined {
-  return [...optionsOf(union).values()].find((option): option is z.ZodObject => {
-    if (!(option instanceof z.ZodObject)) return false;
-    const [only, ...others] = requiredFields(option).filter(([key]) => key !== union.def.discriminator);
-    return only !== undefined && others.length === 0 && holds(only[1], 0);
-  });
 }

@@ -272,6 +272,19 @@ export function listNames(
   return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
+/** What is said of a name that is none: what was meant, or else which names there are, or other advice. */
+export function explainUnknown(
+  rule: Rule,
+  what: string,
+  written: string,
+  meant: string | undefined,
+  otherwise: string | ReadonlySet<string> | ReadonlyMap<string, unknown>,
+): RuleFault {
+  const advice = typeof otherwise === 'string' ? otherwise : `There are: ${listNames(written, otherwise)}.`;
+  const help = meant === undefined ? advice : `Did you mean "${shorten(meant)}"?`;
+  return { rule, message: `"${shorten(written)}" is not ${what}. ${help}`, suggestion: meant };
+}
+
 function listWords(words: readonly string[]): string {
   const shown = words.slice(0, mostListed).map((word) => `"${shorten(word)}"`);
   const rest = words.length - shown.length;

@@ -8,60 +8,78 @@ import {
   readOutsideAddress,
   toName,
 } from '../fields/formats';
-import type { JsonValue } from '../json/source';
+import { type JsonValue, shorten } from '../json/source';
 
-const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
+interface Form {
+  is: string;
+  write: string;
+  fix?: (text: string) => string | undefined;
+}
 
-export const mailForm =
-  'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
+const date: Form = {
+  is: 'is not a date',
+  write: 'Write a day as 2025-09-19 or a month as 2024-10.',
+  fix: fixDate,
+};
 
-const forms: Record<string, { words: string; fix?: (text: string) => string | undefined }> = {
-  date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', fix: fixDate },
-  'point-in-time': {
-    words: 'is not a date. Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.',
-    fix: fixDate,
-  },
-  https: { words: `is not an address that can stand here. ${outside}`, fix: fixOutside },
-  'https-or-none': {
-    words: `is not an address that can stand here. Write "none", or https:// and the name of the host.`,
-    fix: fixOutside,
-  },
-  'https-or-mailto': {
-    words: `is not an address that can stand here. Write "mailto", or https:// and the name of the host.`,
-    fix: fixOutside,
-  },
+const outside: Form = {
+  is: 'is not an address that can stand here',
+  write: 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+  fix: fixOutside,
+};
+
+const forms: Record<string, Form> = {
+  date,
+  'point-in-time': { ...date, write: 'Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.' },
+  https: outside,
+  'https-or-none': { ...outside, write: 'Write "none", or https:// and the name of the host.' },
+  'https-or-mailto': { ...outside, write: 'Write "mailto", or https:// and the name of the host.' },
   phone: {
-    words:
-      'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
+    is: 'is not a telephone number that can be dialled',
+    write:
+      'Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   },
-  mail: { words: `is not an address that every mail program can write to. ${mailForm}`, fix: fixMail },
+  mail: {
+    is: 'is not an address that every mail program can write to',
+    write:
+      'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
+    fix: fixMail,
+  },
   collection: {
-    words: 'is not an address that a collection can have. Write one of its own, such as /notes.',
+    is: 'is not an address that a collection can have',
+    write: 'Write one of its own, such as /notes.',
     fix: fixAddress,
   },
   origin: {
-    words:
-      'is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
+    is: 'is not the address of a site',
+    write: 'Write https:// and the name of the host, without a slash at the end.',
     fix: fixOrigin,
   },
   address: {
-    words: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
+    is: 'is not an address',
+    write: 'Write it with a slash in front, in small letters, such as /open-days/spring.',
     fix: fixAddress,
+  },
+  link: {
+    is: 'is not a link that can stand here',
+    write: 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
   },
 };
 
 const longestFixed = 200;
 
 /** What a message says of a text that is not in the form of its field, and the text in that form where it is plain. */
-export function explainForm(name: string, found: JsonValue | undefined) {
+export function explainForm(name: string, found: JsonValue | undefined, fix = forms[name]?.fix) {
   const form = forms[name];
   if (!form) return undefined;
   const canFix = typeof found === 'string' && found.length <= longestFixed;
-  const suggestion = canFix ? form.fix?.(found.trim()) : undefined;
-  return suggestion === undefined
-    ? { message: form.words }
-    : { message: `${form.words.replace(/\. .*/, '.')} Write "${suggestion}".`, suggestion };
+  const suggestion = canFix ? fix?.(found.trim()) : undefined;
+  const advice = suggestion === undefined ? form.write : `Write "${shorten(suggestion, longestShown)}".`;
+  return { message: `${form.is}. ${advice}`, suggestion };
 }
+
+/** An address is told whole, as its end says most. */
+export const longestShown = 160;
 
 export function fixOutside(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:https?:)?[/\\]*/i, '');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { jurisdictionNames, readGroups } from '../../schema/checks/references';
+import { groupsOf } from '../../schema/checks/references';
+import { namesByKind } from '../../schema/content/names';
 import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';
@@ -207,8 +208,8 @@ const notAsked = ['blocks', 'facts', 'firstAddress'];
 
 /** What a page of a kind may say; of a tree also with the groups and jurisdictions that it has. */
 export function listQuestions(kind: Kind, tree?: Tree): Question[] {
-  const groups = [...((tree && readGroups(tree).get(kind)?.names) ?? [])];
-  const jurisdictions = [...((tree && jurisdictionNames(tree)) ?? [])];
+  const groups = [...((tree && groupsOf(tree).get(kind)) ?? [])];
+  const jurisdictions = [...((tree && namesByKind(tree).jurisdiction?.keys()) ?? [])];
   return questionsOf(folderSchemas[kind], { path: [], isRequired: true })
     .filter(({ path: [key = ''] }) => !notAsked.includes(key))
     .map((question): Question => {

@@ -8,14 +8,8 @@ import {
   redirectsFile,
   redirectsOf,
 } from '../../schema/content/destinations';
-import {
-  aliasesOf,
-  bookingNames,
-  collectionAddress,
-  folderOf,
-  type Tree,
-  titleOf,
-} from '../../schema/content/tree';
+import { namesByKind } from '../../schema/content/names';
+import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
@@ -210,7 +204,7 @@ function findName(name: string, tree: Tree): Subject | undefined {
   if (shelf === 'icons' && tree.context.icons.has(rest)) return { kind: 'icon', name: rest };
   if (shelf === 'motifs' && [...motifs, ...practiceMotifs].some((motif) => motif === rest))
     return { kind: 'motif', name: rest };
-  const isBooking = shelf === 'booking' && bookingNames(tree)?.has(rest);
+  const isBooking = shelf === 'booking' && namesByKind(tree).booking?.has(rest);
   return isBooking ? { kind: 'booking', name: rest } : undefined;
 }
 

@@ -4,12 +4,12 @@ import { at, atIn, copy, put, type Row, remove, top, write } from './table';
 const original = (path: string) => siteWith()[path] ?? '';
 const fishing = original('industries/fishing.json');
 
-const made =
-  'unknown-file: This is a conflicted copy: a program such as Dropbox, OneDrive or iCloud makes one where a file was changed in two places.';
+const made = (name: string) =>
+  `unknown-file: This seems to be a copy of "${name}", as programs such as OneDrive, iCloud and Dropbox make one where a file is changed in two places, or a second download.`;
 const beside = (name: string) =>
-  `${made} Take over into "${name}" what this copy has and that lacks, then delete this copy.`;
+  `${made(name)} Take over into "${name}" what is new in this file and delete it, or give it another name.`;
 
-const conflicts = [
+const copies = [
   'fishing (conflicted copy 2025-11-02).json',
   'fishing (Jane Doe’s conflicted copy 2025-11-02).json',
   'fishing (In Konflikt stehende Kopie von Jane 2025-11-02).json',
@@ -17,17 +17,13 @@ const conflicts = [
   'fishing [Conflict].json',
   'fishing.sync-conflict-20251102-101112-ABC1234.json',
   'fishing_DESKTOP-AB12_Nov-02-101112-2025_Conflict.json',
+  'fishing 2.json',
+  'fishing copy.json',
+  'fishing - Kopie (2).json',
+  'Copy of fishing.json',
+  'fishing-DESKTOP-AB12CD.json',
+  'fishing_REMOTE_1234.json',
 ];
-
-/** Copies, each with the name that it may have as a file of its own. */
-const copies = [
-  ['fishing 2.json', 'fishing-2.json'],
-  ['fishing copy.json', 'fishing-copy.json'],
-  ['fishing - Kopie (2).json', 'fishing-kopie-2.json'],
-  ['Copy of fishing.json', 'copy-of-fishing.json'],
-  ['fishing-DESKTOP-AB12CD.json', 'fishing-desktop-ab12cd.json'],
-  ['fishing_REMOTE_1234.json', 'fishing-remote-1234.json'],
-] as const;
 
 /** Placeholders of a cloud, each with the file that it stands for. */
 const placeholders = [
@@ -39,14 +35,13 @@ const placeholders = [
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const alike = (one: string, other: string, kept: string) =>
   `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
-const why =
-  'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens.';
+const why = 'file-name: The name of a file holds only small letters, digits and hyphens.';
 const taken = (name: string) =>
   `${why} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;
 
 /** What is told of files that programs make beside those of the author. */
 export const copiesOfFiles: Row[] = [
-  ...conflicts.map(
+  ...copies.map(
     (name): Row => [`tells of ${name}`, write(`industries/${name}`, fishing), beside('fishing.json')],
   ),
   ...['site.json', 'images/icon.svg'].map(
@@ -62,15 +57,8 @@ export const copiesOfFiles: Row[] = [
       write('industries/fishing (conflicted copy 2025-11-02).json', fishing),
       remove('industries/fishing.json'),
     ],
-    at(top, `${made} "fishing.json" is not there: rename this file to that.`, 'fishing.json'),
+    at(top, `${made('fishing.json')} "fishing.json" is not there: rename this file to that.`, 'fishing.json'),
   ],
-  ...copies.map(
-    ([name, own]): Row => [
-      `tells of ${name} as a copy`,
-      write(`industries/${name}`, fishing),
-      `unknown-file: "fishing.json" stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it. If it is a file of its own, rename it to "${own}".`,
-    ],
-  ),
   [
     'accepts a page whose name looks like a copy',
     copy('industries/fishing.json', 'industries/fishing-2.json'),

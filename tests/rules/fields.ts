@@ -127,7 +127,7 @@ export const fields: Row[] = [
   [
     'suggests an object for a text that fits in it',
     put('navigation.json', 'button', 'Venir'),
-    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "label": "Venir", "to": "/book" }.',
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
   ],
   [
     'suggests an object for a list of one',
@@ -145,7 +145,7 @@ export const fields: Row[] = [
   [
     'suggests the kind of a price for a price as it is printed',
     price('$3,500'),
-    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": 3500 }.',
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
   ],
   [
     'shows the kind of a price for its word where it holds more',

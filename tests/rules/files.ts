@@ -31,7 +31,7 @@ export const files: Row[] = [
   [
     'suggests the file that was meant, and asks for no other',
     [write('wordings.json', anything), remove('wording.json')],
-    'unknown-file: No file of this name belongs here. Did you mean "«wording.json»"?',
+    'unknown-file: "wordings.json" is not a file that belongs here. Did you mean "«wording.json»"?',
   ],
   [
     'suggests the folder of a collection for its address',
@@ -44,7 +44,7 @@ export const files: Row[] = [
       copy(`industries/${name}.json`, `industrie/${name}.json`),
       remove(`industries/${name}.json`),
     ]),
-    'unknown-file: "industrie" is not a folder of the site\'s data. Did you mean "«industries»"? It holds 4 files.',
+    'unknown-file: "industrie" is not a folder of the site\'s data, and holds 4 files. Did you mean "«industries»"?',
   ],
   [
     'refuses what is no JSON among the pages',
@@ -74,7 +74,7 @@ export const files: Row[] = [
   [
     'suggests the name of a file as addresses are written',
     [copy('industries/fishing.json', 'industries/Salons de thé.json')],
-    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
+    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
     'keeps the name "page" for the parts of long lists',
@@ -84,7 +84,7 @@ export const files: Row[] = [
   [
     'refuses a name of more letters than file systems take',
     [copy('industries/fishing.json', `industries/${'a'.repeat(81)}.json`)],
-    'file-name: A name in an address has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
+    'file-name: The name of a file has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
   ],
   [
     'refuses an address of more letters than hosts take',
@@ -102,7 +102,7 @@ export const files: Row[] = [
   [
     'names the folder that is read',
     [write('notes.txt', ''), given({ folder: 'autre/site' })],
-    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
+    'unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
   ],
   [
     'refuses data in an older form, and tells of nothing else',

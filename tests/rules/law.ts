@@ -55,20 +55,11 @@ const early: [what: string, more: object, ...edits: Edit[]][] = [
 /** What is told of the law and of the marks that cite it. */
 export const laws: Row[] = [
   [
-    'suggests the law that holds the words, before one is to be made',
-    [cite('Selon la {law.la-loi-de-mouture-2019}, on moud.'), act],
-    at(
-      '{law.la-loi-de-mouture-2019}',
-      'unknown-law: There is no law "la-loi-de-mouture-2019". Did you mean "loi-2019"?',
-      '{law.loi-2019}',
-    ),
-  ],
-  [
     'asks for a law that there is not',
     [cite('Selon {law.grundgesetz}.'), act],
     at(
       '{law.grundgesetz}',
-      'unknown-law: There is no law "grundgesetz". Add site-data/law/grundgesetz.json, or take it out here.',
+      'unknown-law: "grundgesetz" is not a law of this site. Add site-data/law/grundgesetz.json, or take it out here.',
     ),
   ],
   ...['law/loi-2019', 'loi-2019.json', 'law/loi-2019.json'].map(
@@ -77,7 +68,7 @@ export const laws: Row[] = [
       [cite(`Selon {law.${name}, note}.`), act],
       at(
         `{law.${name}, note}`,
-        `unknown-law: There is no law "${name}". Did you mean "loi-2019"?`,
+        `unknown-law: "${name}" is not a law of this site. Did you mean "loi-2019"?`,
         '{law.loi-2019, note}',
       ),
     ],
@@ -143,26 +134,29 @@ export const laws: Row[] = [
     law('une', superseded('law/fairway-rule-2025')),
     at(
       '"law/fairway-rule-2025"',
-      'unknown-law: There is no law "law/fairway-rule-2025". Did you mean "fairway-rules-2025"?',
+      'unknown-law: "law/fairway-rule-2025" is not a law of this site. Did you mean "fairway-rules-2025"?',
       'law/fairway-rules-2025',
     ),
   ],
   [
     'refuses a law among entries of collections',
     text('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
-    'unknown-entry: There is no entry "law/fairway-rules-2025". If it is gone, take it out here, or write the name of another, such as "packages/berth-survey".',
+    'unknown-entry: "law/fairway-rules-2025" is not an entry. Name an entry by its folder and its file, or take this out.',
   ],
   [
     'suggests the jurisdiction that was meant',
     law('une', { jurisdiction: 'saltmeer' }),
-    at('"saltmeer"', 'unknown-jurisdiction: "saltmeer" is not a jurisdiction. Did you mean "«saltmere»"?'),
+    at(
+      '"saltmeer"',
+      'unknown-jurisdiction: "saltmeer" is not a jurisdiction of site.json. Did you mean "«saltmere»"?',
+    ),
   ],
   [
     'asks for a jurisdiction that there is not',
     law('une', { jurisdiction: 'oz' }),
     at(
       '"oz"',
-      'unknown-jurisdiction: "oz" is not a jurisdiction. Name it in site.json, under "jurisdictions". There are: saltmere, islands.',
+      'unknown-jurisdiction: "oz" is not a jurisdiction of site.json. There are: saltmere, islands.',
     ),
   ],
   [
@@ -178,7 +172,7 @@ export const laws: Row[] = [
     write('law/Loi 2019.json', lawFile('Loi')),
     at(
       top,
-      'file-name: Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most 80. Rename it to "«loi-2019.json»".',
+      'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«loi-2019.json»".',
     ),
   ],
 ];

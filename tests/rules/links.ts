@@ -22,11 +22,12 @@ const mended = [
   ['a@b.example', 'mailto:a@b.example'],
   ['+33 4 78 27 61 90', 'tel:+33 4 78 27 61 90'],
   ['www.a.example', 'https://www.a.example'],
+  ['http://a.example/about-office', 'https://a.example/about-office'],
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
 /** Links of another form that may mean anything. */
-const unclear = ['#', 'a@b/c', 'data:text/html,x', 'https://'];
+const unclear = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
 /** Addresses without a page, each with the one that was meant by a slip, its file or its name. */
 const meantPages = [
   ['/consultation', '/consultations'],
@@ -73,22 +74,22 @@ export const links: Row[] = [
     atIn(
       'navigation.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/about.json',
       '"/about/office"',
-      'dead-link: The page /about/office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about/office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/index.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
     atIn(
       'pages/not-found.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take the link out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
   ],
   [
@@ -104,7 +105,7 @@ export const links: Row[] = [
     atIn(
       'packages/berth-survey.json',
       '"industries/fishing"',
-      'unknown-entry: "industries/fishing" has moved: its address is now one of "industries/ferries". Write "«industries/ferries»".',
+      'unknown-entry: "industries/fishing" is not an entry. Did you mean "«industries/ferries»"?',
     ),
     atIn(
       'pages/index.json',
@@ -144,14 +145,9 @@ export const links: Row[] = [
     'link-form: "javascript:alert(1)" is not a link that can stand here. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
   ],
   [
-    'refuses a link that is not encrypted and names no host of the web',
-    button('http://localhost'),
-    'link-form: "http://localhost" is not encrypted. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
-  ],
-  [
     'takes a slash off the end of an address',
     button('/about-office//#what-the-office-is'),
-    'link-form: "/about-office//#what-the-office-is" has a slash at the end of the address. Write it without: "«/about-office#what-the-office-is»".',
+    'link-form: "/about-office//#what-the-office-is" is not a link that can stand here. Write "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with its host',
@@ -166,7 +162,7 @@ export const links: Row[] = [
   [
     'refuses a link to a host with a password',
     button('https://a:b@c.example'),
-    'link-form: "https://a:b@c.example" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+    'link-form: "https://a:b@c.example" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
   ],
   ...mended.map(
     ([written, meant]): Row => [
@@ -189,11 +185,6 @@ export const links: Row[] = [
       `dead-link: No page has the address ${written}. Did you mean "«${meant}»"?`,
     ],
   ),
-  [
-    'suggests https for a link that is not encrypted',
-    button('http://a.example/about-office'),
-    'link-form: "http://a.example/about-office" is not encrypted. Write "«https://a.example/about-office»".',
-  ],
   [
     'suggests the heading that was meant',
     link('/consultations#three-lengths-of-tolk'),
@@ -257,21 +248,18 @@ export const links: Row[] = [
     ],
     at(
       '"/blog/harbour-lights"',
-      'unknown-entry: "/blog/harbour-lights" has moved: its address is now one of "articles/harbour-lights". Write "«articles/harbour-lights»".',
+      'unknown-entry: "/blog/harbour-lights" is not an entry. Did you mean "«articles/harbour-lights»"?',
     ),
     at(
       '"industries/ferries.json"',
-      'unknown-entry: "industries/ferries.json" is not an entry of a collection. Did you mean "«industries/ferries»"?',
+      'unknown-entry: "industries/ferries.json" is not an entry. Did you mean "«industries/ferries»"?',
     ),
-    at(
-      '"fishing"',
-      'unknown-entry: "fishing" is not an entry of a collection. Did you mean "«industries/fishing»"?',
-    ),
+    at('"fishing"', 'unknown-entry: "fishing" is not an entry. Did you mean "«industries/fishing»"?'),
   ],
   [
     'says of a page that it is no entry',
     survey('"/about-office"'),
-    'unknown-entry: "/about-office" is a page; only entries of collections can stand here, such as "industries/ferries".',
+    'unknown-entry: "/about-office" is not an entry. Name an entry by its folder and its file, or take this out.',
   ],
   [
     'refuses an entry that is a draft',
@@ -284,7 +272,7 @@ export const links: Row[] = [
     atIn(
       'packages/berth-survey.json',
       '"industries/fishing"',
-      'unknown-entry: The entry "industries/fishing" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
+      'unknown-entry: The page /industries/fishing is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
   ],
   [
@@ -318,7 +306,7 @@ export const links: Row[] = [
   [
     'suggests the group that was meant',
     put('industries/fishing.json', 'group', 'trad'),
-    'unknown-group: "trad" is not a group of this collection. Did you mean "«trade»"? The groups are named in site-data/pages/industries.json, under "groups".',
+    'unknown-group: "trad" is not a group of this collection. Did you mean "«trade»"?',
   ],
   [
     'judges no group while the page that names them has a fault',
@@ -444,7 +432,7 @@ export const links: Row[] = [
     atIn(
       'redirects.json',
       '"/draft-page"',
-      'dead-link: The page /draft-page is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.',
+      'dead-link: The page /draft-page is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
     ),
   ],
   [

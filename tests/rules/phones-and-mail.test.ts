@@ -100,7 +100,7 @@ describe('an address for mail', () => {
     ]);
     expect(problemsIn(linkTo(`mailto:${mail}`))).toMatchObject([
       {
-        message: `"mailto:${mail}" does not lead to an address that every mail program can write to. Write "mailto:${plain}".`,
+        message: `"mailto:${mail}" is not an address that every mail program can write to. Write "mailto:${plain}".`,
         suggestion: `mailto:${plain}`,
       },
     ]);
@@ -116,7 +116,7 @@ describe('an address for mail', () => {
         `"${mail}" is not an address that every mail program can write to. ${how}`,
       ]);
       expect(problemsIn(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
-        `"mailto:${mail}" does not lead to an address that every mail program can write to. ${how}`,
+        `"mailto:${mail}" is not an address that every mail program can write to. ${how}`,
       ]);
     },
   );

@@ -43,17 +43,17 @@ export const pictures: Row[] = [
   [
     'suggests the picture that was meant',
     named('icons.svg'),
-    'unknown-image: There is no picture "icons.svg" in images. Did you mean "«icon.svg»"?',
+    'unknown-image: "icons.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
     'takes the folder off the name of a picture',
     named('./site-data/images/icon.svg'),
-    'unknown-image: A picture is named as it stands in images, so without its folder. Write "«icon.svg»".',
+    'unknown-image: "./site-data/images/icon.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
     'names no picture where none is near',
     put('site.json', 'images.share', 'four-de-nuit.webp'),
-    'unknown-image: There is no picture "four-de-nuit.webp" in images. Put it there, or name another.',
+    'unknown-image: "four-de-nuit.webp" is not a picture in images. Put it there, or name another.',
   ],
   [
     'says only of the file that lies elsewhere that a picture does',
@@ -73,17 +73,12 @@ export const pictures: Row[] = [
   [
     'suggests the name of a picture in small letters and hyphens',
     write('images/Le four/La nuit.JPEG', jpg(9, 9)),
-    'file-name: The name of a picture holds only small letters, digits and hyphens, so rename it to "le-four/la-nuit.jpg".',
+    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«le-four/la-nuit.jpg»".',
   ],
   [
     'asks for the name of a picture before its ending',
     write('images/.png', png(9, 9)),
-    'file-name: The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
-  ],
-  [
-    'refuses the name of a picture that file systems do not take',
-    write(`images/${'a'.repeat(120)}.png`, png(9, 9)),
-    'file-name: The name of a picture has at most 120 letters; this one has 124. Shorten it.',
+    'file-name: The name of a file holds only small letters, digits and hyphens. Give it one in Latin letters, such as "open-days".',
   ],
   [
     'refuses a picture of a kind that no page shows',

@@ -98,20 +98,26 @@ export const settings: Row[] = [
   [
     'suggests the token of the interface that was meant',
     wording('minutes', '{cuont} minutes'),
-    at('{cuont}', 'unknown-token: {cuont} stands for nothing in this text. Did you mean "«{count}»"?'),
+    at(
+      '{cuont}',
+      'unknown-token: "{cuont}" is not a name that is put into this text. Did you mean "«{count}»"?',
+    ),
   ],
   [
     'names the tokens that may stand in a text of the interface',
     wording('pageOf', '{page} sur {count} de {tout-cela}'),
     at(
       '{tout-cela}',
-      'unknown-token: {tout-cela} stands for nothing in this text. Here can stand {page} and {count}.',
+      'unknown-token: "{tout-cela}" is not a name that is put into this text. Here can stand {page} and {count}.',
     ),
   ],
   [
     'refuses a token in a text of the interface that takes none',
     wording('draft', 'Brouillon {count}'),
-    at('n «{count}»', 'unknown-token: {count} stands for nothing in this text. This text takes none.'),
+    at(
+      'n «{count}»',
+      'unknown-token: "{count}" is not a name that is put into this text. This text takes none.',
+    ),
   ],
   [
     'asks for a token that was left out',

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
+import type { NamedKind } from '../../../schema/content/names';
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
-import type { NamedKind } from '../../../schema/editor/choices';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { lawFolder } from '../../../schema/fields/markup';
 import { childValue, listValues, memoize, textAt, valueAt } from '../../../schema/fields/walk';
