@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, edge, media, space } from '../theme/tokens';
+import { color, control, edge, media, ruled, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
@@ -11,12 +11,8 @@ import { TextLink } from '../ui/prose';
 import { Columns, Lede } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 
-interface NotFoundProps {
-  block: BlockOf<'not-found'>;
-}
-
 /** The not-found page: the address asked for, similar addresses, and the main sections. */
-export function NotFound({ block }: NotFoundProps) {
+export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
   const asked = useAskedAddress();
   const wording = useWording();
   const back = wayBack(asked, block.overviews);
@@ -175,7 +171,7 @@ const Nearest = styled.div`
   }
   & ul {
     margin-top: ${space[16]};
-    border-top: ${edge.rule};
+    ${ruled}
   }
   & a {
     display: grid;
@@ -183,7 +179,6 @@ const Nearest = styled.div`
     gap: ${space[16]};
     align-items: center;
     min-height: 64px;
-    border-bottom: ${edge.line};
     text-decoration: none;
     overflow-wrap: anywhere;
   }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, onDeep, space, type } from '../theme/tokens';
 import { Icon } from '../ui/images';
-import { RichText } from '../ui/prose';
+import { Paragraphs } from '../ui/prose';
 import { Container } from '../ui/section';
 
 /** Stages along a road that leaves the page with the last: side by side, two by two, and one below the other. */
@@ -21,9 +21,7 @@ export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
                 <Icon name={step.icon} />
                 {step.title}
               </Title>
-              <p>
-                <RichText text={step.description} />
-              </p>
+              <Paragraphs texts={[step.description]} />
             </li>
           ))}
         </Steps>
