@@ -10,7 +10,7 @@ import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submis
 import { say } from '../ui/toasts';
 
 /** The fields of the form in their order, with the names of their words: what each is called, and what is said where it is missing. */
-export const contactFields = {
+const contactFields = {
   firstName: { label: 'contactFirstName', missing: 'contactFirstNameMissing', autoComplete: 'given-name' },
   lastName: { label: 'contactLastName', missing: 'contactLastNameMissing', autoComplete: 'family-name' },
   email: { label: 'contactEmail', missing: 'invalidEmailText', autoComplete: 'email', type: 'email' },

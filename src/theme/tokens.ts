@@ -92,7 +92,6 @@ export const size = {
 export const control = {
   target: '44px',
   button: '52px',
-  bar: '76px',
 } as const;
 
 /** Breakpoints as media queries. */
@@ -105,8 +104,6 @@ export const media = {
   drawer: `@media (max-width: ${breakpoint.drawer}px)`,
   aboveDrawer: `@media (min-width: ${breakpoint.drawer + 1}px)`,
   large: `@media (min-width: ${breakpoint.large}px)`,
-  low: `@media (max-height: ${breakpoint.low}px)`,
-  aboveLow: `@media (min-height: ${breakpoint.low + 1}px)`,
 } as const;
 
 type Columns = number | 'var(--count)' | number[];
@@ -169,11 +166,7 @@ export const onBright = `
 export const layer = {
   /** Over its neighbours within one part of the page. */
   raised: 1,
-  bar: 'var(--layer-bar)',
-  /** The notice of a page that is slow or did not come. */
-  notice: 'var(--layer-notice)',
   toast: 'var(--layer-toast)',
-  skipLink: 'var(--layer-skip-link)',
   /** What only authors see: problems, and the mark of a draft. */
   authors: 1000,
 } as const;
