@@ -105,10 +105,10 @@ function NearestAddresses({ asked }: { asked: string }) {
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">
-      <path d="M0 0h80v160H0z" />
-      <path d="M40 8l36 72-36 72L4 80z" />
-      <path d="M40 32l24 48-24 48-24-48z" />
-      <path d="M40 56l12 24-12 24-12-24z" />
+      <path d="M0 0h80v160H0z" fill={color.deep} />
+      <path d="M40 8l36 72-36 72L4 80z" fill={color.bright} />
+      <path d="M40 32l24 48-24 48-24-48z" fill={color.clothInk} />
+      <path d="M40 56l12 24-12 24-12-24z" fill={color.clothWhite} />
     </Piece>
   );
 }
@@ -216,16 +216,6 @@ const Piece = styled.svg`
   width: clamp(72px, 8vw, 144px);
   margin: 0 0 ${space[32]} 12%;
   rotate: 16deg;
-  fill: ${color.deep};
-  & > :nth-child(2) {
-    fill: ${color.bright};
-  }
-  & > :nth-child(3) {
-    fill: ${color.clothInk};
-  }
-  & > :nth-child(4) {
-    fill: ${color.clothWhite};
-  }
   [data-found] + & {
     display: none;
   }

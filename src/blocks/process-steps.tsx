@@ -109,8 +109,8 @@ function Road() {
     <>
       <Bend viewBox="0 0 100 180" preserveAspectRatio="none" aria-hidden="true">
         <path d={bend} />
-        <path d={bend} data-part="lane" />
-        <path d={bend} data-part="line" />
+        <path d={bend} stroke={color.bright} strokeWidth={30} />
+        <path d={bend} strokeWidth={4} strokeDasharray="16 12" />
       </Bend>
       <Straight />
     </>
@@ -130,14 +130,6 @@ const Bend = styled.svg`
   stroke-width: 44;
   & > * {
     vector-effect: non-scaling-stroke;
-  }
-  & > [data-part='lane'] {
-    stroke: ${color.bright};
-    stroke-width: 30;
-  }
-  & > [data-part='line'] {
-    stroke-width: 4;
-    stroke-dasharray: 16 12;
   }
   li:first-child > & {
     left: 56px;
