@@ -1,12 +1,24 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Card } from '../../schema/define-block';
-import { color, edge, media, size, space } from '../theme/tokens';
-import { CardImage, postGap, postWords } from '../ui/cards';
+import { color, columns, edge, media, sideOfPage, size, space } from '../theme/tokens';
+import { CardImage } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { Pagination } from '../ui/navigation';
+import { Newsletter } from '../ui/newsletter';
+import { Paragraphs } from '../ui/prose';
 import { Band, Container } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
+
+/** The room between the posts of a row. */
+const postGap = 'clamp(16px, 2.2vw, 32px)';
+
+/**
+ * The least height of a row of posts beneath their pictures, which are two thirds as high as wide: facts, two lines
+ * of title, three of excerpt and the link. In narrow columns the facts take two lines. What lies beside an open row
+ * counts on it.
+ */
+const postWords = 'max(14.5rem, 22.6rem - 10vw)';
 
 /** The featured article across the page, then the others, three to a row; a newsletter form may join an open last row. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
@@ -63,17 +75,12 @@ function Facts({ card }: { card: Card }) {
 }
 
 const Posts = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  ${columns(3, { tablet: 2, tiny: 1 })}
   gap: ${space[48]} ${postGap};
   ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     & > :last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
-  }
-  ${media.tiny} {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -124,14 +131,10 @@ const Post = styled.a`
     }
   }
   &[data-look='featured'] {
-    display: grid;
-    grid-template-columns: 7fr 5fr;
+    ${columns([7, 5])}
     margin-bottom: ${space[64]};
     border: ${edge.line};
     background: ${color.surface};
-    ${media.mobile} {
-      grid-template-columns: minmax(0, 1fr);
-    }
   }
   &[data-look='featured'] > ${Words} {
     gap: ${space[16]};
@@ -166,4 +169,83 @@ const More = styled.span`
   margin-top: ${space[4]};
   color: ${color.link};
   font-weight: 620;
+`;
+
+/** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */
+export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
+  return (
+    <Area data-tone="plain">
+      <Container>
+        <Panel>
+          <div>
+            <h2 id={block.id}>{block.heading}</h2>
+            <Paragraphs texts={[block.text]} />
+          </div>
+          <Newsletter
+            id={block.id ?? block.type}
+            ground="panel"
+            button={block.button}
+            confirmation={block.confirmation}
+          />
+        </Panel>
+      </Container>
+    </Area>
+  );
+}
+
+// In an open row: back up by the height of the row, and in by its first column.
+const Area = styled(Band)`
+  ${media.aboveTablet} {
+    [data-open-row] + &[data-tone] {
+      --side: ${sideOfPage};
+      --column: (100% - 2 * var(--side) - 2 * ${postGap}) / 3;
+      display: grid;
+      margin-top: calc(-1 * (var(--column) * 2 / 3 + ${postWords} + ${space.section}));
+      margin-left: calc(var(--side) + var(--column) + ${postGap});
+      padding-right: var(--side);
+      &::before {
+        content: '';
+        padding-top: calc((100% - ${postGap}) / 3 + ${postWords});
+      }
+      &::before,
+      & > * {
+        grid-area: 1 / 1;
+      }
+      & > * {
+        padding: 0;
+      }
+    }
+  }
+`;
+
+const Panel = styled.div`
+  --link: ${color.clothInk};
+  ${columns([5, 7])}
+  gap: ${space[32]} clamp(24px, 5vw, 80px);
+  align-items: end;
+  padding: clamp(24px, 3.4vw, 48px);
+  background: ${color.accent};
+  color: ${color.onAccent};
+  & > div > p {
+    margin-top: ${space[12]};
+    max-width: 30.6em;
+    font-size: 1.125rem;
+  }
+  [data-open-row] + ${Area} & {
+    ${media.aboveTablet} {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: space-between;
+      min-height: 100%;
+      & h2 {
+        font-size: clamp(2.5rem, 6.6vw, 8rem);
+        line-height: .94;
+      }
+      & > div > p {
+        margin-top: ${space[24]};
+        max-width: 26.6em;
+        font-size: ${size.lede};
+        line-height: 1.4;
+      }
+    }
+  }
 `;

@@ -1,10 +1,20 @@
-import { Fragment, type ReactNode } from 'react';
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, motion, sideOfPage, space } from '../theme/tokens';
+import { color, edge, media, motion, ruled, sideOfPage, size, space } from '../theme/tokens';
+import { Button, ButtonLink } from '../ui/button';
 import { FormNote } from '../ui/forms';
 import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
+import { fillWords, useSite } from '../ui/site-context';
 
 type CardData = BlockOf<'contact-cards'>['cards'][number];
 
@@ -28,8 +38,8 @@ export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
 }
 
 function Card({ card: { icon, title, text, to } }: { card: CardData }) {
-  const content = (
-    <>
+  return (
+    <CardLink href={to} onClick={to.startsWith('#') ? scrollSmoothly : undefined}>
       <Sign>
         <Icon name={icon} />
       </Sign>
@@ -38,11 +48,6 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
         <Text>{to.startsWith('mailto:') ? breakable(text) : text}</Text>
       </span>
       <Glyph name="arrow" />
-    </>
-  );
-  return (
-    <CardLink href={to} onClick={to.startsWith('#') ? scrollSmoothly : undefined}>
-      {content}
     </CardLink>
   );
 }
@@ -81,10 +86,7 @@ const Area = styled(Band)`
 
 const List = styled.ul`
   margin-top: ${space[24]};
-  border-top: ${edge.rule};
-  & > li {
-    border-bottom: ${edge.line};
-  }
+  ${ruled}
 `;
 
 const CardLink = styled.a`
@@ -120,4 +122,160 @@ const Sign = styled.span`
 
 const Text = styled.span`
   color: ${color.softInk};
+`;
+
+/** The address of the office, with a placeholder for a third-party map that loads on request or by consent. */
+export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
+  const { wording, map } = useSite().shell;
+  const isAllowed = useIsAllowed();
+  const [isAsked, setAsked] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault(); // tells `early.ts` that the press is answered
+    setAsked(true);
+  };
+  const isShown = isAsked || isAllowed || map.load === 'at-once';
+  const place = encodeURIComponent(block.address);
+  // The pressed button is gone: its focus moves to the map.
+  useEffect(() => {
+    if (isAsked) frame.current?.focus();
+  }, [isAsked]);
+
+  return (
+    <MapBand data-shown={isShown || undefined}>
+      {isShown ? (
+        <iframe
+          ref={frame}
+          src={`https://www.google.com/maps?q=${place}&output=embed`}
+          title={fillWords(wording.mapOf, { address: block.address })}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          allow="fullscreen"
+        />
+      ) : (
+        <MapDrawing />
+      )}
+      <Address>
+        <h2 id={block.id}>{block.heading}</h2>
+        <address>{block.address}</address>
+        <Ways>
+          {!isShown && (
+            <Button className="needs-script" type="button" data-early="" onClick={ask}>
+              {wording.mapLoad}
+            </Button>
+          )}
+          <ButtonLink
+            href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+            target="_blank"
+            rel="noopener"
+            tone="ghost"
+          >
+            {wording.mapOpen}
+            <span className="visually-hidden"> ({wording.opensInNewTab})</span>
+            <Glyph name="out" />
+          </ButtonLink>
+        </Ways>
+        {!isShown && <Note>{wording.mapNote}</Note>}
+      </Address>
+    </MapBand>
+  );
+}
+
+const MapBand = styled.section`
+  position: relative;
+  background: ${color.sunken};
+  overflow: hidden;
+  & > iframe,
+  & > svg {
+    display: block;
+    width: 100%;
+    height: 460px;
+    border: 0;
+  }
+  &[data-shown] {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  ${media.mobile} {
+    display: flex;
+    flex-direction: column-reverse;
+    & > svg {
+      height: 240px;
+    }
+  }
+`;
+
+const Address = styled.div`
+  padding: ${space[24]} ${sideOfPage};
+  & > h2 {
+    font-size: ${size.h3};
+  }
+  & > address {
+    margin-block: ${space[8]} ${space[16]};
+    color: ${color.softInk};
+    font-style: normal;
+  }
+  ${media.aboveMobile} {
+    [data-shown] > & {
+      padding-block: ${space[32]};
+    }
+    section:not([data-shown]) > & {
+      position: absolute;
+      bottom: ${space[32]};
+      left: ${sideOfPage};
+      max-width: 25rem;
+      padding: ${space[24]};
+      background: ${color.surface};
+      box-shadow: ${edge.shadow};
+    }
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+`;
+
+const Note = styled.p`
+  margin-top: ${space[12]};
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
+
+/** Whether the visitor allowed cookies of marketing; `false` in the built HTML. */
+function useIsAllowed(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      document.addEventListener('consent', tell);
+      return () => document.removeEventListener('consent', tell);
+    },
+    () => document.documentElement.dataset.allows?.includes('marketing') ?? false,
+    () => false,
+  );
+}
+
+/** The placeholder: invented streets with a marker. */
+function MapDrawing() {
+  return (
+    <Drawing viewBox="0 0 1440 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d="M0 70 1440 10M0 170l1440-60M0 280l1440-80M0 380l1440-60M120 0l60 420M300 0l60 420M480 0l60 420M660 0l60 420M860 0l60 420M1060 0l60 420M1240 0l60 420" />
+      <path
+        d="M0 330c300-30 500-150 760-130s440-80 680-140M560 0c60 140 140 260 130 420"
+        stroke={color.surface}
+        strokeWidth={22}
+      />
+      <path d="M900 250h220l20 120H880z" fill={color.brandSoft} stroke="none" />
+      <path d="m840 150 34 34-34 34-34-34z" fill={color.clothInk} stroke="none" />
+      <path d="m840 160 24 24-24 24-24-24z" fill={color.bright} stroke="none" />
+      <path d="m840 174 10 10-10 10-10-10z" fill={color.deep} stroke="none" />
+    </Drawing>
+  );
+}
+
+const Drawing = styled.svg`
+  fill: none;
+  stroke: color-mix(in srgb, ${color.strongLine} 55%, transparent);
+  stroke-width: 2;
 `;

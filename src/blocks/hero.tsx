@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import type { Opening } from '../../schema/site-model';
 import { color, edge, media, onDeep, space, type } from '../theme/tokens';
 import { ButtonLink, Buttons } from '../ui/button';
 import { Strip } from '../ui/cloth';
@@ -20,45 +18,47 @@ export function Hero({ block }: HeroProps) {
   const { look, opening } = usePage();
   if (opening) {
     const isOnCloth = look === 'panel';
+    const Ground = isOnCloth ? ClothBand : PlainBand;
     return (
-      <PictureHero look={isOnCloth ? 'cloth' : 'plain'} opening={opening}>
-        <HeroWords block={block} main={isOnCloth ? 'accent' : 'primary'} />
-      </PictureHero>
+      <Ground>
+        <Halves>
+          <Text>
+            <Breadcrumbs />
+            <div>
+              <Title block={block} />
+              <HeroText block={block} main={isOnCloth ? 'accent' : 'primary'} />
+            </div>
+          </Text>
+          <Art {...opening} priority />
+        </Halves>
+      </Ground>
     );
   }
   return (
     <>
-      <OpenHero block={block} />
+      <OpenBand data-tone="plain" data-scale={block.scale}>
+        <Columns>
+          <Trail>
+            <Breadcrumbs />
+          </Trail>
+          <Words>
+            <Title block={block} />
+          </Words>
+          <Aside>
+            <HeroText block={block} main="primary" />
+          </Aside>
+        </Columns>
+      </OpenBand>
       {look === 'strip' && <Strip />}
     </>
   );
 }
 
-function OpenHero({ block }: HeroProps) {
-  return (
-    <OpenBand data-tone="plain" data-scale={block.scale}>
-      <Columns>
-        <Trail>
-          <Breadcrumbs />
-        </Trail>
-        <Words>
-          {block.tag && <Tag>{block.tag}</Tag>}
-          <h1>{block.headline}</h1>
-        </Words>
-        <Aside>
-          <HeroText block={block} main="primary" />
-        </Aside>
-      </Columns>
-    </OpenBand>
-  );
-}
-
-function HeroWords({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
+function Title({ block }: HeroProps) {
   return (
     <>
       {block.tag && <Tag>{block.tag}</Tag>}
       <h1>{block.headline}</h1>
-      <HeroText block={block} main={main} />
     </>
   );
 }
@@ -133,30 +133,15 @@ const Aside = styled.div`
   }
 `;
 
-interface PictureHeroProps {
-  /** "cloth" lies on the deep colour of the page's cloth, "plain" on the page. */
-  look: 'cloth' | 'plain';
-  opening: Opening;
-  children: ReactNode;
-}
-
-/** The head of a page in two halves: words under the trail of pages, and a whole picture. */
-function PictureHero({ look, opening, children }: PictureHeroProps) {
-  const [Ground, Halves] = look === 'cloth' ? [ClothBand, ClothHalves] : [PlainBand, PlainHalves];
-  return (
-    <Ground>
-      <Halves>
-        <Text>
-          <Breadcrumbs />
-          <Foot>{children}</Foot>
-        </Text>
-        <Art {...opening} priority />
-      </Halves>
-    </Ground>
-  );
-}
+// The head of a page in two halves: words under the trail of pages, and a whole picture.
+const PlainBand = styled.section`
+  container-type: inline-size;
+  overflow: hidden;
+  border-bottom: ${edge.line};
+`;
 
 const ClothBand = styled.section`
+  --art: 11fr;
   container-type: inline-size;
   overflow: hidden;
   ${onDeep}
@@ -170,25 +155,11 @@ const ClothBand = styled.section`
   }
 `;
 
-const PlainBand = styled.section`
-  container-type: inline-size;
-  overflow: hidden;
-  border-bottom: ${edge.line};
-`;
-
-const PlainHalves = styled.div`
+const Halves = styled.div`
   display: grid;
   align-items: center;
   ${media.aboveMobile} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const ClothHalves = styled.div`
-  display: grid;
-  align-items: center;
-  ${media.aboveMobile} {
-    grid-template-columns: minmax(0, 9fr) minmax(0, 11fr);
+    grid-template-columns: minmax(0, 9fr) minmax(0, var(--art, 9fr));
   }
 `;
 
@@ -200,14 +171,13 @@ const Text = styled.div`
   gap: ${space[16]};
   padding: ${space[16]} clamp(24px, 3.4vw, 56px) ${space[32]}
     max(${space.gutter}, calc((100cqw - ${space.container}) / 2));
+  & > div {
+    display: grid;
+    gap: 20px;
+  }
   ${media.mobile} {
     padding: ${space[12]} ${space.gutter} ${space[32]};
   }
-`;
-
-const Foot = styled.div`
-  display: grid;
-  gap: 20px;
 `;
 
 // Whole at any width: a drawing is never cropped, only held to a height. A photograph takes the shape of the cloth.

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, edge, size, space } from '../theme/tokens';
+import { color, control, edge, ruled, size, space } from '../theme/tokens';
 import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
 
@@ -92,14 +92,13 @@ export function SourceText({ source, officialLabel }: SourceTextProps) {
 }
 
 const Changes = styled.ul`
-  border-top: ${edge.rule};
+  ${ruled}
   font-size: ${size.small};
   & > li {
     display: flex;
     flex-wrap: wrap;
     gap: ${space[4]} ${space[24]};
     padding-block: ${space[12]};
-    border-bottom: ${edge.line};
   }
   & > li:target {
     background: ${color.brandSoft};

@@ -53,17 +53,7 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
   const words = useWording();
   const spans = { visit: words.storageForVisit, 'until-cleared': words.storageUntilCleared };
   return (
-    <Storage {...part.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead {...part.group}>
-        <tr {...part.row}>
-          {[words.storageKey, words.storagePurpose, words.storageSpan].map((label) => (
-            <th key={label} {...part.columnHeader} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Storage caption={caption} heads={[words.storageKey, words.storagePurpose, words.storageSpan]}>
       <tbody {...part.group}>
         {rows.map(({ key, purpose, span }) => (
           <tr key={key} {...part.row}>

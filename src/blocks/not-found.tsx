@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, edge, media, space } from '../theme/tokens';
+import { color, control, edge, media, ruled, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
@@ -11,12 +11,8 @@ import { TextLink } from '../ui/prose';
 import { Columns, Lede } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 
-interface NotFoundProps {
-  block: BlockOf<'not-found'>;
-}
-
 /** The not-found page: the address asked for, similar addresses, and the main sections. */
-export function NotFound({ block }: NotFoundProps) {
+export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
   const asked = useAskedAddress();
   const wording = useWording();
   const back = wayBack(asked, block.overviews);
@@ -109,10 +105,10 @@ function NearestAddresses({ asked }: { asked: string }) {
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">
-      <path d="M0 0h80v160H0z" />
-      <path d="M40 8l36 72-36 72L4 80z" />
-      <path d="M40 32l24 48-24 48-24-48z" />
-      <path d="M40 56l12 24-12 24-12-24z" />
+      <path d="M0 0h80v160H0z" fill={color.deep} />
+      <path d="M40 8l36 72-36 72L4 80z" fill={color.bright} />
+      <path d="M40 32l24 48-24 48-24-48z" fill={color.clothInk} />
+      <path d="M40 56l12 24-12 24-12-24z" fill={color.clothWhite} />
     </Piece>
   );
 }
@@ -175,7 +171,7 @@ const Nearest = styled.div`
   }
   & ul {
     margin-top: ${space[16]};
-    border-top: ${edge.rule};
+    ${ruled}
   }
   & a {
     display: grid;
@@ -183,7 +179,6 @@ const Nearest = styled.div`
     gap: ${space[16]};
     align-items: center;
     min-height: 64px;
-    border-bottom: ${edge.line};
     text-decoration: none;
     overflow-wrap: anywhere;
   }
@@ -221,16 +216,6 @@ const Piece = styled.svg`
   width: clamp(72px, 8vw, 144px);
   margin: 0 0 ${space[32]} 12%;
   rotate: 16deg;
-  fill: ${color.deep};
-  & > :nth-child(2) {
-    fill: ${color.bright};
-  }
-  & > :nth-child(3) {
-    fill: ${color.clothInk};
-  }
-  & > :nth-child(4) {
-    fill: ${color.clothWhite};
-  }
   [data-found] + & {
     display: none;
   }

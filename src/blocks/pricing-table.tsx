@@ -5,8 +5,8 @@ import { ButtonLink } from '../ui/button';
 import { Badge, Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
 import { Facts } from '../ui/lists';
-import { Price, PriceNote } from '../ui/price';
 import { Section } from '../ui/section';
+import { Price, PriceNote } from './prices';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 

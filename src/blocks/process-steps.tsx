@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, onDeep, space, type } from '../theme/tokens';
 import { Icon } from '../ui/images';
-import { RichText } from '../ui/prose';
+import { Paragraphs } from '../ui/prose';
 import { Container } from '../ui/section';
 
 /** Stages along a road that leaves the page with the last: side by side, two by two, and one below the other. */
@@ -21,9 +21,7 @@ export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
                 <Icon name={step.icon} />
                 {step.title}
               </Title>
-              <p>
-                <RichText text={step.description} />
-              </p>
+              <Paragraphs texts={[step.description]} />
             </li>
           ))}
         </Steps>
@@ -111,8 +109,8 @@ function Road() {
     <>
       <Bend viewBox="0 0 100 180" preserveAspectRatio="none" aria-hidden="true">
         <path d={bend} />
-        <path d={bend} data-part="lane" />
-        <path d={bend} data-part="line" />
+        <path d={bend} stroke={color.bright} strokeWidth={30} />
+        <path d={bend} strokeWidth={4} strokeDasharray="16 12" />
       </Bend>
       <Straight />
     </>
@@ -132,14 +130,6 @@ const Bend = styled.svg`
   stroke-width: 44;
   & > * {
     vector-effect: non-scaling-stroke;
-  }
-  & > [data-part='lane'] {
-    stroke: ${color.bright};
-    stroke-width: 30;
-  }
-  & > [data-part='line'] {
-    stroke-width: 4;
-    stroke-dasharray: 16 12;
   }
   li:first-child > & {
     left: 56px;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, size, space, type } from '../theme/tokens';
+import { color, columns, edge, media, ruled, size, space, type } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Badge, framedCloth } from '../ui/cloth';
 import { Picture } from '../ui/images';
@@ -30,11 +30,22 @@ export function Profile({ block }: ProfileProps) {
         <Portrait block={block} />
         <Education>
           <h2 id={education.id}>{education.heading}</h2>
-          <Years entries={education.degrees} />
+          <Years>
+            {education.degrees.map(({ year, title }, index) => (
+              <li key={index}>
+                <b>{year}</b>
+                <span>{title}</span>
+              </li>
+            ))}
+          </Years>
         </Education>
         <Memberships>
           <h2 id={memberships.id}>{memberships.heading}</h2>
-          <Roll names={memberships.items} />
+          <Roll>
+            {memberships.items.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+          </Roll>
         </Memberships>
       </Parts>
     </Opening>
@@ -138,42 +149,14 @@ const Memberships = styled.div`
   grid-column: 1 / -1;
 `;
 
-interface YearsProps {
-  entries: { year: number; title: string }[];
-}
-
-function Years({ entries }: YearsProps) {
-  return (
-    <Ruled>
-      {entries.map(({ year, title }, index) => (
-        <li key={index}>
-          <b>{year}</b>
-          <span>{title}</span>
-        </li>
-      ))}
-    </Ruled>
-  );
-}
-
-function Roll({ names }: { names: string[] }) {
-  return (
-    <Across>
-      {names.map((name, index) => (
-        <li key={index}>{name}</li>
-      ))}
-    </Across>
-  );
-}
-
-const Ruled = styled.ul`
-  border-top: ${edge.rule};
+const Years = styled.ul`
+  ${ruled}
   & > li {
     ${type.h3}
     display: grid;
     grid-template-columns: clamp(112px, 13vw, 190px) minmax(0, 1fr);
     align-items: baseline;
     padding: ${space[12]} 0 ${space[16]};
-    border-bottom: ${edge.line};
   }
   & b {
     ${type.figure}
@@ -183,9 +166,8 @@ const Ruled = styled.ul`
   }
 `;
 
-const Across = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+const Roll = styled.ul`
+  ${columns(5, { drawer: 3, mobile: 1 })}
   gap: ${space[24]} ${space.gap};
   padding-top: ${space[24]};
   border-top: ${edge.rule};
@@ -203,11 +185,7 @@ const Across = styled.ul`
     rotate: 45deg;
     background: ${color.brand};
   }
-  ${media.drawer} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 0;
     padding-top: 0;
     & > li {
@@ -225,11 +203,6 @@ const Across = styled.ul`
   }
 `;
 
-interface GownPanelProps {
-  chevrons: number;
-  diamonds: number;
-}
-
 // The field within the frame, in units of a panel that is 600 wide; the frame takes 80 on each side.
 const width = 440;
 const height = 640;
@@ -237,7 +210,7 @@ const middle = width / 2;
 const seams = `M4 0${'v560h12v-560zm28 0'.repeat(16)}`;
 
 /** The front of an advocate's gown, collar and bands, with as many chevrons and diamonds as it is told; for the eye alone. */
-function GownPanel({ chevrons, diamonds }: GownPanelProps) {
+function GownPanel({ chevrons, diamonds }: { chevrons: number; diamonds: number }) {
   return (
     <Room>
       <Cloth>

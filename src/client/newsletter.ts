@@ -45,7 +45,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
       failed: { tone: 'error', title: failed },
     },
     // A failure, which is one line beside the field, is only said.
-    speak: (message) => void (message.text ? showToast(message, words) : say(message)),
+    speak: (message) => void (message.text ? showToast(message) : say(message)),
   };
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, control, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
-import { Stroke } from '../ui/images';
+import { Glyph, Stroke } from '../ui/images';
 import type { PageWording, ShellData } from '../ui/page-data';
 import { fillWords } from '../ui/site-context';
 import { mountDialog, Sheet } from './dialogs';
@@ -20,7 +20,6 @@ import {
 } from './search-index';
 
 const searchSign = 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 6 6';
-const closeSign = 'M5 5l14 14M19 5 5 19';
 
 /** Takes charge of the buttons that open the search. */
 export function enhance({ wording }: ShellData): void {
@@ -106,7 +105,7 @@ function Search({ words }: { words: PageWording }) {
             }}
           />
           <button type="button" aria-label={words.searchClose} data-closes="">
-            <Stroke d={closeSign} size={22} />
+            <Glyph name="close" size={22} />
           </button>
         </Form>
         <Said id="search-said" role="status">

@@ -136,7 +136,7 @@ function useFetching(release: string, wording: PageWording) {
         setSlow(false);
         // A full load would only take away the page that is shown; on the way back its address is gone already.
         if (navigator.onLine || address === currentAddress()) loadInFull(to);
-        else void showToast({ tone: 'error', title: wording.loadFailed }, wording);
+        else void showToast({ tone: 'error', title: wording.loadFailed });
       } finally {
         clearTimeout(timer);
       }

@@ -1,8 +1,11 @@
-import { fillWords, SiteProvider, type SiteView } from '../ui/site-context';
+import type { ReactNode } from 'react';
+import type { MenuLink } from '../../schema/site-model';
+import { Button } from '../ui/button';
+import { Newsletter } from '../ui/newsletter';
+import { Container } from '../ui/section';
+import { fillWords, SiteProvider, type SiteView, useSite, useWording } from '../ui/site-context';
 import { liveRegionIds } from '../ui/toasts';
-import { ConsentBanner } from './consent';
-import { Footer } from './footer';
-import { Header } from './header';
+import { Header, Logo, MailLink, PhoneLink } from './header';
 
 // What stands around a page. It is rendered by the build alone; a visitor gets its HTML, the rules of `frame.css` and
 // `later.css`, and small scripts for what it does, but none of this code.
@@ -26,15 +29,114 @@ export function BelowPage({ view }: { view: SiteView }) {
   return (
     <SiteProvider value={view}>
       <Footer />
-      {/* The live regions, empty from the start; the first one also keeps the words about a press that waits. */}
+      {/* The live regions, empty from the start; the first one also keeps the words about a press that waits, and those of toasts. */}
       <div
         id={liveRegionIds.status}
         className="live"
         role="status"
         data-heard={wording.pressHeard}
         data-lost={fillWords(wording.pressLost, { email: contact.email })}
+        data-notifications={wording.notifications}
+        data-dismiss={wording.dismiss}
       />
       <div id={liveRegionIds.alert} className="live" role="alert" />
     </SiteProvider>
+  );
+}
+
+/** Asks for consent where none is stored. `first-paint.ts` shows it, `presses.ts` takes the answers. */
+function ConsentBanner() {
+  const words = useWording();
+  return (
+    <section
+      id="consent"
+      className="consent strip"
+      aria-label={words.cookieBanner}
+      data-said={words.cookieChoiceKept}
+    >
+      <Container>
+        <div>
+          <h2>{words.cookieHeading}</h2>
+          <p>{words.cookieText}</p>
+        </div>
+        <div className="choices">
+          <Button data-choice="accepted">{words.cookieAccept}</Button>
+          <Button data-choice="rejected">{words.cookieReject}</Button>
+          <Button tone="ghost" data-early="" data-cookies="">
+            {words.cookieManage}
+          </Button>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** The foot of every page: who the firm is, where it is, and the links that are always there. */
+function Footer() {
+  const { firm, contact, navigation, social, year } = useSite().shell;
+  const wording = useWording();
+  const { street, city, country } = contact.address;
+  return (
+    <footer className="foot strip">
+      <Container>
+        <div>
+          <Logo />
+          <address>
+            {`${street}\n${city}, ${country}\n`}
+            <PhoneLink />
+            {'\n'}
+            <MailLink />
+          </address>
+        </div>
+        <nav aria-label={wording.footerNavigation}>
+          <h2>{wording.firmLinks}</h2>
+          <LinkList links={navigation.footer} />
+        </nav>
+        <div>
+          <h2>{wording.follow}</h2>
+          <ul>
+            {social.map(({ name, href }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${name} (${wording.opensInNewTab})`}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{wording.subscribeHeading}</h2>
+          <Newsletter id="newsletter" ground="foot" />
+        </div>
+      </Container>
+      <Container>
+        <p>
+          © {firm.since}–<span data-year="">{year}</span> {firm.name}
+        </p>
+        <LinkList links={navigation.legal}>
+          <button className="needs-script" type="button" data-early="" data-cookies="">
+            {wording.cookieSettings}
+          </button>
+        </LinkList>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkList({ links, children }: { links: MenuLink[]; children?: ReactNode }) {
+  return (
+    <ul>
+      {links.map(({ label, to }, index) => (
+        <li key={index}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
   );
 }

@@ -3,9 +3,6 @@
 /** The picture of a tile is less than about 180 px wide. */
 export const tilePicture = 420;
 
-/** A height: a telephone on its side, or a zoom of 400 %, where nothing may lie over the page. */
-export const low = 480;
-
 export const tiny = 520;
 
 /** What stood side by side is stacked; the client set this one. */

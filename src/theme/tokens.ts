@@ -92,7 +92,6 @@ export const size = {
 export const control = {
   target: '44px',
   button: '52px',
-  bar: '76px',
 } as const;
 
 /** Breakpoints as media queries. */
@@ -105,9 +104,26 @@ export const media = {
   drawer: `@media (max-width: ${breakpoint.drawer}px)`,
   aboveDrawer: `@media (min-width: ${breakpoint.drawer + 1}px)`,
   large: `@media (min-width: ${breakpoint.large}px)`,
-  low: `@media (max-height: ${breakpoint.low}px)`,
-  aboveLow: `@media (min-height: ${breakpoint.low + 1}px)`,
 } as const;
+
+type Columns = number | 'var(--count)' | number[];
+
+/** Declarations of columns: how many there are, or their shares of the width; then in windows that are narrower. */
+export function columns(
+  wide: Columns,
+  narrower: { [name in keyof typeof media]?: number } = { mobile: 1 },
+): string {
+  const rules = Object.entries(narrower).map(
+    ([name, narrow]) => `${media[name as keyof typeof media]}{grid-template-columns:${tracks(narrow)}}`,
+  );
+  return `display:grid;grid-template-columns:${tracks(wide)};${rules.join('')}`;
+}
+
+function tracks(shares: Columns): string {
+  if (shares === 1) return 'minmax(0,1fr)';
+  if (!Array.isArray(shares)) return `repeat(${shares},minmax(0,1fr))`;
+  return shares.map((share) => `minmax(0,${share}fr)`).join(' ');
+}
 
 /** Durations with their easing; nothing where a visitor wants less motion. */
 export const motion = {
@@ -124,6 +140,9 @@ export const edge = {
   radius: '2px',
   shadow: 'var(--shadow)',
 } as const;
+
+/** Declarations of a list: a rule over all of it, a line under each of its entries. */
+export const ruled = `border-top:${edge.rule};& > *{border-bottom:${edge.line}}`;
 
 /** Declarations of whatever lies on the deep colour of the cloth, focus included. */
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
@@ -147,11 +166,7 @@ export const onBright = `
 export const layer = {
   /** Over its neighbours within one part of the page. */
   raised: 1,
-  bar: 'var(--layer-bar)',
-  /** The notice of a page that is slow or did not come. */
-  notice: 'var(--layer-notice)',
   toast: 'var(--layer-toast)',
-  skipLink: 'var(--layer-skip-link)',
   /** What only authors see: problems, and the mark of a draft. */
   authors: 1000,
 } as const;

@@ -1,38 +1,26 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
-import type { PictureKey } from '../../schema/fields/art';
 import * as breakpoint from '../theme/breakpoints';
-import { color, edge, media, motion, size, space } from '../theme/tokens';
+import { color, columns, edge, media, motion, size, space } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
 
-interface CardImages {
-  key: PictureKey;
-  /** For rooms less than about 180 px wide. */
-  small: PictureData;
-}
-
-/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem and no photograph. */
-function useCardImages(): (card: Card) => CardImages | undefined {
+/** The picture of an entry for rooms less than about 180 px wide; nothing for one with an emblem and no photograph. */
+function useSmallPicture({ id, image }: Card): PictureData | undefined {
   const { picture } = useSite();
-  return ({ id, image }) => image && { key: image, small: picture(`small:${id}`) };
-}
-
-interface CardPictureProps {
-  card: Card;
-  images: CardImages | undefined;
-  smallOn: string;
+  return image && picture(`small:${id}`);
 }
 
 /** What stands for an entry: its picture, its motif or its icon; or nothing. */
-function CardPicture({ card, images, smallOn }: CardPictureProps) {
-  if (images) {
-    const { src, width, height } = images.small;
+function CardPicture({ card, smallOn }: { card: Card; smallOn: string }) {
+  const small = useSmallPicture(card);
+  if (small && card.image) {
+    const { src, width, height } = small;
     return (
       <picture>
         <source media={smallOn} srcSet={src} width={width} height={height} />
-        <CardImage name={images.key} />
+        <CardImage name={card.image} />
       </picture>
     );
   }
@@ -58,43 +46,36 @@ export const CardImage = styled(Picture)`
   }
 `;
 
-interface CardRowsProps {
-  /** What a card may say at the end of its row. */
-  cards: (Card & { price?: string })[];
+interface Look {
   /** The level of the titles: one below the heading they stand under. */
   level?: 'h3' | 'h4';
   /** "wide" sets titles and summaries in two columns, "plain" leaves pictures out. */
   layout?: 'wide' | 'narrow' | 'plain';
 }
 
+/** What a row says; its price stands at the end. */
+type RowCard = Card & { price?: string };
+
 /** Entries as rows; each whole row is one link, flooded with the colour of its cloth under the pointer. */
-export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps) {
-  const imagesOf = useCardImages();
+export function CardRows({ cards, ...look }: { cards: RowCard[] } & Look) {
   return (
     <Rows>
       {cards.map((card, index) => (
         <li key={index}>
-          <CardRow card={card} images={imagesOf(card)} level={level} layout={layout} />
+          <CardRow card={card} {...look} />
         </li>
       ))}
     </Rows>
   );
 }
 
-interface CardRowProps {
-  card: CardRowsProps['cards'][number];
-  images: CardImages | undefined;
-  level: 'h3' | 'h4';
-  layout: 'wide' | 'narrow' | 'plain';
-}
-
-function CardRow({ card, images, level, layout }: CardRowProps) {
+function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & Look) {
   const [Link, Text] = layout === 'wide' ? [WideRow, WideText] : [Row, RowText];
   return (
-    <Link data-deep={images?.small.deep} href={card.address}>
+    <Link data-deep={useSmallPicture(card)?.deep} href={card.address}>
       {layout !== 'plain' && (
-        <RowArt data-image={images !== undefined}>
-          <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
+        <RowArt data-image={card.image !== undefined}>
+          <CardPicture card={card} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
         </RowArt>
       )}
       <Text>
@@ -224,11 +205,10 @@ const RowTitle = styled.h3`
 
 /** An entry as a tile: picture, title, one line; the whole tile is one link. */
 export function CardTile({ card }: { card: Card }) {
-  const images = useCardImages()(card);
   return (
     <Tile href={card.address}>
-      <TileArt data-image={images !== undefined}>
-        <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
+      <TileArt data-image={card.image !== undefined}>
+        <CardPicture card={card} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
       </TileArt>
       <TileTitle>
         <span>{card.title}</span>
@@ -241,14 +221,9 @@ export function CardTile({ card }: { card: Card }) {
 
 /** Tiles side by side: four, three, then two. */
 export const Tiles = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  ${columns(4, { drawer: 3, mobile: 2 })}
   gap: 36px clamp(16px, 2vw, 28px);
-  ${media.drawer} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
   ${media.mobile} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 26px 14px;
   }
 `;
@@ -323,13 +298,3 @@ const TileSummary = styled.p`
     display: none;
   }
 `;
-
-/** The room between the posts of a row. */
-export const postGap = 'clamp(16px, 2.2vw, 32px)';
-
-/**
- * The least height of a row of posts beneath their pictures, which are two thirds as high as wide: facts, two lines
- * of title, three of excerpt and the link. In narrow columns the facts take two lines. What lies beside an open row
- * counts on it.
- */
-export const postWords = 'max(14.5rem, 22.6rem - 10vw)';

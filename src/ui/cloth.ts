@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { cloth, color, media, onDeep, space } from '../theme/tokens';
+import { cloth, color, columns, media, onDeep, space } from '../theme/tokens';
 
 /**
  * Declarations of a field of the page's cloth within its patterned frame, as deep as `--frame-depth` says: in whole steps
@@ -40,15 +40,11 @@ export const BrightBox = styled.div`
   --link: ${color.clothInk};
   --focus: ${color.clothInk};
   --halo: ${color.onDeep};
-  display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+  ${columns([4, 8])}
   gap: ${space[16]} ${space.gap};
   padding: clamp(28px, 4vw, 60px);
   background: ${color.bright};
   color: ${color.clothInk};
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 /** A word or two that sets something apart. */

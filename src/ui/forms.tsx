@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FormEvent, Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { color, control, edge, media, motion, size, space } from '../theme/tokens';
+import { color, columns, control, edge, motion, size, space } from '../theme/tokens';
 import { Glyph } from './images';
 import { fillWords, useSite, useWording } from './site-context';
 import { type FormPlan, type FormState, Submission } from './submission';
@@ -51,7 +51,7 @@ export function Asterisk() {
 }
 
 /** What is wrong, under its control; hidden where nothing is. */
-export function FieldFault({ id, text }: { id: string; text?: string }) {
+function FieldFault({ id, text }: { id: string; text?: string }) {
   return (
     <p className="fault" id={id} hidden={!text}>
       <Glyph name="warning" />
@@ -103,16 +103,51 @@ const Box = styled.div`
 
 /** Fields in two columns; one on a telephone. */
 export const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${columns(2, { tiny: 1 })}
   gap: ${space[24]} 20px;
-  ${media.tiny} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
-/** A field for an e-mail address and the button that sends it: in one line where both have room. */
-export const SignUpLine = styled.div`
+interface SignUpFieldsProps {
+  /** Begins the ids of the form. */
+  id: string;
+  inFoot?: boolean;
+  placeholder: string;
+  /** What is wrong with the address, or with the last sign-up. */
+  fault?: string;
+  /** The button that sends it. */
+  children: ReactNode;
+}
+
+/** What every form that asks for an e-mail address holds: the note before it, the field with its button, and its message. */
+export function SignUpFields({ id, inFoot, placeholder, fault, children }: SignUpFieldsProps) {
+  const { emailAddress } = useWording();
+  const Name = inFoot ? 'label' : Label;
+  return (
+    <>
+      <Name htmlFor={`${id}_email`} className={inFoot ? 'visually-hidden' : undefined}>
+        {emailAddress}
+      </Name>
+      <SignUpNote inFoot={inFoot} />
+      <SignUpLine>
+        <input
+          id={`${id}_email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={placeholder}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}_fault`}
+        />
+        {children}
+      </SignUpLine>
+      <FieldFault id={`${id}_fault`} text={fault} />
+    </>
+  );
+}
+
+// In one line where both have room.
+const SignUpLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   row-gap: ${space[12]};
@@ -143,7 +178,7 @@ export const FormNote = styled.p`
  * Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. In the
  * foot of the page, which has a link to the address already, the address is text.
  */
-export function SignUpNote({ inFoot = false }: { inFoot?: boolean }) {
+function SignUpNote({ inFoot }: { inFoot?: boolean }) {
   const { wording, delivery, contact } = useSite().shell;
   const words = wording.signUpsNotStored;
   if (inFoot)

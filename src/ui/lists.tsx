@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, edge, media, size, space } from '../theme/tokens';
+import { color, media, ruled, size, space } from '../theme/tokens';
 
 interface TopicsProps {
   topics: string[];
@@ -20,13 +20,12 @@ export function Topics({ topics, className }: TopicsProps) {
 const TopicList = styled.ul`
   columns: 2;
   column-gap: clamp(24px, 4vw, 64px);
-  border-top: ${edge.rule};
+  ${ruled}
   & > li {
     display: grid;
     grid-template-columns: 22px minmax(0, 1fr);
     gap: ${space[12]};
     padding: ${space[16]} 0;
-    border-bottom: ${edge.line};
     break-inside: avoid;
     font-size: 1.125rem;
     font-weight: 520;

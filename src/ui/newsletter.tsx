@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, onBright } from '../theme/tokens';
 import { Button } from './button';
-import { FieldFault, Label, SignUpLine, SignUpNote, WithoutScript } from './forms';
+import { SignUpFields, WithoutScript } from './forms';
 import { useSite } from './site-context';
 
 /** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
@@ -12,8 +12,6 @@ export interface NewsletterWords {
   invalid: { title: string; text: string };
   thanks: { title: string; text: string };
   failed: string;
-  notifications: string;
-  dismiss: string;
 }
 
 interface NewsletterProps {
@@ -31,31 +29,15 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
   const { wording, delivery } = useSite().shell;
   const inFoot = ground === 'foot';
   const Form = inFoot ? 'form' : PanelForm;
-  const Name = inFoot ? 'label' : Label;
   const words: NewsletterWords = {
     to: delivery.signUps,
     invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
     thanks: { title: wording.subscribedTitle, text: confirmation ?? wording.subscribedText },
     failed: wording.signUpFailed,
-    notifications: wording.notifications,
-    dismiss: wording.dismiss,
   };
   return (
     <Form method="post" noValidate data-newsletter={JSON.stringify(words)}>
-      <Name htmlFor={`${id}_email`} className={inFoot ? 'visually-hidden' : undefined}>
-        {wording.emailAddress}
-      </Name>
-      <SignUpNote inFoot={inFoot} />
-      <SignUpLine>
-        <input
-          id={`${id}_email`}
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          placeholder={wording.emailPlaceholder}
-          aria-describedby={`${id}_fault`}
-        />
+      <SignUpFields id={id} inFoot={inFoot} placeholder={wording.emailPlaceholder}>
         <Button
           type="submit"
           disabled={useIsHtml()}
@@ -64,8 +46,7 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
         >
           {button ?? wording.subscribe}
         </Button>
-      </SignUpLine>
-      <FieldFault id={`${id}_fault`} />
+      </SignUpFields>
       <WithoutScript />
     </Form>
   );

@@ -121,6 +121,15 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
   return text.map(render);
 }
 
+/** Paragraphs of such text. */
+export function Paragraphs({ texts }: { texts: RichTextData[] }) {
+  return texts.map((text, index) => (
+    <p key={index}>
+      <RichText text={text} />
+    </p>
+  ));
+}
+
 /** A link within or beside text: underlined, in the colour of links. */
 export const TextLink = styled.a`
   color: ${color.link};

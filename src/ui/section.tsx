@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, media, size, space } from '../theme/tokens';
+import { color, columns, media, size, space } from '../theme/tokens';
 
 interface SectionProps {
   heading: string;
@@ -128,17 +128,13 @@ export const Lede = styled.p`
 
 /** The heading on the first six of twelve columns, what is said beside it on the others, on one line of type. */
 const Head = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${columns(2, { tablet: 1 })}
   align-items: first baseline;
   gap: ${space[16]} ${space.gap};
   margin-bottom: clamp(28px, 3.4vw, 48px);
   & > h2:only-child {
     grid-column: 1 / -1;
     max-width: 22em;
-  }
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

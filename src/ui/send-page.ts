@@ -37,7 +37,7 @@ type WordsOfSite = Pick<SiteView, 'shell'>;
 export async function copyLink(anchor: string, site: WordsOfSite): Promise<void> {
   const { linkCopied, linkCopiedText } = site.shell.wording;
   if (await copyText(pageAddress() + anchor))
-    await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText }, site.shell.wording);
+    await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText });
   else await sayCopyFailed(site);
 }
 
@@ -106,20 +106,20 @@ function openPopup(web: string): boolean {
 async function sayOpening(network: Network, site: SiteView): Promise<void> {
   const { wording } = site.shell;
   const text = fillWords(wording.shareOpeningText, { network: wording[network] });
-  await showToast({ tone: 'info', title: wording.shareOpening, text }, site.shell.wording);
+  await showToast({ tone: 'info', title: wording.shareOpening, text });
 }
 
 async function shareByHand(site: SiteView): Promise<void> {
   const { shareByHand: title, shareByHandText } = site.shell.wording;
   const link = pageAddress();
   const isCopied = await copyText(link);
-  await showToast({ tone: 'info', title, text: fillWords(shareByHandText, { link }) }, site.shell.wording);
+  await showToast({ tone: 'info', title, text: fillWords(shareByHandText, { link }) });
   if (!isCopied) await sayCopyFailed(site);
 }
 
 async function sayCopyFailed(site: WordsOfSite): Promise<void> {
   const { copyFailed, copyFailedText } = site.shell.wording;
-  await showToast({ tone: 'error', title: copyFailed, text: copyFailedText }, site.shell.wording);
+  await showToast({ tone: 'error', title: copyFailed, text: copyFailedText });
 }
 
 async function openSheet(site: PageView): Promise<void> {

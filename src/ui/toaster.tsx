@@ -3,7 +3,6 @@ import 'react-toastify/ReactToastify.css';
 import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
 import { layer } from '../theme/tokens';
 import { Glyph } from './images';
-import type { PageWording } from './page-data';
 import './toaster.css';
 
 /** A short message at the edge of the window that goes by itself. */
@@ -13,8 +12,6 @@ export interface Toast {
   text?: string;
 }
 
-export type ToastWords = Pick<PageWording, 'notifications' | 'dismiss'>;
-
 /** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */
 const width = 356;
 const swipe = 20;
@@ -22,7 +19,7 @@ const swipe = 20;
 let isMounted = false;
 
 /** Shows a toast in the place of one with the same title; the first one mounts the container. */
-export function pop({ tone, title, text }: Toast, words: ToastWords): void {
+export function pop({ tone, title, text }: Toast, words: DOMStringMap): void {
   if (!isMounted) mountContainer(words);
   isMounted = true;
   const content = (
@@ -35,7 +32,7 @@ export function pop({ tone, title, text }: Toast, words: ToastWords): void {
   else push(content, { toastId: title, type: tone, role: 'presentation' });
 }
 
-function mountContainer({ notifications, dismiss }: ToastWords): void {
+function mountContainer({ notifications, dismiss }: DOMStringMap): void {
   const element = document.createElement('div');
   document.body.append(element);
   const shownWidth = Math.min(width, innerWidth - 32);

@@ -1,4 +1,4 @@
-import type { Toast, ToastWords } from './toaster';
+import type { Toast } from './toaster';
 
 /** The live regions of every page, in the HTML from the start. */
 export const liveRegionIds = { status: 'said-politely', alert: 'said-at-once' } as const;
@@ -18,11 +18,11 @@ export function say({ tone, title, text }: Toast): HTMLElement | null {
 const visibleMs = 8000;
 
 /** Says a message to screen readers at once and shows it, in plain text where the toast library cannot be had. */
-export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
+export async function showToast(toast: Toast): Promise<void> {
   const region = say(toast);
   try {
     const { pop } = await import('./toaster');
-    pop(toast, words);
+    pop(toast, document.getElementById(liveRegionIds.status)?.dataset ?? {});
   } catch {
     region?.setAttribute('data-shown', '');
     setTimeout(() => region?.removeAttribute('data-shown'), visibleMs);

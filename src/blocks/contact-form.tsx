@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { BlockOf } from '../../../schema/blocks/index';
-import type { StorageKey } from '../../../schema/fields/device-storage';
-import { color, media, sideOfPage, size, space } from '../../theme/tokens';
-import { Button } from '../../ui/button';
-import { Asterisk, Field, Fields, useSubmission, WithoutScript } from '../../ui/forms';
-import { Glyph } from '../../ui/images';
-import { RichText, TextLink } from '../../ui/prose';
-import { Band, Lede } from '../../ui/section';
-import { useSite, useWording } from '../../ui/site-context';
-import type { Fault, FormState } from '../../ui/submission';
+import type { BlockOf } from '../../schema/blocks/index';
+import type { StorageKey } from '../../schema/fields/device-storage';
+import { color, media, sideOfPage, size, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { Asterisk, Field, Fields, useSubmission, WithoutScript } from '../ui/forms';
+import { Glyph } from '../ui/images';
+import { RichText, TextLink } from '../ui/prose';
+import { Band, Lede } from '../ui/section';
+import { useSite, useWording } from '../ui/site-context';
+import type { Fault, FormState } from '../ui/submission';
 import {
   type ContactField,
   ContactOutcome,
@@ -187,13 +187,8 @@ function ContactFields({ id, services, faults }: ContactFieldsProps) {
   ));
 }
 
-interface NewTabLinkProps {
-  href: string;
-  children: ReactNode;
-}
-
 /** A link that opens a new tab, so that what was typed is not lost, and says so. */
-function NewTabLink({ href, children }: NewTabLinkProps) {
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Outward href={href} target="_blank" rel="noopener">
       {children}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../../theme/tokens';
-import { Button } from '../../ui/button';
-import { copyText } from '../../ui/clipboard';
-import { MailWords } from '../../ui/forms';
-import type { PageWording, ShellData } from '../../ui/page-data';
-import { fillWords, useWording } from '../../ui/site-context';
-import { type FormPlan, type FormState, hasAtSign, isFilled } from '../../ui/submission';
-import { say } from '../../ui/toasts';
+import { color, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { copyText } from '../ui/clipboard';
+import { MailWords } from '../ui/forms';
+import type { PageWording, ShellData } from '../ui/page-data';
+import { fillWords, useWording } from '../ui/site-context';
+import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
+import { say } from '../ui/toasts';
 
 /** The fields of the form in their order, with the names of their words: what each is called, and what is said where it is missing. */
-export const contactFields = {
+const contactFields = {
   firstName: { label: 'contactFirstName', missing: 'contactFirstNameMissing', autoComplete: 'given-name' },
   lastName: { label: 'contactLastName', missing: 'contactLastNameMissing', autoComplete: 'family-name' },
   email: { label: 'contactEmail', missing: 'invalidEmailText', autoComplete: 'email', type: 'email' },

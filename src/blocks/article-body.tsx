@@ -1,16 +1,15 @@
 import { Fragment, type MouseEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { BlockOf } from '../../../schema/blocks/index';
-import { color, edge, family, size, space, type } from '../../theme/tokens';
-import { Picture } from '../../ui/images';
-import { Contents } from '../../ui/navigation';
-import { Callout, Prose, Quote, RichText, Standfirst } from '../../ui/prose';
-import { Band, Columns, ReadingColumn } from '../../ui/section';
-import { useBlock, usePage, useWording } from '../../ui/site-context';
-import { LinkedHeading } from './linked-heading';
-import { Margin } from './margin';
-import { ScrollTable } from './scroll-table';
-import { SourceNote, sourceAt } from './source-note';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, family, media, size, space, type } from '../theme/tokens';
+import { Picture } from '../ui/images';
+import { Contents } from '../ui/navigation';
+import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/prose';
+import { Band, Columns, ReadingColumn } from '../ui/section';
+import { copyLink } from '../ui/send-page';
+import { fillWords, useBlock, usePage, usePageView, useWording } from '../ui/site-context';
+import { tableCells } from '../ui/table';
+import { Margin, SourceNote, sourceAt } from './article-margin';
 
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
@@ -80,13 +79,9 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
 const NodeView = memo(function NodeView({ node }: { node: Node }) {
   switch (node.type) {
     case 'heading':
-      return <LinkedHeading level={node.level} id={node.id} text={node.text} />;
+      return <LinkedHeading node={node} />;
     case 'paragraph':
-      return (
-        <p>
-          <RichText text={node.text} />
-        </p>
-      );
+      return <Paragraphs texts={[node.text]} />;
     case 'list':
       return <List node={node} />;
     case 'quote':
@@ -139,38 +134,44 @@ function List({ node }: { node: NodeOf<'list'> }) {
   );
 }
 
-function Table({ node }: { node: NodeOf<'table'> }) {
+/** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
+function Table({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (
-    <ScrollTable caption={node.caption}>
-      <thead>
-        <tr>
-          {node.columns.map((column, index) => (
-            <th key={index} scope="col">
-              {column}
-            </th>
+    <Scroller tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>
+          <span>{caption}</span>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            <Row key={index} cells={cells} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {node.rows.map((row, index) => (
-          <Row key={index} cells={row} />
-        ))}
-      </tbody>
-    </ScrollTable>
+        </tbody>
+      </table>
+    </Scroller>
   );
 }
 
-function Row({ cells }: { cells: NodeOf<'table'>['rows'][number] }) {
+function Row({ cells: [name = [], ...cells] }: { cells: NodeOf<'table'>['rows'][number] }) {
   return (
     <tr>
-      {cells.map((cell, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
-        return (
-          <Cell key={index} scope={index === 0 ? 'row' : undefined}>
-            <RichText text={cell} />
-          </Cell>
-        );
-      })}
+      <th scope="row">
+        <RichText text={name} />
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index}>
+          <RichText text={cell} />
+        </td>
+      ))}
     </tr>
   );
 }
@@ -232,4 +233,83 @@ const TagList = styled.ul`
     border: ${edge.strongLine};
     border-radius: ${edge.radius};
   }
+`;
+
+/** A heading of a text with a link to itself, which a press copies. */
+function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> }) {
+  const site = usePageView();
+  const name = fillWords(site.shell.wording.headingLink, { heading: text });
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <HeadingRow>
+      <Heading id={id}>{text}</Heading>
+      <a href={`#${id}`} aria-label={name} onClick={() => void copyLink(`#${id}`, site)}>
+        #
+      </a>
+    </HeadingRow>
+  );
+}
+
+// The heading keeps the distances that a text gives it; what is around it adds none.
+const HeadingRow = styled.div`
+  display: flex;
+  gap: 0.4em;
+  align-items: baseline;
+  && {
+    margin-top: 0;
+  }
+  && + * {
+    margin-top: 0.6em;
+  }
+  & + && > h3 {
+    margin-top: 0;
+  }
+  && > a {
+    min-width: 24px;
+    margin-top: 0;
+    color: ${color.softInk};
+    text-align: center;
+    text-decoration: none;
+  }
+  ${media.mobile} {
+    & > a {
+      display: none;
+    }
+  }
+  ${media.aboveMobile} {
+    gap: 0; /* so that with large letters too the link stays clear of the contents beside it */
+    & > a {
+      order: -1;
+      margin-left: -24px;
+    }
+    &:not(:hover) > a:not(:focus-visible) {
+      opacity: 0;
+    }
+  }
+`;
+
+const Scroller = styled.section`
+  position: relative;
+  container-type: inline-size;
+  overflow-x: auto;
+  font: 400 1rem/1.45 ${family.sans};
+  font-variant-numeric: tabular-nums;
+  & > table {
+    width: 100%;
+    min-width: 560px;
+    border-collapse: collapse;
+  }
+  caption {
+    padding-bottom: ${space[12]};
+    font-weight: 620;
+    text-align: start;
+  }
+  /* All of it is read before anything is scrolled. */
+  caption > span {
+    position: sticky;
+    left: 0;
+    display: inline-block;
+    max-width: 100cqi;
+  }
+  ${tableCells}
 `;

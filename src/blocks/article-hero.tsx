@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
-import type { BlockOf } from '../../../schema/blocks/index';
-import { control, layer, media, onDeep, size, space } from '../../theme/tokens';
-import { Glyph, Picture } from '../../ui/images';
-import { Container } from '../../ui/section';
-import { usePage, useWording } from '../../ui/site-context';
-import { ArticleFacts } from './article-facts';
-import { ShareMenu } from './share-menu';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, control, edge, layer, media, onDeep, size, space } from '../theme/tokens';
+import { Glyph, Picture } from '../ui/images';
+import { Container } from '../ui/section';
+import { fillWords, usePage, useSite, useWording } from '../ui/site-context';
+import { ShareMenu } from './sharing';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */
 export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
@@ -28,9 +27,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
         </Words>
         <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
-      <ArticleFacts moved={block.moved}>
-        <ShareMenu />
-      </ArticleFacts>
+      <ArticleFacts moved={block.moved} />
     </>
   );
 }
@@ -142,6 +139,78 @@ const Title = styled.div`
     }
     & > p {
       font-size: 1rem;
+    }
+  }
+`;
+
+/** What an article is about, how long it takes, from when it is and by whom, what has changed in the law since, and how to share it. */
+function ArticleFacts({ moved }: Pick<BlockOf<'article-hero'>, 'moved'>) {
+  const { article } = usePage();
+  const { wording, firm } = useSite().shell;
+  if (!article) return null;
+  return (
+    <Container>
+      <Line>
+        <div>
+          <Facts>
+            <li>{article.category}</li>
+            <li>{fillWords(wording.minutes, { count: article.minutes })}</li>
+            <li>
+              <time dateTime={article.date}>{article.dateText}</time>
+            </li>
+            <li>{firm.name}</li>
+          </Facts>
+          {moved && <a href={moved.to}>{moved.label}</a>}
+        </div>
+        <ShareMenu />
+      </Line>
+    </Container>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space[24]};
+  align-items: center;
+  justify-content: space-between;
+  padding-block: ${space[12]};
+  border-bottom: ${edge.line};
+  font-size: ${size.small};
+  ${media.mobile} {
+    gap: ${space[12]};
+    font-size: .875rem;
+    /* Its sign alone, so that the facts take two lines. */
+    & > button {
+      gap: 0;
+      padding-inline: 10px;
+      font-size: 0;
+    }
+  }
+  & > div:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]} ${space[24]};
+  }
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  & > li + li::before {
+    content: '·' / '';
+    margin-inline: ${space[8]};
+    color: ${color.softInk};
+  }
+  ${media.mobile} {
+    /* A day and a name stay in one line, in wider letters too. */
+    & > li + li::before {
+      margin-inline: ${space[4]};
+    }
+    & > li:nth-child(2) {
+      margin-right: 4rem;
+    }
+    & > li:nth-child(3)::before {
+      content: none;
     }
   }
 `;

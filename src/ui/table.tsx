@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, edge, family, size, space } from '../theme/tokens';
 
@@ -19,16 +20,6 @@ export const tableCells = css`
     vertical-align: bottom;
   }
 `;
-
-/** What each part of a stacked table is, said again: a browser may take what a style lays out in another way for mere text. */
-export const part = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader' },
-  rowHeader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Declarations for a table that is too narrow for its columns: its parts stand below each other, a cell below its `data-label`; only screen readers are told the heads. */
 export const stacked = css`
@@ -55,8 +46,44 @@ export const stacked = css`
   }
 `;
 
+/** What each part of a stacked table is, said again: a browser may take what a style lays out in another way for mere text. */
+export const part = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+interface StackedTableProps {
+  caption: string;
+  heads: string[];
+  className?: string;
+  /** Groups of rows. */
+  children: ReactNode;
+}
+
 /** A table without a frame that scrolls: whoever shows it says from where on it is `stacked`. */
-export const StackedTable = styled.table`
+export function StackedTable({ caption, heads, className, children }: StackedTableProps) {
+  return (
+    <Table {...part.table} className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead {...part.group}>
+        <tr {...part.row}>
+          {heads.map((head, index) => (
+            <th key={index} {...part.columnHeader} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </Table>
+  );
+}
+
+const Table = styled.table`
   position: relative;
   width: 100%;
   border-collapse: collapse;

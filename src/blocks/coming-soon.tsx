@@ -1,0 +1,325 @@
+import { animate } from 'framer-motion/dom/mini';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, columns, edge, family, media, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { framedCloth } from '../ui/cloth';
+import { SignUpFields, useSubmission, WithoutScript } from '../ui/forms';
+import { Picture } from '../ui/images';
+import { Topics } from '../ui/lists';
+import { Band, Container, Section } from '../ui/section';
+import { type PageView, usePageView } from '../ui/site-context';
+import { type FormPlan, isFilled } from '../ui/submission';
+
+interface ComingSoonProps {
+  block: BlockOf<'coming-soon'>;
+}
+
+/** Says that a section is being prepared: on a framed cloth, or above a shelf of what it will hold. */
+export function ComingSoon({ block }: ComingSoonProps) {
+  const { shelf } = block;
+  if (!shelf) {
+    return (
+      <Band data-tone="plain">
+        <Container>
+          <Halves>
+            <Framed>
+              <Big id={block.id}>{block.heading}</Big>
+              <p>{block.text}</p>
+            </Framed>
+            <Panel>
+              <SignUp block={block} />
+            </Panel>
+          </Halves>
+        </Container>
+      </Band>
+    );
+  }
+  return (
+    <>
+      <ShelfBand data-tone="sunken">
+        <Container>
+          <Big id={block.id}>{block.heading}</Big>
+          <p>{block.text}</p>
+          <Shelf offers={shelf.offers} />
+        </Container>
+      </ShelfBand>
+      <Section heading={shelf.heading} layout="side">
+        <Expectations topics={shelf.expectations} />
+        <SignUp block={block} />
+      </Section>
+    </>
+  );
+}
+
+function SignUp({ block }: ComingSoonProps) {
+  return (
+    <>
+      {block.invitation && <Invitation>{block.invitation}</Invitation>}
+      <Notify
+        id={block.id ?? block.type}
+        button={block.button}
+        placeholder={block.placeholder}
+        confirmation={block.confirmationMessage}
+      />
+    </>
+  );
+}
+
+const Big = styled.h2`
+  font: 660 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.sans};
+  font-stretch: 78%;
+  letter-spacing: -0.045em;
+  & + p {
+    margin-top: ${space[16]};
+    font-size: 1.125rem;
+  }
+`;
+
+const Halves = styled.div`
+  ${columns([7, 5])}
+  min-height: min(520px, 80vh);
+  ${media.mobile} {
+    min-height: 0;
+  }
+`;
+
+const Framed = styled.div`
+  ${framedCloth}
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  padding: clamp(28px, 4.4vw, 64px);
+`;
+
+// Room is kept for the form, so that the button stays where it was pressed.
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  padding: clamp(24px, 3.4vw, 56px);
+  border: ${edge.line};
+  border-left: 0;
+  background: ${color.surface};
+  ${media.aboveMobile} {
+    & [data-form-room] {
+      min-height: 260px;
+    }
+  }
+  ${media.mobile} {
+    border: ${edge.line};
+    border-top: 0;
+  }
+`;
+
+const Expectations = styled(Topics)`
+  margin-bottom: ${space[32]};
+`;
+
+const Invitation = styled.h3`
+  margin-bottom: ${space[16]};
+`;
+
+const ShelfBand = styled(Band)`
+  padding-block: clamp(28px, 3.4vw, 56px) 0;
+  overflow: hidden;
+  & ${Big} {
+    font-size: clamp(4rem, 1rem + 12vw, 12.5rem);
+  }
+`;
+
+/** Things to come, each a pile of folded cloths on one shelf with its name below. */
+function Shelf({ offers }: { offers: { title: string; description: string }[] }) {
+  return (
+    <Piles>
+      {offers.map(({ title, description }, index) => (
+        <li key={index}>
+          <Pile>
+            <Picture name={`pile:${index + 1}`} />
+          </Pile>
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </Piles>
+  );
+}
+
+const Piles = styled.ul`
+  ${columns(3)}
+  gap: 0 clamp(20px, 4vw, 64px);
+  margin-top: clamp(28px, 4vw, 64px);
+  & > li {
+    display: grid;
+    grid-template-rows: subgrid;
+    grid-row: span 3;
+  }
+  & h3 {
+    padding-top: ${space[24]};
+  }
+  & p {
+    margin-top: ${space[4]};
+    padding-bottom: clamp(36px, 4vw, 60px);
+    color: ${color.softInk};
+  }
+  ${media.mobile} {
+    & p {
+      padding-bottom: ${space[24]};
+    }
+  }
+`;
+
+const Pile = styled.div`
+  position: relative;
+  align-self: end;
+  padding-bottom: 14px;
+  & > img {
+    width: 100%;
+    height: auto;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto -50vw 0;
+    height: 14px;
+    background: ${color.clothInk};
+  }
+  .dark &::after {
+    background: ${color.strongLine};
+  }
+  ${media.mobile} {
+    max-width: 26rem;
+  }
+`;
+
+const confirmationMs = 3000;
+
+interface NotifyProps {
+  /** Begins the ids of the form; not used twice on a page. */
+  id: string;
+  button: string;
+  /** What the empty field says and what is shown after a sign-up, if not the usual words. */
+  placeholder?: string;
+  confirmation?: string;
+}
+
+/** A button that shows and hides a form for an e-mail address; three seconds after a sign-up the form closes itself. */
+function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
+  const site = usePageView();
+  const { wording } = site.shell;
+  const thanks = confirmation ?? wording.notifyConfirmation;
+  const [isOpen, setOpen] = useState(false);
+  const { formState, submission, submit } = useSubmission(notifyPlan(site, thanks));
+  const isConfirmed = formState.state === 'done';
+  const fault = formState.state === 'failed' ? wording.signUpFailed : formState.faults[0]?.text;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isConfirmed) return;
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      if (panel.current?.contains(activeElement)) toggle.current?.focus();
+      panel.current?.querySelector('form')?.reset();
+      setOpen(false);
+      submission.reset();
+    }, confirmationMs);
+    return () => clearTimeout(timer);
+  }, [isConfirmed, submission]);
+
+  return (
+    <div>
+      <Button
+        className="needs-script"
+        ref={toggle}
+        type="button"
+        tone="ghost"
+        aria-expanded={isOpen}
+        aria-controls={`${id}_notify`}
+        data-early=""
+        onClick={(event) => {
+          event.preventDefault(); // tells `early.ts` that the press is answered
+          setOpen(!isOpen);
+          submission.reset();
+        }}
+      >
+        {button}
+      </Button>
+      <WithoutScript />
+      <div id={`${id}_notify`} ref={panel} data-form-room="">
+        <Appear show={isOpen}>
+          <Form method="post" noValidate onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}>
+            <SignUpFields id={id} placeholder={placeholder ?? wording.notifyPlaceholder} fault={fault}>
+              <Button type="submit">{wording.notifySubmit}</Button>
+            </SignUpFields>
+          </Form>
+        </Appear>
+        <Appear show={isConfirmed}>
+          <Confirmation>{thanks}</Confirmation>
+        </Appear>
+      </div>
+    </div>
+  );
+}
+
+// Padding, because a margin would reach beyond the room that is kept for the form.
+const Form = styled.form`
+  padding-top: ${space[24]};
+`;
+
+const Confirmation = styled.p`
+  margin-top: ${space[16]};
+  padding: ${space[16]} ${space[24]};
+  border-left: 8px solid ${color.brand};
+  background: ${color.brandSoft};
+  color: ${color.ink};
+`;
+
+/** Sends a sign-up to the address that `site.json` names, or nowhere where it names none. */
+function notifyPlan({ shell: { wording, delivery }, data }: PageView, thanks: string): FormPlan<'email'> {
+  const { signUps: to } = delivery;
+  return {
+    fields: ['email'],
+    rules: [['email', isFilled, wording.notifyEmpty]],
+    pack: ({ email }) =>
+      to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
+    words: {
+      done: () => ({ tone: 'success', title: thanks }),
+      failed: { tone: 'error', title: wording.signUpFailed },
+    },
+  };
+}
+
+/** Shows and hides its content by a short move, or at once where less motion is wanted. */
+function Appear({ show, children }: { show: boolean; children: ReactNode }) {
+  const [isHeld, setHeld] = useState(show);
+  const element = useRef<HTMLDivElement>(null);
+  if (show && !isHeld) setHeld(true);
+
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (!show) setHeld(false);
+      return;
+    }
+    const away = { opacity: 0, transform: 'translateY(-8px)' };
+    const to = show ? { opacity: [0, 1], transform: [away.transform, 'none'] } : away;
+    const animation = animate(element.current, to, { duration: show ? 0.2 : 0.12, ease: [0.2, 0.7, 0.2, 1] });
+    let isOver = false;
+    if (!show)
+      void animation.then(() => {
+        if (!isOver) setHeld(false);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [show]);
+
+  if (!isHeld) return null;
+  return (
+    <div ref={element} inert={!show}>
+      {children}
+    </div>
+  );
+}

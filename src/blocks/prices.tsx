@@ -1,0 +1,272 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import type { PriceText } from '../../schema/define-block';
+import { color, columns, edge, media, size, space, type } from '../theme/tokens';
+import { OutsideButton } from '../ui/button';
+import { Badge, framedCloth } from '../ui/cloth';
+import { Facts } from '../ui/lists';
+import { TextLink } from '../ui/prose';
+import { Band, Container, Section } from '../ui/section';
+import { useSite } from '../ui/site-context';
+import { part, StackedTable, stacked } from '../ui/table';
+
+/** All plans of all packages in one table. */
+export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
+  return (
+    <Section heading={block.heading} id={block.id} intro={block.intro}>
+      <Table caption={block.heading} heads={[block.entryLabel, block.planLabel, block.priceLabel]}>
+        {block.packages.map(({ card, plans }) => (
+          <tbody key={card.id} {...part.group}>
+            {plans.map((plan, index) => (
+              <tr key={index} {...part.row}>
+                {index === 0 && (
+                  <th {...part.rowHeader} scope="rowgroup" rowSpan={plans.length}>
+                    <EntryLink href={card.address}>{card.title}</EntryLink>
+                  </th>
+                )}
+                <th {...part.rowHeader} scope="row">
+                  {plan.name}
+                </th>
+                <td {...part.cell}>
+                  <SmallPrice price={plan.price} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Table>
+      <PriceNote />
+    </Section>
+  );
+}
+
+const Table = styled(StackedTable)`
+  @media screen {
+    ${media.tiny} {
+      ${stacked}
+      tbody + tbody {
+        margin-top: ${space[32]};
+      }
+      tr {
+        display: grid;
+        grid-template-columns: minmax(min-content, 1fr) fit-content(62%);
+        align-items: baseline;
+        column-gap: ${space[16]};
+        padding-block: ${space[12]};
+        border-bottom: ${edge.line};
+      }
+      tbody :is(th, td) {
+        padding: 0;
+        border: 0;
+      }
+      td {
+        text-align: end;
+      }
+      tbody th[scope='rowgroup'] {
+        grid-column: 1 / -1;
+        padding-bottom: ${space[12]};
+        margin: -${space[12]} 0 ${space[12]};
+        border-bottom: ${edge.rule};
+        font-size: 1.1875rem;
+      }
+    }
+  }
+`;
+
+const EntryLink = styled(TextLink)`
+  display: inline-block;
+  padding-block: 10px;
+  margin-block: -10px;
+`;
+
+const SmallPrice = styled(Price)`
+  --amount: 1.375rem;
+`;
+
+type Option = BlockOf<'booking-cards'>['options'][number];
+
+/** Appointments to choose from: the highlighted one a framed cloth, the others beside it. */
+export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
+  return (
+    <Band data-tone="plain">
+      <Container>
+        <h2 id={block.id} className="visually-hidden">
+          {block.heading}
+        </h2>
+        <Options data-count={block.options.length}>
+          {block.options.map((option, index) =>
+            option.highlighted ? (
+              <FramedOption key={index} option={option} />
+            ) : (
+              <PlainOption key={index} option={option} />
+            ),
+          )}
+        </Options>
+        <PriceNote />
+      </Container>
+    </Band>
+  );
+}
+
+function FramedOption({ option }: { option: Option }) {
+  return (
+    <Framed>
+      {option.badge && <Badge>{option.badge}</Badge>}
+      <Price price={option.price} />
+      <h3>{option.title}</h3>
+      <p>{option.description}</p>
+      {option.facts && <Facts facts={option.facts} />}
+      <Book option={option} tone="accent" />
+    </Framed>
+  );
+}
+
+function PlainOption({ option }: { option: Option }) {
+  return (
+    <Plain>
+      <div>
+        <h3>{option.title}</h3>
+        <Description>{option.description}</Description>
+        {option.facts && <Facts facts={option.facts} />}
+      </div>
+      <Foot>
+        <Price price={option.price} />
+        <Book option={option} tone="primary" />
+      </Foot>
+    </Plain>
+  );
+}
+
+function Book({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
+  return (
+    <OutsideButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
+      {option.label}
+    </OutsideButton>
+  );
+}
+
+const Options = styled.ul`
+  ${columns(2)}
+  gap: clamp(16px, 1.8vw, 28px);
+  h3 {
+    font-stretch: 88%;
+    font-size: 1.75rem;
+    line-height: 1.1;
+  }
+  &[data-count='1'] {
+    grid-template-columns: minmax(0, 44rem);
+  }
+  &[data-count='3'] {
+    ${columns([6.4, 5.6])}
+  }
+`;
+
+const Framed = styled.li`
+  ${framedCloth}
+  --frame-depth: 40px;
+  --amount: clamp(3.25rem, 2rem + 4.6vw, 6rem);
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space[16]};
+  padding: clamp(22px, 3vw, 44px);
+  & > a {
+    margin-top: ${space[16]};
+  }
+  [data-count='3'] > & {
+    grid-row: 1 / span 2;
+  }
+  [data-count='5'] > & {
+    grid-column: 1 / -1;
+  }
+  ${media.mobile} {
+    &&& {
+      --frame-depth: 20px;
+      grid-row: auto;
+      gap: ${space[12]};
+      order: -1;
+      padding: 18px;
+    }
+    & > a {
+      width: 100%;
+      margin: 0;
+      padding-inline: ${space[8]};
+    }
+  }
+`;
+
+const Plain = styled.li`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space[24]};
+  padding: clamp(22px, 2.2vw, 32px);
+  border: ${edge.line};
+  background: ${color.surface};
+`;
+
+const Description = styled.p`
+  margin-block: ${space[8]};
+  color: ${color.softInk};
+`;
+
+const Foot = styled.div`
+  --amount: 2.75rem;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space[16]} ${space[24]};
+  & > :first-child {
+    flex: 1 1 7rem;
+  }
+`;
+
+/** A price set large, with its unit beside it and its conditions below. */
+export function Price({ price, className }: { price: PriceText; className?: string }) {
+  return (
+    <Frame className={className}>
+      <p>
+        <Amount>{price.amount}</Amount>
+        {price.unit && ' '}
+        {price.unit && <Unit>{price.unit}</Unit>}
+      </p>
+      {price.notes.map((note, index) => (
+        <Note key={index}>{note}</Note>
+      ))}
+    </Frame>
+  );
+}
+
+/** The note that all prices share, such as what they do not include. */
+export function PriceNote() {
+  return <SharedNote>{useSite().shell.priceNote}</SharedNote>;
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Amount = styled.span`
+  ${type.figure}
+  font-size: var(--amount, clamp(2.75rem, 2rem + 2vw, 4rem));
+  overflow-wrap: anywhere;
+`;
+
+const Unit = styled.span`
+  display: inline-block;
+  font-size: ${size.base};
+  font-weight: 500;
+`;
+
+const Note = styled.p`
+  font-size: ${size.small};
+  line-height: 1.4;
+`;
+
+const SharedNote = styled.p`
+  margin-top: ${space[24]};
+  font-size: ${size.small};
+  color: ${color.softInk};
+`;

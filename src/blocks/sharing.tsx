@@ -1,0 +1,175 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, control, edge, motion, size, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { Glyph } from '../ui/images';
+import { Band, Columns, ReadingColumn } from '../ui/section';
+import { type Network, share } from '../ui/send-page';
+import { canonicalAddress, fillWords, usePageView, useWording } from '../ui/site-context';
+
+export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
+  return (
+    <Foot data-tone="plain">
+      <Columns>
+        <Box>
+          <h2 id={block.id}>{block.heading}</h2>
+          <Chips />
+        </Box>
+      </Columns>
+    </Foot>
+  );
+}
+
+// Close to the text it belongs to, whatever space a band keeps.
+const Foot = styled(Band)`
+  margin-top: calc(${space[48]} - ${space.section});
+`;
+
+const Box = styled(ReadingColumn)`
+  max-width: 37.69rem;
+  padding-block: ${space[24]};
+  border-block: ${edge.rule};
+  & > h2 {
+    font-size: 1.375rem;
+  }
+`;
+
+const Chips = styled(ShareOptions)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[16]};
+  font-size: ${size.small};
+  & > li > * {
+    border: ${edge.strongLine};
+    border-radius: ${edge.radius};
+  }
+`;
+
+/** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */
+export function ShareMenu() {
+  return (
+    <>
+      <Opener type="button" tone="ghost" popoverTarget="share-menu">
+        <Glyph name="share" />
+        {useWording().share}
+      </Opener>
+      <Panel id="share-menu" popover="auto">
+        <ShareOptions />
+      </Panel>
+    </>
+  );
+}
+
+const Opener = styled(Button)`
+  flex: none;
+  min-height: ${control.target};
+  padding: ${space[8]} ${space[16]};
+  font-size: 0.9375rem;
+  anchor-name: --share;
+`;
+
+// In a corner of the window where the browser cannot yet set it under the button.
+const Panel = styled.div`
+  inset: auto ${space[16]} ${space[16]} auto;
+  width: 264px;
+  margin: ${space[8]} 0;
+  padding: ${space[8]};
+  border: 0;
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${edge.shadow};
+  transition:
+    opacity ${motion.base},
+    transform ${motion.base};
+  @supports (position-area: end) {
+    inset: auto;
+    position-anchor: --share;
+    position-area: end span-start;
+    position-try:
+      flip-inline,
+      flip-block,
+      flip-block flip-inline;
+  }
+  @starting-style {
+    opacity: 0;
+    transform: translateY(-8px);
+  }
+  & li:nth-child(6) {
+    margin-top: ${space[8]};
+    padding-top: ${space[8]};
+    border-top: ${edge.line};
+  }
+`;
+
+/** The links by which each network, and e-mail, takes a post. Sources: the networks' pages for developers; RFC 6068 for e-mail. */
+const webLinks: Record<Network, string> = {
+  shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
+  shareX: 'https://x.com/intent/post?url={url}&text={title}',
+  shareLinkedIn: 'https://www.linkedin.com/shareArticle?mini=true&url={url}&title={title}',
+  shareWhatsApp: 'https://wa.me/?text={title}%20{url}',
+  shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
+};
+
+/** Ways that need code: copying, and the share sheet of the device. */
+const buttons = ['shareCopy', 'shareMore'] as const;
+
+/** The ways to share this page, in one order everywhere. Without script they are plain links. */
+export function ShareOptions({ className }: { className?: string }) {
+  const site = usePageView();
+  const { wording } = site.shell;
+  const { page } = site.data;
+  const values = {
+    url: encodeURIComponent(canonicalAddress(site) ?? ''),
+    title: encodeURIComponent(page.title),
+    text: encodeURIComponent(page.description),
+  };
+  const press = (event: MouseEvent) => {
+    const option = (event.target as Element).closest<HTMLElement>('[data-share]');
+    if (!option) return;
+    event.preventDefault();
+    void share(option, site);
+  };
+  return (
+    <List className={className} onClick={press}>
+      {(Object.keys(webLinks) as Network[]).map((network) => (
+        <li key={network}>
+          <a
+            href={fillWords(webLinks[network], values)}
+            target={network === 'shareEmail' ? undefined : '_blank'}
+            rel="noopener"
+            data-share={network}
+          >
+            {wording[network]}
+          </a>
+        </li>
+      ))}
+      {buttons.map((way) => (
+        <li key={way} className="needs-script" data-way={way}>
+          <button type="button" data-share={way} data-early="">
+            {wording[way]}
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  & > li > * {
+    display: flex;
+    align-items: center;
+    width: 100%;
+    min-height: ${control.target};
+    padding: 0 ${space[12]};
+    font-weight: 560;
+    text-decoration: none;
+  }
+  & > li > :hover {
+    background: ${color.sunken};
+  }
+  :root:not([data-shares]) & > [data-way='shareMore'] {
+    display: none;
+  }
+`;

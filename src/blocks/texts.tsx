@@ -1,0 +1,220 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, family, media, size, space, type } from '../theme/tokens';
+import { Badge, BrightBox } from '../ui/cloth';
+import { Picture } from '../ui/images';
+import { Paragraphs, Prose as ReadingText, RichText } from '../ui/prose';
+import { Band, Columns, Container, ReadingColumn, Section } from '../ui/section';
+import { useWording } from '../ui/site-context';
+
+/** Running text beside its heading, with a picture under it if there is one; in a bright box if it is to be. */
+export function Prose({ block }: { block: BlockOf<'prose'> }) {
+  const { heading, id, paragraphs, picture } = block;
+  if (block.tone === 'bright') {
+    return (
+      <Band data-tone="plain">
+        <Container>
+          <BriefBox>
+            <h2 id={id}>{heading}</h2>
+            <div>
+              <Paragraphs texts={paragraphs} />
+            </div>
+          </BriefBox>
+        </Container>
+      </Band>
+    );
+  }
+  return (
+    <Section heading={heading} id={id} layout="side">
+      <Text>
+        <Paragraphs texts={paragraphs} />
+      </Text>
+      {picture && <ProsePicture name={`text:${picture.file}`} alt={picture.alt} />}
+    </Section>
+  );
+}
+
+// Where there is room for two columns of a good measure, a text of several paragraphs takes it.
+const Text = styled(ReadingText)`
+  ${media.large} {
+    &:has(> p + p) {
+      max-width: none;
+      columns: 2;
+      column-gap: ${space.gap};
+    }
+    & > p {
+      break-inside: avoid;
+    }
+  }
+`;
+
+const BriefBox = styled(BrightBox)`
+  align-items: center;
+  & > h2 {
+    ${type.figure}
+    font-size: clamp(2.75rem, 1.4rem + 4.4vw, 5.25rem);
+    line-height: .94;
+  }
+  & > div {
+    display: grid;
+    gap: ${space[12]};
+    max-width: 40em;
+    font-size: 1.125rem;
+  }
+`;
+
+const ProsePicture = styled(Picture)`
+  height: auto;
+  margin-top: ${space[32]};
+`;
+
+/** One paragraph in a bright box. */
+export function WhyItMatters({ block }: { block: BlockOf<'why-it-matters'> }) {
+  return (
+    <Band data-tone="plain">
+      <Container>
+        <MatterBox>
+          <h2 id={block.id}>{block.heading}</h2>
+          <Paragraphs texts={[block.text]} />
+        </MatterBox>
+      </Container>
+    </Band>
+  );
+}
+
+const MatterBox = styled(BrightBox)`
+  align-items: baseline;
+  border-block: 8px solid ${color.clothInk};
+  & > p {
+    max-width: 34em;
+    font-size: clamp(1.25rem, 1.05rem + .9vw, 1.75rem);
+    font-weight: 520;
+    line-height: 1.32;
+  }
+`;
+
+/** What a page is about in a sentence set large, then in two columns. */
+export function Overview({ block }: { block: BlockOf<'overview'> }) {
+  return (
+    <Section heading={block.heading} id={block.id} layout="side">
+      <Statement>{block.statement}</Statement>
+      <InColumns>
+        <Paragraphs texts={block.paragraphs} />
+      </InColumns>
+    </Section>
+  );
+}
+
+const Statement = styled.p`
+  font-stretch: 94%;
+  font-size: clamp(1.5rem, 1.2rem + 1.3vw, 2.25rem);
+  font-weight: 560;
+  letter-spacing: -.015em;
+  line-height: 1.22;
+`;
+
+const InColumns = styled.div`
+  columns: 2;
+  column-gap: ${space.gap};
+  margin-top: ${space[24]};
+  color: ${color.softInk};
+  & > p {
+    break-inside: avoid;
+  }
+  & > p + p {
+    margin-top: ${space[16]};
+  }
+  ${media.mobile} {
+    columns: 1;
+  }
+`;
+
+/** What one client says, set large, with who says it below; a sample says that it is one. */
+export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
+  const wording = useWording();
+  return (
+    <Band data-tone="plain">
+      <Columns>
+        <Said data-sample={block.sample}>
+          {block.sample && <Badge>{wording.sample}</Badge>}
+          <blockquote>
+            <p>{block.quote}</p>
+          </blockquote>
+          <figcaption>
+            {block.image && <Portrait name={`face:${block.image.file}`} alt={block.image.alt} />}
+            <span>
+              <strong>{block.name}</strong>, {block.company}
+            </span>
+          </figcaption>
+        </Said>
+      </Columns>
+    </Band>
+  );
+}
+
+const Said = styled.figure`
+  grid-column: 3 / 12;
+  display: grid;
+  gap: ${space[24]};
+  blockquote > p {
+    font: 400 clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)/1.28 ${family.serif};
+    text-indent: -.42em;
+  }
+  &[data-sample='true'] blockquote > p {
+    max-width: 34em;
+    font-size: 1.25rem;
+    line-height: 1.45;
+  }
+  blockquote > p::before {
+    content: open-quote;
+  }
+  blockquote > p::after {
+    content: close-quote;
+  }
+  figcaption {
+    display: flex;
+    gap: ${space[16]};
+    align-items: center;
+  }
+  ${media.tablet} {
+    grid-column: 1 / -1;
+  }
+  ${media.mobile} {
+    blockquote > p {
+      text-indent: 0;
+    }
+  }
+`;
+
+const Portrait = styled(Picture)`
+  flex: none;
+  width: 72px;
+  height: 72px;
+  object-fit: cover;
+`;
+
+/** What a text is not, in small print below it. */
+export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
+  return (
+    <Foot data-tone="plain">
+      <Columns>
+        <SmallPrint as="p">
+          <RichText text={block.text} />
+        </SmallPrint>
+      </Columns>
+    </Foot>
+  );
+}
+
+// Close to the text it belongs to, whatever space a band keeps.
+const Foot = styled(Band)`
+  margin-top: calc(${space[32]} - ${space.section});
+`;
+
+const SmallPrint = styled(ReadingColumn)`
+  max-width: 40em;
+  padding-top: ${space[16]};
+  border-top: ${edge.line};
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
