@@ -62,7 +62,8 @@ export function readFilesAt(folder: string, name: string): Files {
   return last.files;
 }
 
-function readTreeAt(folder: string, id: string): Files {
+/** The files of a folder in a commit or a tree. */
+export function readTreeAt(folder: string, id: string): Files {
   const blobs = askGit(folder, 'ls-tree -r -z', id)
     .split('\0')
     .flatMap((line) => {
