@@ -11,13 +11,13 @@ import {
   addRedirects,
   collectionsAt,
   describeSubject,
-  type FiledSubject,
-  findFiledSubject,
+  findSubject,
   listPlaces,
   listReferences,
   namesSubject,
   placesOf,
   type Reference,
+  type Subject,
   updateReferences,
 } from './references';
 
@@ -40,12 +40,12 @@ export interface Removal {
 
 /** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
 export function findRemovable(words: string, tree: Tree): string {
-  return findFiledSubject(words, tree).path;
+  return findSubject(words, tree).path;
 }
 
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
-  const subject = findFiledSubject(words, tree);
+  const subject = findSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
@@ -88,7 +88,7 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   return removal;
 }
 
-function refuseNeeded({ path, name: address }: FiledSubject, { tree }: AuthoredTree): void {
+function refuseNeeded({ path, name: address }: Subject, { tree }: AuthoredTree): void {
   if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
   const [collection] = collectionsAt(address, tree);
   const entries = tree.files.filter(({ role }) => role === collection).length;
@@ -98,7 +98,7 @@ function refuseNeeded({ path, name: address }: FiledSubject, { tree }: AuthoredT
   );
 }
 
-function listRedirects({ kind, name, file }: FiledSubject, { tree }: AuthoredTree, to?: string): Redirect[] {
+function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
   if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address that could lead elsewhere.`);
   const froms = [name, ...aliasesOf(file).map(({ written }) => written)];

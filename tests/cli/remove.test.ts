@@ -224,7 +224,6 @@ describe('a removal that cannot be', () => {
       '/packages',
       '{folder}/pages/packages.json is the overview of the folder "packages", which holds 2 entries. Remove these first.',
     ],
-    ['icons/fish', 'icons/fish is no page, entry, law or picture, so it has no file of its own.'],
     ['industries/salvag', 'There is nothing called "industries/salvag". Did you mean "industries/salvage"?'],
   ])('says so of %s and changes nothing', async (name, words) => {
     expect(await remove(name)).toEqual({

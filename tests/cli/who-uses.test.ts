@@ -62,9 +62,6 @@ describe('who uses', () => {
       'Page not found › block 1 (not-found) › section 2 › to',
       'redirects.json › /x',
     ]);
-    expect((await placesOf('/about/office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
-      'redirects.json › /x',
-    ]);
     expect((await placesOf('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
@@ -84,14 +81,10 @@ describe('who uses', () => {
     ]);
   });
 
-  it.each([
-    ['images/icon.svg', ['site.json › images › icon']],
-    ['icons/fish', ['Fishing › card › icon']],
-    ['motifs/steps', ['Pilotage and Safe Passage › motif']],
-    ['motifs/furrow', ['Fishing › art › motif']],
-    ['booking/half-hour', ['Book a Talk › block 2 (booking-cards) › option 1 › booking']],
-  ])('%s is told, too', async (name, places) => {
-    expect((await placesOf(name)).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual(places);
+  it('a picture is told, too', async () => {
+    expect(await placesOf('images/icon.svg')).toEqual([
+      expect.stringMatching(/ site\.json › images › icon$/),
+    ]);
   });
 
   it('nothing is said where it is so, and what shows an entry by itself', async () => {
@@ -100,10 +93,9 @@ describe('who uses', () => {
     expect(stdout).toMatch(
       /^Nothing refers to Salvage \(.*\)\.\nLists and menus of its folder show it by themselves\.\n$/,
     );
-    expect((await whoUses('icons/umbrella')).stdout).toBe('Nothing refers to the icon "umbrella".\n');
   });
 
-  it.each(['icons/anker', 'motifs/nothing', 'booking/never', 'images/none.png', 'constructor', '__proto__'])(
+  it.each(['images/none.png', 'constructor', '__proto__'])(
     'cannot be told of %s, which there is not',
     async (name) => {
       const { status, stdout, stderr } = await whoUses(name);
