@@ -256,7 +256,7 @@ function compareWithLast({ folder, texts }: Studio): Since {
     const twins = all
       .slice(0, index)
       .filter(({ file, words }) => file === change.file && words === change.words);
-    const name = JSON.stringify([change.kind, change.file, change.words, twins.length]);
+    const name = JSON.stringify([change.file, change.words, twins.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });
   return { before, after, told };
