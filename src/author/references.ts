@@ -17,7 +17,7 @@ import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { describePlace } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
-import type { Problem } from '../../schema/problems';
+import { compareText } from '../../schema/problems';
 import { type PlannedTree, Refusal } from './planned-tree';
 
 type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
@@ -191,26 +191,19 @@ export function namesSubject({ kind, name, file }: Subject, tree: Tree): (refere
   };
 }
 
-export interface Place extends Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'place'> {
-  kind: Reference['kind'];
-  name: string;
-}
-
-export function placesOf(references: readonly Reference[], tree: Tree): Place[] {
-  return references
-    .flatMap(({ file: path, kind, name, spot, form }): Place[] => {
-      const file = tree.byName.get(path);
-      if (!file) return [];
-      const span = file.source.locate(form === 'text' ? spot : { path: spot.path });
-      const place = describePlace(titleOf(file), file.raw, spot.path);
-      return [{ file: `${folderOf(tree)}/${path}`, ...span, place, kind, name }];
-    })
-    .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
-}
-
-export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'column' | 'place'>[]): string {
+/** Lists where references stand: file, line and column, and the place in words. */
+export function listPlaces(references: readonly Reference[], tree: Tree): string {
+  const places = references.flatMap(({ file: path, spot, form }) => {
+    const file = tree.byName.get(path);
+    if (!file) return [];
+    const { line, column } = file.source.locate(form === 'text' ? spot : { path: spot.path });
+    return [{ path, line, column, place: describePlace(titleOf(file), file.raw, spot.path) }];
+  });
   return places
-    .map(({ file, line, column, place }) => `${file}:${line}:${column}\n  ${showHidden(place)}\n`)
+    .sort((a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column)
+    .map(({ path, line, column, place }) => {
+      return `${folderOf(tree)}/${path}:${line}:${column}\n  ${showHidden(place)}\n`;
+    })
     .join('');
 }
 

@@ -15,7 +15,6 @@ import {
   listPlaces,
   listReferences,
   namesSubject,
-  placesOf,
   type Reference,
   type Subject,
   updateReferences,
@@ -163,8 +162,6 @@ export function summariseRemoval({ files, references, redirects }: Removal, { tr
   const folder = folderOf(tree);
   const lines = files.map((path) => `${folder}/${path} is removed.`);
   const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
-  const places = placesOf(references, tree);
-  const taken =
-    places.length > 0 ? `${pluralise(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
-  return `${[...lines, ...led].join('\n')}\n${taken}`;
+  const taken = references.length > 0 ? `${pluralise(references.length, 'reference')} went with it:\n` : '';
+  return `${[...lines, ...led].join('\n')}\n${taken}${listPlaces(references, tree)}`;
 }

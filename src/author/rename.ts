@@ -16,7 +16,6 @@ import {
   listPlaces,
   listReferences,
   namesSubject,
-  placesOf,
   plainName,
   type Reference,
   removeRedirects,
@@ -251,8 +250,6 @@ export function summariseRenaming(
       ? []
       : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
   ];
-  const places = placesOf(references, tree);
-  const follow =
-    places.length > 0 ? `${pluralise(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
-  return `${lines.join('\n')}\n${follow}`;
+  const follow = references.length > 0 ? `${pluralise(references.length, 'reference')} followed:\n` : '';
+  return `${lines.join('\n')}\n${follow}${listPlaces(references, tree)}`;
 }

@@ -372,13 +372,4 @@ describe('what changed asked wrongly', () => {
     });
     await refuse(/ownership[\s\S]*git config --global --add safe\.directory /);
   });
-
-  it('says that a clone is shallow where what is asked for is not in it', async () => {
-    edit(redirect('/a', '/contact'));
-    commit('Second');
-    const source = folder;
-    folder = folderOf({});
-    git('clone', '--quiet', '--depth', '1', `file://${source}`, '.');
-    await refuse(/^"HEAD~1" is not in this clone, .*"git fetch --unshallow" brings the rest\.\n$/, 'HEAD~1');
-  });
 });
