@@ -47,9 +47,7 @@ export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree 
   return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
 }
 
-export type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
-
-export function judgePlan({ folder, plan }: Plan): Report | undefined {
+export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
   const { report } = readData(plan.files(), folder, { outcome: 'So nothing was changed.' });
   return report.problems.length > 0 ? report : undefined;
 }
@@ -64,7 +62,11 @@ export function carryOut(authored: AuthoredTree, summary: string, isDryRun = fal
   return applyPlan(authored, summary, isDryRun);
 }
 
-export function applyPlan({ folder, plan }: Plan, summary: string, isDryRun = false): string {
+export function applyPlan(
+  { folder, plan }: Pick<AuthoredTree, 'folder' | 'plan'>,
+  summary: string,
+  isDryRun = false,
+): string {
   const changes = plan.changes();
   if (isDryRun)
     return `${toDiff(changes, printedFolder(folder))}\n${summary}This was a dry run: nothing was changed.\n`;

@@ -8,9 +8,15 @@ import type { Problem } from '../../schema/problems';
 import { printAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { type Plan, treeOf } from './authored-tree';
+import { treeOf } from './authored-tree';
+import type { PlannedTree } from './planned-tree';
 
 type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
+
+interface Plan {
+  folder: string;
+  plan: PlannedTree;
+}
 
 interface Edit {
   problem: Problem;

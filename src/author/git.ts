@@ -58,8 +58,7 @@ export function readFilesAt(folder: string, name: string): Files {
   return last.files;
 }
 
-/** The files of a folder in a commit or a tree. */
-export function readTreeAt(folder: string, id: string): Files {
+function readTreeAt(folder: string, id: string): Files {
   const blobs = askGit(folder, 'ls-tree -r -z', id)
     .split('\0')
     .flatMap((line) => {

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listSamples } from '../../schema/checks/launch';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
@@ -6,9 +10,9 @@ import type { Problem } from '../../schema/problems';
 import { printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
-import { askGit, askGitAbout, listUncommitted, readFilesAt, readTreeAt, refuseOutside, tryGit } from './git';
-import { applyChanges, compareFiles, type Files, PlannedTree, Refusal } from './planned-tree';
-import { readState } from './states';
+import { askGit, askGitAbout, listUncommitted, readFilesAt, refuseOutside, tryGit } from './git';
+import { applyChanges, compareFiles, type Files, isSameFile, PlannedTree, Refusal } from './planned-tree';
+import { pairFiles, readState } from './states';
 import { compareStates, tell } from './what-changed';
 
 const withoutGit =
@@ -43,66 +47,76 @@ export interface HistoryEntry {
   id?: string;
   head: string;
   lines: string[];
+  before: Files;
+  after: Files;
 }
 
-/** The last changes, the newest first: what is not recorded yet, then what is, by the words that it was recorded with. */
+/** The last changes, the newest first: what is not recorded yet, then what is. */
 export function listEntries(folder: string, most: number): HistoryEntry[] {
-  const isOpen = listUncommitted(folder).length > 0;
-  const open = isOpen
-    ? [{ head: 'not published yet', lines: describe(readRecorded(folder), readFiles(folder)) }]
-    : [];
-  const format = ['--format=%H%n%ad, %an%n%B', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
-  const log = tryGit(folder, `log -z --no-merges -${most}`, ...format) ?? '';
-  const recorded = log.split('\0').flatMap((entry): HistoryEntry[] => {
-    const [id = '', head = '', subject = '', ...body] = entry.split('\n').filter((line) => line !== '');
+  const toEntry = (head: string, before: Files, after: Files): HistoryEntry => {
+    return { head, lines: describe(before, after), before, after };
+  };
+  const open =
+    listUncommitted(folder).length > 0
+      ? [toEntry('not published yet', readRecorded(folder), readFiles(folder))]
+      : [];
+  const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
+  const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
+  const recorded = log.split('\n').flatMap((line): HistoryEntry[] => {
+    const [id = '', at = '', by = ''] = line.split('\0');
+    const before = readFilesAt(folder, `${id}^`);
     // What began the folder has nothing to go back to.
-    if (tryGit(folder, 'rev-parse --verify --quiet', `${id}^:./`) === undefined) return [];
-    return [{ id, head, lines: isCounted.test(subject) ? body : [subject] }];
+    if (Object.keys(before).length === 0) return [];
+    const entry = { id, ...toEntry(`${at}, ${by}`, before, readFilesAt(folder, id)) };
+    // Of a change of the guide alone there is nothing to say.
+    return entry.lines.length > 0 ? [entry] : [];
   });
   return [...open, ...recorded];
 }
 
-const isCounted = / and \d+ more changes?$/;
-
 /** Plans the files without a recorded change, what was written since kept. Throws a Refusal where that is in the same place. */
-export function planUndo(folder: string, { id }: HistoryEntry, later: readonly HistoryEntry[]): PlannedTree {
-  const [tree = '', ...conflicts] = mergeWithout(folder, String(id)).split('\0').filter(Boolean);
-  if (conflicts.length > 0) {
-    const places = conflicts.map((path) => `:(literal)${path}`);
-    const ids = askGit(folder, 'log --format=%H', `${id}..`, '--', ...places).split('\n');
-    const since = later.flatMap((entry, index) => (ids.includes(entry.id ?? '-') ? [index + 1] : []));
-    const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
-    const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
-    throw new Refusal(`${names} was changed again in the same place since. ${advice} Nothing was changed.`);
+export function planUndo(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): PlannedTree {
+  const files = readFiles(folder);
+  const plan = new PlannedTree(files);
+  const { renamed } = pairFiles(readState(entry.before).tree, readState(entry.after).tree);
+  const newNames = new Map(renamed.map(({ before, after }) => [before.file, after.file]));
+  const isTarget = (path: string) => [...newNames.values()].includes(path);
+  const conflicts: string[] = [];
+  for (const { path, before } of compareFiles(entry.before, entry.after).filter(
+    (each) => !isTarget(each.path),
+  )) {
+    const place = newNames.get(path) ?? path;
+    const [now, after] = [files[place], entry.after[place]];
+    const isDone = place === path && isSameFile(now, before);
+    const undone = isSameFile(now, after) || isDone ? before : merge({ now, after, before });
+    if (undone === 'conflict' || (place !== path && plan.has(path))) conflicts.push(place);
+    else {
+      if (plan.has(place)) plan.remove(place);
+      if (undone) plan.write(path, undone);
+    }
   }
-  const changes = compareFiles(readRecorded(folder), readTreeAt(folder, tree));
-  const open = listUncommitted(folder).find(({ path }) => changes.some((change) => change.path === path));
-  if (open)
-    throw new Refusal(
-      `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
-    );
-  const plan = new PlannedTree(readFiles(folder));
-  for (const { path, after } of changes) {
-    if (after) plan.write(path, after);
-    else plan.remove(path);
-  }
-  return plan;
+  if (conflicts.length === 0) return plan;
+  const since = later.flatMap(({ before, after }, index) =>
+    conflicts.some((path) => !isSameFile(before[path], after[path])) ? [index + 1] : [],
+  );
+  const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
+  const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
+  throw new Refusal(`${names} was changed again in the same place since. ${advice} Nothing was changed.`);
 }
 
-/** Joins what is recorded with the state before a change, as if that came after it: the tree, and the paths of conflicts. */
-function mergeWithout(folder: string, id: string): string {
+/** The lines as they are now, without what lies between two earlier states of them. */
+function merge(states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>): Uint8Array | 'conflict' {
+  const cwd = mkdtempSync(join(tmpdir(), 'merge-'));
   try {
-    const former = askGit(folder, `${nobody} commit-tree -m undo -p ${id} ${id}^^{tree}`).trim();
-    const options = '-c merge.directoryRenames=false merge-tree --write-tree -z --name-only --no-messages';
-    return askGit(folder, `${options} HEAD ${former}`);
-  } catch (fault) {
-    const { status, stdout } = fault as { status?: number; stdout?: unknown };
-    if (status === 1) return String(stdout);
-    throw new Refusal(`This change cannot be taken back: ${saidBy(fault)} Nothing was changed.`);
+    for (const [name, bytes] of Object.entries(states)) if (bytes) writeFileSync(join(cwd, name), bytes);
+    const args = ['merge-file', '-p', '--quiet', 'now', 'after', 'before'];
+    return execFileSync('git', args, { cwd, stdio: 'pipe' });
+  } catch {
+    return 'conflict'; // or one of them is missing
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
   }
 }
-
-const nobody = '-c user.name=undo -c user.email=undo';
 
 /** Brings a folder back to what was recorded last. */
 export function discardOpen(folder: string): void {

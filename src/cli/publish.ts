@@ -1,5 +1,5 @@
 import { isMail } from '../../schema/fields/formats';
-import { judgePlan, ProblemsFound } from '../author/authored-tree';
+import { judgePlan, ProblemsFound, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/git';
 import {
   describe,
@@ -19,7 +19,7 @@ import {
   setNamed,
 } from '../author/history';
 import { applyChanges, Refusal } from '../author/planned-tree';
-import { readFiles } from '../build/disk';
+import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';
 
@@ -133,19 +133,22 @@ function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEnt
     process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
     return () => discardOpen(folder);
   }
+  const files = readFiles(folder);
   const plan = planUndo(folder, entry, later);
   const changes = plan.changes();
   if (changes.length === 0) throw new Refusal('Nothing is left of this change that could be taken back.');
-  const report = judgePlan({ folder, plan });
+  const paths = changes.map(({ path }) => path);
+  const open = listUncommitted(folder).find(({ path }) => paths.includes(path));
+  if (open)
+    throw new Refusal(
+      `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
+    );
+  const report = judgePlan({ folder, plan, tree: treeOf(files, folder) });
   if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
-  const lines = describe(readFiles(folder), plan.files());
+  const lines = describe(files, plan.files());
   process.stdout.write(`This would change:\n\n${list(lines)}\n`);
   return () => {
     applyChanges(folder, changes);
-    record(
-      folder,
-      lines,
-      changes.map(({ path }) => path),
-    );
+    record(folder, lines, paths);
   };
 }
