@@ -1,4 +1,4 @@
-import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, parseTree, applyEdits as replaceParts } from 'jsonc-parser';
 import { destinationsOf } from '../../schema/content/destinations';
 import { readOutsideAddress } from '../../schema/fields/formats';
 import { textAt } from '../../schema/fields/walk';
@@ -9,7 +9,6 @@ import { printAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
 import { treeOf } from './authored-tree';
-import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
 
 type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
@@ -86,7 +85,12 @@ function tryEdits({ folder, plan }: Plan, problems: readonly Problem[], edits: r
   const texts = new Map(edits.map(({ path }) => [path, plan.text(path)]));
   for (const [path, text] of texts) {
     const fixes = edits.filter((edit) => edit.path === path).map(({ fix }) => fix);
-    plan.write(path, replaceParts(text, fixes));
+    const parts = fixes.map(({ start, end, words }) => ({
+      offset: start,
+      length: end - start,
+      content: words,
+    }));
+    plan.write(path, replaceParts(text, parts));
   }
   const after = read({ folder, plan });
   const known = problems.map(wordsOf);
@@ -108,8 +112,11 @@ function isParsedFurther(before: string, after: string): boolean {
   return first !== undefined && (next === undefined || next.offset > first.offset + shift);
 }
 
-/** A replacement that fixes one problem; `before` and `after` are printed. */
-interface Fix extends Replacement {
+/** New characters for a range of a text, the end exclusive, that fix one problem; `before` and `after` are printed. */
+interface Fix {
+  start: number;
+  end: number;
+  words: string;
   before: string;
   after: string;
 }

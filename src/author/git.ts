@@ -25,10 +25,6 @@ export function readCommit(folder: string, name: string): Commit {
 
 function refuseUnknown(folder: string, name: string): never {
   refuseOutside(folder);
-  if (tryGit(folder, 'rev-parse --is-shallow-repository') === 'true')
-    throw new Refusal(
-      `"${name}" is not in this clone, which holds only the end of the history. "git fetch --unshallow" brings the rest.`,
-    );
   throw new Refusal(
     name === 'HEAD'
       ? 'This Git repository has no commit yet, so there is nothing to compare with.'

@@ -1,4 +1,4 @@
-import { type JsonSource, parseJsonSource } from '../../schema/json/source';
+import { parseJsonSource } from '../../schema/json/source';
 import {
   explainNewer,
   type FileValues,
@@ -7,8 +7,8 @@ import {
   versionFile,
   versionOf,
 } from '../../schema/migrations/run-migrations';
-import { printedFolder, readFiles } from '../build/disk';
-import type { Report } from '../build/report';
+import { readFiles } from '../build/disk';
+import { readData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
 import { printFile, rewriteJson } from './json-text';
 import { PlannedTree, Refusal } from './planned-tree';
@@ -27,27 +27,17 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
     .filter((path) => path.endsWith('.json'))
     .sort()
     .map((path) => parseJsonSource(path, files[path] ?? ''));
-  if (sources.some(({ problems }) => problems.length > 0))
-    throw new ProblemsFound(reportUnread(sources, folder));
+  if (sources.some(({ problems }) => problems.length > 0)) {
+    const { report } = readData(files, folder, { outcome: 'Nothing was changed.' });
+    const problems = report.problems.filter(({ rule }) => rule !== 'older-version');
+    throw new ProblemsFound({ ...report, problems });
+  }
   const values: FileValues = Object.fromEntries(sources.map(({ file, value = null }) => [file, value]));
   const to = migrations.length + 1;
   const from = readVersion(values, to);
   const plan = new PlannedTree(files);
   if (from < to) planValues(plan, values, runMigrations(values, from, migrations));
   return { from, to, summaries: migrations.slice(from - 1).map(({ summary }) => summary), plan };
-}
-
-function reportUnread(sources: readonly JsonSource[], folder: string): Report {
-  const printed = printedFolder(folder);
-  const problems = sources
-    .flatMap((source) => source.problems)
-    .map((problem) => ({
-      ...problem,
-      file: `${printed}/${problem.file}`,
-      place: `${printed}/${problem.place}`,
-    }));
-  const textOf = (file: string) => sources.find((source) => file === `${printed}/${source.file}`)?.text;
-  return { problems, fileCount: sources.length, textOf, outcome: 'Nothing was changed.' };
 }
 
 function readVersion(values: FileValues, newest: number): number {

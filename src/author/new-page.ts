@@ -36,10 +36,13 @@ import { Refusal } from './planned-tree';
 import { explainBadName, explainTaken } from './references';
 import { findAppearances } from './states';
 
+/** The words that answer questions, by their flags. */
+export type Answers = Partial<Record<string, string>>;
+
 export interface Beginning {
   kind: Kind;
   name: string;
-  answers: readonly (readonly [Question, words: string])[];
+  answers: Answers;
 }
 
 /** The planned file; a law has no address. `isListed` is false while nothing links to a page. */
@@ -69,13 +72,31 @@ export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): str
   return address === undefined ? undefined : explainTaken(address, tree);
 }
 
+/** Plans the file of answers that nobody is asked about any more. Throws a Refusal for what is missing or does not fit. */
+export function beginPage(authored: AuthoredTree, kind: Kind, answers: Answers): Begun {
+  for (const question of listQuestions(kind, authored.tree)) {
+    const words = answers[question.flag] ?? question.standard;
+    if (words === undefined && question.isRequired)
+      throw new Refusal(`${question.title} is still to be written.`);
+    const fault = words === undefined ? undefined : judgeAnswer(kind, question, { words, authored });
+    if (fault !== undefined) throw new Refusal(`${question.title}: ${fault}`);
+  }
+  const name = answers.name ?? suggestName(answers.title ?? '');
+  if (name === '')
+    throw new Refusal('No name for the address can be made of the title: write the name, too.');
+  return planPage(authored, { kind, name, answers });
+}
+
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
 export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning): Begun {
   const fault = judgeName(valid, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
   const path = `${kind}/${name}.json`;
   const said: Record<string, JsonValue> = {};
-  for (const [question, words] of answers) putAt(said, question.path, readAnswer(question, words));
+  for (const question of listQuestions(kind, valid.tree)) {
+    const words = answers[question.flag] ?? question.standard;
+    if (words !== undefined) putAt(said, question.path, readAnswer(question, words));
+  }
   const address = addressFor(path, valid.tree);
   const begun: Block =
     kind === lawFolder
@@ -269,7 +290,7 @@ function flagOf(path: readonly string[]): string {
   return path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-export function readAnswer({ schema }: Question, words: string): JsonValue {
+function readAnswer({ schema }: Question, words: string): JsonValue {
   const inner = unwrap(schema);
   const text = words.trim();
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;

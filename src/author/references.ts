@@ -8,9 +8,7 @@ import {
   redirectsFile,
   redirectsOf,
 } from '../../schema/content/destinations';
-import { namesByKind } from '../../schema/content/names';
 import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
-import { motifs, practiceMotifs } from '../../schema/fields/art';
 import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
 import { type FieldKind, type KindField, textAt } from '../../schema/fields/walk';
@@ -19,10 +17,10 @@ import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { describePlace } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
-import type { Problem } from '../../schema/problems';
+import { compareText } from '../../schema/problems';
 import { type PlannedTree, Refusal } from './planned-tree';
 
-type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
+type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
 
 export interface Reference {
   kind: ReferenceKind;
@@ -40,14 +38,11 @@ const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
   law: 'law',
   image: 'picture',
   collection: 'collection',
-  icon: 'icon',
-  booking: 'booking',
 };
 
 export function listReferences(tree: Tree): Reference[] {
   return tree.files.flatMap((file) => [
     ...file.written.flatMap((field) => fromField(file.file, field)),
-    ...fromMotifs(file),
     ...(file.file === 'site.json' ? fromCollections(tree) : []),
     ...(file.file === redirectsFile ? fromRedirects(tree) : []),
   ]);
@@ -81,13 +76,6 @@ function toAddress(
   return [{ kind: 'address', name, file, spot: { path, within: name, at }, form }];
 }
 
-function fromMotifs({ file, raw }: ContentFile): Reference[] {
-  return [['motif'], ['art', 'motif']].flatMap((path) => {
-    const name = textAt(raw, ...path);
-    return name !== undefined ? [toWhole('motif', file, path, name)] : [];
-  });
-}
-
 /** `site.json` names the overview pages of collections by address. */
 function fromCollections(tree: Tree): Reference[] {
   return collectionNames.flatMap((name) => {
@@ -112,11 +100,8 @@ export function explainTaken(
 ): string | undefined {
   if (findReserved(address) !== undefined)
     return `The address ${address} is kept for files that every built site has. Choose another name.`;
-  const owner = tree.files.find(
-    (file) =>
-      (file.address === address && !leaving.has(address)) ||
-      aliasesOf(file).some(({ written }) => written === address),
-  );
+  const page = leaving.has(address) ? undefined : tree.files.find((file) => file.address === address);
+  const owner = page ?? ownerOf(address, tree);
   if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
   const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
   const end = redirects.has(address) ? followRedirects(address, redirects) : undefined;
@@ -128,31 +113,40 @@ export function explainBadName(written: string, example: string): string {
   return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
 }
 
-/** What an author names, by an address, a citation, a picture below `images/`, or the name of what has no file. */
+/** What an author names: a page by its address or its file, a law, or a picture below `images/`. */
 export interface Subject {
-  kind: 'page' | 'law' | 'picture' | 'alias' | 'icon' | 'motif' | 'booking';
+  kind: 'page' | 'law' | 'picture';
   name: string;
+  path: string;
   file?: ContentFile;
 }
 
-export interface FiledSubject extends Subject {
-  kind: 'page' | 'law' | 'picture';
-  path: string;
-}
-
-/** Finds an address, an entry, a file, or a name such as `icons/sprout` and `booking/half-hour`. Throws a Refusal. */
+/** Finds an address, an entry or a file. Throws a Refusal. */
 export function findSubject(words: string, tree: Tree): Subject {
   const name = plainName(words, tree);
-  const found =
-    (name.startsWith('/') ? undefined : (findFile(name, tree) ?? findPicture(name, tree))) ??
-    findAddress(name.startsWith('/') ? name : `/${name}`, tree) ??
-    findName(name, tree);
-  if (found) return found;
-  const moved = destinationsOf(tree).moved.get(name.startsWith('/') ? name : `/${name}`);
+  const address = name.startsWith('/') ? name : `/${name}`;
+  const picture = name.replace(/^images\//, '');
+  const file = tree.byName.get(`${name}.json`) ?? tree.files.find((page) => page.address === address);
+  if (file?.role === 'law') return { kind: 'law', name: lawOf(file), path: file.file, file };
+  if (file?.address !== undefined) return { kind: 'page', name: file.address, path: file.file, file };
+  const data = folderOf(tree);
+  if (file) throw new Refusal(`${data}/${file.file} belongs to every site, so it stays where it is.`);
+  if (tree.images.has(picture)) return { kind: 'picture', name: picture, path: `images/${picture}` };
+  const owner = ownerOf(address, tree);
+  if (owner)
+    throw new Refusal(
+      `${address} is a further address of ${data}/${owner.file}: change it there, under "aliases".`,
+    );
+  const moved = destinationsOf(tree).moved.get(address);
   if (moved !== undefined) throw new Refusal(`"${words}" is an old address. Its page is at ${moved} now.`);
   const [near] = findNearest(name.replace(/^\//, ''), namesOf(tree));
   const help = near ? `Did you mean "${near}"?` : 'Write it as industries/name, /address or images/file.';
   throw new Refusal(`There is nothing called "${words}". ${help}`);
+}
+
+/** The page that has a further address. */
+export function ownerOf(address: string, tree: Tree): ContentFile | undefined {
+  return tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address));
 }
 
 export function plainName(words: string, tree: Tree): string {
@@ -166,65 +160,18 @@ export function plainName(words: string, tree: Tree): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
 }
 
-function findFile(name: string, tree: Tree): Subject | undefined {
-  const file = tree.byName.get(`${name}.json`);
-  if (!file) return undefined;
-  if (file.role === 'law') return { kind: 'law', name: lawOf(file), file };
-  if (file.address === undefined)
-    throw new Refusal(`${folderOf(tree)}/${file.file} belongs to every site, so it stays where it is.`);
-  return { kind: 'page', name: file.address, file };
-}
-
-function findAddress(address: string, tree: Tree): Subject | undefined {
-  const page = tree.files.find((file) => file.address === address);
-  if (page) return { kind: 'page', name: address, file: page };
-  const owner = tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address));
-  return owner && { kind: 'alias', name: address, file: owner };
-}
-
-/** The same for what has a file of its own. Throws a Refusal for all other, with where it is changed. */
-export function findFiledSubject(words: string, tree: Tree): FiledSubject {
-  const { kind, name, file } = findSubject(words, tree);
-  if (kind === 'picture') return { kind, name, path: `images/${name}` };
-  if (file && (kind === 'page' || kind === 'law')) return { kind, name, file, path: file.file };
-  if (file)
-    throw new Refusal(
-      `${name} is a further address of ${folderOf(tree)}/${file.file}: change it there, under "aliases".`,
-    );
-  throw new Refusal(`${words} is no page, entry, law or picture, so it has no file of its own.`);
-}
-
-function findPicture(name: string, tree: Tree): Subject | undefined {
-  const picture = name.replace(/^images\//, '');
-  return tree.images.has(picture) ? { kind: 'picture', name: picture } : undefined;
-}
-
-function findName(name: string, tree: Tree): Subject | undefined {
-  const [, shelf, rest = ''] = /^(icons|motifs|booking)\/(.+)$/.exec(name) ?? [];
-  if (shelf === 'icons' && tree.context.icons.has(rest)) return { kind: 'icon', name: rest };
-  if (shelf === 'motifs' && [...motifs, ...practiceMotifs].some((motif) => motif === rest))
-    return { kind: 'motif', name: rest };
-  const isBooking = shelf === 'booking' && namesByKind(tree).booking?.has(rest);
-  return isBooking ? { kind: 'booking', name: rest } : undefined;
-}
-
 function namesOf(tree: Tree): string[] {
   const pages = tree.files.flatMap(({ role, slug, address = '' }) => [
     ...(isCollection(role) || role === 'law' ? [`${role}/${slug}`] : []),
     ...(address === '' ? [] : [address.slice(1)]),
   ]);
   const pictures = [...tree.images.keys()].map((name) => `images/${name}`);
-  const icons = [...tree.context.icons].map((name) => `icons/${name}`);
-  return [...new Set([...pages, ...pictures, ...icons])];
+  return [...new Set([...pages, ...pictures])];
 }
 
-export function describeSubject({ kind, name, file }: Subject, tree: Tree): string {
-  if (kind === 'picture') return `${folderOf(tree)}/images/${name}`;
-  if (!file) return `the ${kind === 'booking' ? 'booking link' : kind} "${name}"`;
-  const title = titleOf(file);
-  const [first, second] =
-    kind === 'alias' ? [name, `, ${title}`] : [title, kind === 'law' ? '' : `, ${name}`];
-  return `${first} (${folderOf(tree)}/${file.file}${second})`;
+export function describeSubject({ kind, name, path, file }: Subject, tree: Tree): string {
+  const full = `${folderOf(tree)}/${path}`;
+  return file ? `${titleOf(file)} (${full}${kind === 'law' ? '' : `, ${name}`})` : full;
 }
 
 export function collectionsAt(address: string, tree: Tree): string[] {
@@ -232,10 +179,7 @@ export function collectionsAt(address: string, tree: Tree): string[] {
 }
 
 export function namesSubject({ kind, name, file }: Subject, tree: Tree): (reference: Reference) => boolean {
-  if (kind !== 'page' || !file) {
-    const named = kind === 'alias' ? 'address' : kind;
-    return (reference) => reference.kind === named && reference.name === name;
-  }
+  if (kind !== 'page' || !file) return (reference) => reference.kind === kind && reference.name === name;
   const addresses = new Set([name, ...aliasesOf(file).map(({ written }) => written)]);
   const entry = isCollection(file.role) ? `${file.role}/${file.slug}` : undefined;
   const collections = collectionsAt(name, tree);
@@ -247,26 +191,19 @@ export function namesSubject({ kind, name, file }: Subject, tree: Tree): (refere
   };
 }
 
-export interface Place extends Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'place'> {
-  kind: Reference['kind'];
-  name: string;
-}
-
-export function placesOf(references: readonly Reference[], tree: Tree): Place[] {
-  return references
-    .flatMap(({ file: path, kind, name, spot, form }): Place[] => {
-      const file = tree.byName.get(path);
-      if (!file) return [];
-      const span = file.source.locate(form === 'text' ? spot : { path: spot.path });
-      const place = describePlace(titleOf(file), file.raw, spot.path);
-      return [{ file: `${folderOf(tree)}/${path}`, ...span, place, kind, name }];
-    })
-    .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
-}
-
-export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'column' | 'place'>[]): string {
+/** Lists where references stand: file, line and column, and the place in words. */
+export function listPlaces(references: readonly Reference[], tree: Tree): string {
+  const places = references.flatMap(({ file: path, spot, form }) => {
+    const file = tree.byName.get(path);
+    if (!file) return [];
+    const { line, column } = file.source.locate(form === 'text' ? spot : { path: spot.path });
+    return [{ path, line, column, place: describePlace(titleOf(file), file.raw, spot.path) }];
+  });
   return places
-    .map(({ file, line, column, place }) => `${file}:${line}:${column}\n  ${showHidden(place)}\n`)
+    .sort((a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column)
+    .map(({ path, line, column, place }) => {
+      return `${folderOf(tree)}/${path}:${line}:${column}\n  ${showHidden(place)}\n`;
+    })
     .join('');
 }
 

@@ -1,10 +1,9 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
 import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tree';
-import { factsOf, limitsOf } from '../../schema/editor/json-schema';
 import { isAddress } from '../../schema/fields/formats';
-import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
-import type { JsonPath } from '../../schema/json/source';
+import { isObject, schemaAt, valueAt } from '../../schema/fields/walk';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
@@ -12,13 +11,12 @@ import {
   addRedirects,
   collectionsAt,
   describeSubject,
-  type FiledSubject,
-  findFiledSubject,
+  findSubject,
   listPlaces,
   listReferences,
   namesSubject,
-  placesOf,
   type Reference,
+  type Subject,
   updateReferences,
 } from './references';
 
@@ -41,12 +39,12 @@ export interface Removal {
 
 /** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
 export function findRemovable(words: string, tree: Tree): string {
-  return findFiledSubject(words, tree).path;
+  return findSubject(words, tree).path;
 }
 
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
-  const subject = findFiledSubject(words, tree);
+  const subject = findSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
@@ -55,21 +53,33 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   );
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
-  const taking = planTakingOut(others, tree);
+  const items = others.map((reference) => ({ reference, item: findItem(reference, tree) }));
+  const inTheWay = options.withReferences
+    ? items.flatMap(({ reference, item }) =>
+        item ? [] : [{ reference, reason: explainUnremovable(reference) }],
+      )
+    : others.map((reference) => ({ reference }));
   const removal: Removal = {
     name: describeSubject(subject, tree),
     files: [],
     references: others,
     redirects,
-    inTheWay: options.withReferences ? taking.unremovable : others.map((reference) => ({ reference })),
+    inTheWay,
     unusedPictures: [],
   };
-  if (removal.inTheWay.length > 0) return removal;
+  if (inTheWay.length > 0) return removal;
   updateReferences(
     plan,
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
-  for (const { file, path } of taking.places.reverse()) plan.edit(file, { do: 'remove', path });
+  // From the end, so that what comes before in the same list stays in its place; two links may stand in one item.
+  const places = new Map(
+    items.map(({ reference: { file }, item }) => [JSON.stringify([file, item]), { file, item }]),
+  );
+  for (const { file, item } of [...places.values()].reverse()) {
+    const holder = tree.byName.get(file);
+    if (holder && item) takeOut(authored, holder, item);
+  }
   plan.remove(subject.path);
   removal.files.push(subject.path);
   addRedirects(plan, redirects);
@@ -77,7 +87,7 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   return removal;
 }
 
-function refuseNeeded({ path, name: address }: FiledSubject, { tree }: AuthoredTree): void {
+function refuseNeeded({ path, name: address }: Subject, { tree }: AuthoredTree): void {
   if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
   const [collection] = collectionsAt(address, tree);
   const entries = tree.files.filter(({ role }) => role === collection).length;
@@ -87,7 +97,7 @@ function refuseNeeded({ path, name: address }: FiledSubject, { tree }: AuthoredT
   );
 }
 
-function listRedirects({ kind, name, file }: FiledSubject, { tree }: AuthoredTree, to?: string): Redirect[] {
+function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
   if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address that could lead elsewhere.`);
   const froms = [name, ...aliasesOf(file).map(({ written }) => written)];
@@ -117,30 +127,6 @@ function removeUnusedPictures(
   removal.files.push(...unused);
 }
 
-/** Finds what to take out for each reference, in the order of the files, and what cannot be taken out. */
-function planTakingOut(references: readonly Reference[], tree: Tree) {
-  const places = new Map<string, { file: string; path: JsonPath }>();
-  const unremovable: { reference: Reference; reason: string }[] = [];
-  const keyOf = (file: string, path: JsonPath) => JSON.stringify([file, ...path]);
-  const items = new Map<string, Set<string>>();
-  for (const reference of references) {
-    const item = findItem(reference, tree) ?? [];
-    const list = keyOf(reference.file, item.slice(0, -1));
-    items.set(list, (items.get(list) ?? new Set()).add(keyOf(reference.file, item)));
-  }
-  for (const reference of references) {
-    const { file } = reference;
-    const item = findItem(reference, tree);
-    const lost = items.get(keyOf(file, item?.slice(0, -1) ?? []))?.size ?? 0;
-    const { path, reason = '' } = item
-      ? judgeItem(tree.byName.get(file), item, lost)
-      : { reason: explainUnremovable(reference) };
-    if (path) places.set(keyOf(file, path), { file, path });
-    else unremovable.push({ reference, reason });
-  }
-  return { places: [...places.values()], unremovable };
-}
-
 /** The reference itself, or a link with its label. */
 function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
   if (form === 'text' || form === 'citation') return undefined;
@@ -162,30 +148,20 @@ function explainUnremovable({ form, kind }: Reference): string {
   return 'It is no item of a list, so something else has to take its place.';
 }
 
-/** Where to take an item out: of its list, or with the whole list, or why not at all. */
-function judgeItem(
-  file: ContentFile | undefined,
-  item: JsonPath,
-  lost: number,
-): { path?: JsonPath; reason?: string } {
+/** Takes an item out of its list, or the list with its last item where it may be missing. Whether enough is left, a check says. */
+function takeOut({ plan }: AuthoredTree, { file, schema }: ContentFile, item: JsonPath): void {
+  const value = JSON.parse(plan.text(file)) as JsonValue;
   const path = item.slice(0, -1);
-  const list = valueAt(file?.raw, path);
-  if (!file || !Array.isArray(list)) return { path: item };
-  const field = schemaAt(file.schema, file.raw, path);
-  const left = list.length - lost;
-  const { minimum: least = 0 } = field ? limitsOf(factsOf(unwrap(field))) : { minimum: 1 };
-  if (left >= least) return { path: item };
-  if (left === 0 && field?.safeParse(undefined).success) return { path };
-  const name = (field && metaOf(field).title) ?? String(path.at(-1));
-  return { reason: `The list "${name}" would have ${left} left, and needs at least ${least}.` };
+  const list = valueAt(value, path);
+  const isLast = Array.isArray(list) && list.length === 1;
+  const isOptional = schemaAt(schema, value, path)?.safeParse(undefined).success;
+  plan.edit(file, { do: 'remove', path: isLast && isOptional ? path : item });
 }
 
 export function summariseRemoval({ files, references, redirects }: Removal, { tree }: AuthoredTree): string {
   const folder = folderOf(tree);
   const lines = files.map((path) => `${folder}/${path} is removed.`);
   const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
-  const places = placesOf(references, tree);
-  const taken =
-    places.length > 0 ? `${pluralise(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
-  return `${[...lines, ...led].join('\n')}\n${taken}`;
+  const taken = references.length > 0 ? `${pluralise(references.length, 'reference')} went with it:\n` : '';
+  return `${[...lines, ...led].join('\n')}\n${taken}${listPlaces(references, tree)}`;
 }

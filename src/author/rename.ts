@@ -12,15 +12,14 @@ import {
   addRedirects,
   explainBadName,
   explainTaken,
-  type FiledSubject,
-  findFiledSubject,
+  findSubject,
   listPlaces,
   listReferences,
   namesSubject,
-  placesOf,
   plainName,
   type Reference,
   removeRedirects,
+  type Subject,
   updateReferences,
 } from './references';
 
@@ -34,12 +33,12 @@ export interface Renaming {
 }
 
 export function planRenaming(valid: AuthoredTree, words: string, newName: string): Renaming {
-  const subject = findFiledSubject(words, valid.tree);
+  const subject = findSubject(words, valid.tree);
   if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
   return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
-function renamePicture(valid: AuthoredTree, subject: FiledSubject, newName: string): Renaming {
+function renamePicture(valid: AuthoredTree, subject: Subject, newName: string): Renaming {
   const { tree, plan } = valid;
   const { name } = subject;
   const ending = name.slice(name.lastIndexOf('.'));
@@ -56,7 +55,7 @@ function renamePicture(valid: AuthoredTree, subject: FiledSubject, newName: stri
   return renameFile(valid, subject, { to: path, name: target });
 }
 
-function renameLaw(valid: AuthoredTree, subject: FiledSubject, newName: string): Renaming {
+function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Renaming {
   const { tree, plan } = valid;
   const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
   refuseBadName(slug, newName);
@@ -69,7 +68,7 @@ function renameLaw(valid: AuthoredTree, subject: FiledSubject, newName: string):
 /** A picture or a law has no address, so there is no redirect. */
 function renameFile(
   { tree, plan }: AuthoredTree,
-  subject: FiledSubject,
+  subject: Subject,
   { to, name }: { to: string; name: string },
 ): Renaming {
   const references = listReferences(tree).filter(namesSubject(subject, tree));
@@ -97,7 +96,7 @@ function readNewAddress(newName: string, old: string, tree: Tree): string {
   return address;
 }
 
-function renamePage(valid: AuthoredTree, { path, name: address }: FiledSubject, newName: string): Renaming {
+function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newName: string): Renaming {
   const { tree, plan } = valid;
   const file = tree.byName.get(path) as ContentFile;
   if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
@@ -251,8 +250,6 @@ export function summariseRenaming(
       ? []
       : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
   ];
-  const places = placesOf(references, tree);
-  const follow =
-    places.length > 0 ? `${pluralise(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
-  return `${lines.join('\n')}\n${follow}`;
+  const follow = references.length > 0 ? `${pluralise(references.length, 'reference')} followed:\n` : '';
+  return `${lines.join('\n')}\n${follow}${listPlaces(references, tree)}`;
 }

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
-import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
+import { readTree, type Tree } from '../../schema/content/tree';
 import { listValues, memoize, textAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
@@ -8,6 +8,7 @@ import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import type { Files } from './planned-tree';
+import { ownerOf } from './references';
 
 /** The data at one time; `site` is missing where it has problems. */
 export interface State {
@@ -68,7 +69,7 @@ export function leadsTo(address: string | undefined, tree: Tree): string | undef
   if (address === undefined) return undefined;
   const redirect = redirectsOf(tree).find(({ from }) => from === address);
   if (redirect) return redirect.to;
-  return tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address))?.address;
+  return ownerOf(address, tree)?.address;
 }
 
 export type ShownOn = readonly string[] | 'everywhere';

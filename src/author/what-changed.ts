@@ -21,7 +21,7 @@ import {
   takingBack,
 } from './differences';
 import { readCommit } from './git';
-import { compareFiles, type FileChange } from './planned-tree';
+import { compareFiles } from './planned-tree';
 import { listReferences } from './references';
 import {
   type FilePair,
@@ -57,22 +57,10 @@ function noteOn({ problemCount }: State, hash?: string): string[] {
 }
 
 export interface Change {
-  kind:
-    | 'page-added'
-    | 'page-removed'
-    | 'page-renamed'
-    | 'published'
-    | 'withdrawn'
-    | 'listing'
-    | 'redirect'
-    | 'picture'
-    | 'file'
-    | Difference['kind'];
   file: string;
   words: string;
   /** Left out where it is unknown, or only the page of the file. */
   shownOn?: ShownOn;
-  lists?: string[];
   /** What it is in the value of the file; nothing for what concerns the whole file. */
   difference?: Difference;
   from?: string;
@@ -96,9 +84,13 @@ export function compareStates(before: State, after: State, { pages = true } = {}
   };
   const isTold = ({ file }: ContentFile) => file !== redirectsFile;
   return [
-    ...added.filter(isTold).map((file) => tellAdded(file, sides)),
-    ...removed.filter(isTold).map((file) => tellRemoved(file, sides)),
-    ...renamed.map((pair) => tellRenamed(pair, sides)),
+    ...added.filter(isTold).map((file) => ({ file: file.file, words: tellAdded(file, sides) })),
+    ...removed.filter(isTold).map((file) => ({ file: file.file, words: tellRemoved(file, sides) })),
+    ...renamed.map((pair) => ({
+      file: pair.after.file,
+      words: tellRenamed(pair, sides),
+      from: pair.before.file,
+    })),
     ...[...renamed, ...kept].flatMap((pair) => [...tellStatus(pair, sides), ...tellEdits(pair, sides)]),
     ...tellRedirects(
       sides,
@@ -116,41 +108,33 @@ function nameOf(file: ContentFile): string {
   return `${file.address ?? showHidden(file.file)} ${quote(titleOf(file))}`;
 }
 
-function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]; words: string } {
-  if (!after.site || address === undefined) return { words: '' };
-  const found = findAppearances(address, after.site);
-  const lists = [...found.lists.map(({ page, type }) => `${page}: ${type}`), ...found.menus];
-  return { lists, words: lists.length === 0 ? ', in no list' : `, in ${pluralise(lists.length, 'list')}` };
+function inLists({ address }: ContentFile, { after }: Sides): string {
+  if (!after.site || address === undefined) return '';
+  const { lists, menus } = findAppearances(address, after.site);
+  const count = lists.length + menus.length;
+  return count === 0 ? ', in no list' : `, in ${pluralise(count, 'list')}`;
 }
 
-function tellAdded(file: ContentFile, sides: Sides): Change {
-  if (!isPage(file)) return { kind: 'file', file: file.file, words: `New file ${showHidden(file.file)}` };
-  if (!isShown(file, sides.after.tree))
-    return { kind: 'page-added', file: file.file, words: `New draft ${nameOf(file)}, not published yet` };
-  const { lists, words } = inLists(file, sides);
-  return { kind: 'page-added', file: file.file, words: `New page ${nameOf(file)}${words}`, lists };
+function tellAdded(file: ContentFile, sides: Sides): string {
+  if (!isPage(file)) return `New file ${showHidden(file.file)}`;
+  if (!isShown(file, sides.after.tree)) return `New draft ${nameOf(file)}, not published yet`;
+  return `New page ${nameOf(file)}${inLists(file, sides)}`;
 }
 
-function tellRemoved(file: ContentFile, { before, after }: Sides): Change {
-  const { file: path, address } = file;
-  if (!isPage(file)) return { kind: 'file', file: path, words: `File ${showHidden(path)} removed` };
-  if (!isShown(file, before.tree))
-    return { kind: 'page-removed', file: path, words: `Draft ${nameOf(file)} removed` };
-  const target = leadsTo(address, after.tree);
+function tellRemoved(file: ContentFile, { before, after }: Sides): string {
+  if (!isPage(file)) return `File ${showHidden(file.file)} removed`;
+  if (!isShown(file, before.tree)) return `Draft ${nameOf(file)} removed`;
+  const target = leadsTo(file.address, after.tree);
   const end = target === undefined ? 'its address is not found now' : `its address leads to ${target} now`;
-  return { kind: 'page-removed', file: path, words: `Page ${nameOf(file)} removed; ${end}` };
+  return `Page ${nameOf(file)} removed; ${end}`;
 }
 
-function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
-  if (!isPage(after)) {
-    const words = `File ${showHidden(before.file)} is ${showHidden(after.file)} now`;
-    return { kind: 'file', file: after.file, words, from: before.file };
-  }
+function tellRenamed({ before, after }: FilePair, sides: Sides): string {
+  if (!isPage(after)) return `File ${showHidden(before.file)} is ${showHidden(after.file)} now`;
   const leads = leadsTo(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
   const drawn = isDrawnAnew({ before, after }, sides) ? ', and another picture is drawn for it' : '';
-  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
-  return { kind: 'page-renamed', file: after.file, words, from: before.file };
+  return `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
 }
 
 /** Whether an entry wears another cloth, as that is drawn from its name. */
@@ -173,22 +157,20 @@ function isToldOtherwise(file: ContentFile, [key, ...rest]: JsonPath): boolean {
 
 function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {
   if (!isPage(after)) return [];
-  const { file } = after;
-  const differenceOf = (key: string) =>
-    differAt([key], childValue(before.source.value, key), childValue(after.source.value, key));
-  const draft = { file, difference: differenceOf('draft') };
+  const tellOf = (key: string, words: string): Change[] => {
+    const [was, is] = [before, after].map(({ source }) => childValue(source.value, key));
+    return [{ file: after.file, words, difference: differAt([key], was, is) }];
+  };
+  const name = nameOf(after);
   const [wasShown, isShownNow] = [isShown(before, sides.before.tree), isShown(after, sides.after.tree)];
   const [wasListed, isListed] = [before, after].map(({ raw }) => childValue(raw, 'listed') !== false);
-  if (!wasShown && isShownNow) {
-    const { lists, words } = inLists(after, sides);
-    return [{ ...draft, kind: 'published', words: `Draft published: ${nameOf(after)}${words}`, lists }];
-  }
-  if (wasShown && !isShownNow)
-    return [{ ...draft, kind: 'withdrawn', words: `Page ${nameOf(after)} is a draft now, not published` }];
+  if (!wasShown && isShownNow) return tellOf('draft', `Draft published: ${name}${inLists(after, sides)}`);
+  if (wasShown && !isShownNow) return tellOf('draft', `Page ${name} is a draft now, not published`);
   if (wasListed === isListed) return [];
-  const words = isListed ? 'is in lists and menus again' : 'is kept out of lists and menus now';
-  const difference = differenceOf('listed');
-  return [{ kind: 'listing', file, words: `Page ${nameOf(after)} ${words}`, difference }];
+  return tellOf(
+    'listed',
+    `Page ${name} is ${isListed ? 'in lists and menus again' : 'kept out of lists and menus now'}`,
+  );
 }
 
 /** The seed that a rename writes, so that the picture stays as it is drawn. */
@@ -227,7 +209,7 @@ function tellEdits(pair: FilePair, sides: Sides): Change[] {
   const shownOn = finderOf(pair, differences, sides);
   return differences.map((difference): Change => {
     const words = describeDifference(pair, difference, sides);
-    return { kind: difference.kind, file, words, shownOn: shownOn(difference), difference };
+    return { file, words, shownOn: shownOn(difference), difference };
   });
 }
 
@@ -235,7 +217,7 @@ function tellUnread({ before, after }: FilePair): Change[] {
   if (before.source.text === after.source.text) return [];
   const side = after.source.value === undefined ? 'now' : 'before';
   const words = `${subjectOf(after)}: changed; the file cannot be read as JSON ${side}, so what changed is not told`;
-  return [{ kind: 'file', file: after.file, words }];
+  return [{ file: after.file, words }];
 }
 
 function finderOf(
@@ -271,22 +253,19 @@ function tellRedirects({ before, after }: Sides, gone: readonly (string | undefi
       was === undefined || is === undefined ? `to ${quote(is ?? was ?? '')}` : `led to ${quote(was)}`;
     const end = was === undefined ? 'added' : is === undefined ? 'removed' : `and leads to ${quote(is)} now`;
     const words = `Redirect from ${quote(from)} ${way} ${end}`;
-    return [{ kind: 'redirect', file: redirectsFile, words, difference: differAt([from], was, is) }];
+    return [{ file: redirectsFile, words, difference: differAt([from], was, is) }];
   });
 }
 
 function comparePictures(before: State, after: State): Change[] {
   return compareFiles(before.files, after.files)
     .filter(({ path }) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
-    .map((change) => tellPicture(change, after));
-}
-
-function tellPicture({ path, before: was, after: is }: FileChange, after: State): Change {
-  const kind = path.startsWith('images/') ? 'picture' : 'file';
-  const name = `${kind === 'picture' ? 'Picture' : 'File'} ${showHidden(path)}`;
-  if (!is) return { kind, file: path, words: `${name} removed` };
-  const end = was ? 'exchanged' : 'added';
-  return { kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) };
+    .map(({ path, before: was, after: is }): Change => {
+      const noun = path.startsWith('images/') ? 'Picture' : 'File';
+      const end = is ? (was ? 'exchanged' : 'added') : 'removed';
+      const shownOn = is && pagesWith(path, after);
+      return { file: path, words: `${noun} ${showHidden(path)} ${end}`, shownOn };
+    });
 }
 
 function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
@@ -313,27 +292,22 @@ export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown 
 
 export type ChangeFormat = keyof typeof changeFormats;
 
-function toText(report: ChangeReport): string {
-  const lines = tell(report.changes).map((words) => `${words}\n`);
-  const notes = report.notes.map((note) => `${note}\n`);
-  const gap = lines.length + notes.length > 0 ? '\n' : '';
-  return `${[...lines, ...notes].join('')}${gap}${summarise(report)}\n`;
+function toText(report: ChangeReport, write = (words: string) => words, bullet = ''): string {
+  const list = tell(report.changes).map((words) => `${bullet}${write(words)}\n`);
+  const rest = [...report.notes, summarise(report)].map((words) => `${write(words)}\n`);
+  return [list.join(''), ...rest].filter((words) => words !== '').join('\n');
 }
 
 function toMarkdown(report: ChangeReport): string {
-  const lines = tell(report.changes).map((words) => `- ${escapeMarkdown(words)}\n`);
-  const list = lines.length > 0 ? `${lines.join('')}\n` : '';
-  const notes = report.notes.map((note) => `${escapeMarkdown(note)}\n\n`).join('');
-  return `### What changed in ${escapeMarkdown(report.folder)}\n\n${list}${notes}${escapeMarkdown(summarise(report))}\n`;
+  const list = toText(report, escapeMarkdown, '- ');
+  return `### What changed in ${escapeMarkdown(report.folder)}\n\n${list}`;
 }
 
 function toJson({ since, changes, notes, folder }: ChangeReport): string {
-  const told = changes.map(({ kind, file, words, shownOn, lists }) => ({
-    kind,
+  const told = changes.map(({ file, words, shownOn }) => ({
     file: `${folder}/${file}`,
     text: words,
     shownOn,
-    lists,
   }));
   return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
 }

@@ -220,8 +220,8 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** What is slow to make and what tools keep; `cli/main.mjs` names another folder where the project is read-only. */
-export const cacheFolder = resolve(process.env.SITE_CACHE ?? join(import.meta.dirname, '../../.cache'));
+/** What is slow to make and what tools keep. */
+export const cacheFolder = join(import.meta.dirname, '../../.cache');
 
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 

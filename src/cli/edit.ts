@@ -12,8 +12,6 @@ import {
   listPlaces,
   listReferences,
   namesSubject,
-  type Place,
-  placesOf,
   type Subject,
 } from '../author/references';
 import { findRemovable, planRemoval, type Removal, summariseRemoval } from '../author/remove';
@@ -49,7 +47,7 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
   const { name, inTheWay, unusedPictures } = removal;
   if (inTheWay.length > 0) {
     const list = inTheWay.map(
-      ({ reference, reason }) => listPlaces(placesOf([reference], tree)) + (reason ? `  ${reason}\n` : ''),
+      ({ reference, reason }) => listPlaces([reference], tree) + (reason ? `  ${reason}\n` : ''),
     );
     const [refer, them] = inTheWay.length === 1 ? ['refers', 'it'] : ['refer', 'them'];
     const end = inTheWay.some(({ reason }) => reason !== undefined)
@@ -91,19 +89,13 @@ function print(words: string): number {
 export function whoUses({ words: [name = ''], options }: Given): number {
   const { tree } = readAuthored(readFolder(options.data));
   const subject = findSubject(name, tree);
-  const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
+  const references = listReferences(tree).filter(namesSubject(subject, tree));
   const described = describeSubject(subject, tree);
-  return print(
-    options.format === 'json'
-      ? `${JSON.stringify({ name: described, uses: places }, null, 2)}\n`
-      : toWords(described, places) + hintFor(subject),
-  );
-}
-
-function toWords(name: string, places: Place[]): string {
-  if (places.length === 0) return `Nothing refers to ${name}.\n`;
-  const refer = places.length === 1 ? 'refers' : 'refer';
-  return `${listPlaces(places)}\n${pluralise(places.length, 'place')} ${refer} to ${name}.\n`;
+  const refer = references.length === 1 ? 'refers' : 'refer';
+  const sum = `${pluralise(references.length, 'place')} ${refer} to ${described}.`;
+  const said = references.length === 0 ? `Nothing refers to ${described}.` : sum;
+  const gap = references.length === 0 ? '' : '\n';
+  return print(`${listPlaces(references, tree)}${gap}${said}\n${hintFor(subject)}`);
 }
 
 /** An entry is shown in more places than name it. */

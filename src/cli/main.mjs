@@ -1,18 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import * as nodeModule from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -20,38 +8,13 @@ import { pathToFileURL } from 'node:url';
 // plain JavaScript, as nothing is compiled yet.
 
 const root = join(import.meta.dirname, '../..');
-const cache = join(findCache(), 'commands');
+const cache = join(root, '.cache/commands');
 
 /** Packages of some hundred small modules, which take a sixth of a check to open one by one: they are compiled with the code. */
 const bundledPackages = ['zod', 'libphonenumber-js', 'image-size', 'diff'];
 
 /** How many compilations are kept: of other branches, and for commands that still run. */
 const keep = 3;
-
-/**
- * The folder of the cache: the project's own or, where that cannot be written to, one in the system's temporary folder, which
- * the code finds in SITE_CACHE. Packages are found from there by a link.
- */
-function findCache() {
-  const own = process.env.SITE_CACHE ?? join(root, '.cache');
-  try {
-    mkdirSync(own, { recursive: true });
-    accessSync(own, constants.W_OK);
-    return own;
-  } catch {
-    const user = process.getuid?.();
-    const name = createHash('sha256').update(`${root} ${user}`).digest('hex').slice(0, 16);
-    const temporary = join(tmpdir(), `site-cache-${name}`);
-    mkdirSync(temporary, { recursive: true, mode: 0o700 });
-    // Code is run from there, so it must be nobody else's.
-    if (statSync(temporary).uid !== (user ?? 0)) throw new Error(`${temporary} belongs to another user.`);
-    const packages = findPackages(root);
-    const link = join(temporary, 'node_modules');
-    if (packages && !existsSync(link)) symlinkSync(packages, link, 'junction');
-    process.env.SITE_CACHE = temporary;
-    return temporary;
-  }
-}
 
 function findPackages(folder) {
   const packages = join(folder, 'node_modules');
@@ -142,7 +105,7 @@ function explain(fault) {
     return 'The packages of this project are not installed, or not all. Run "npm ci --include=dev" first.';
   if (errors) return message; // what the compiler has found in the code
   if (path?.startsWith(cache))
-    return `${cache} is where the commands are compiled, and it cannot be written to (${code}).`;
+    return `The commands are compiled into ${cache}, which cannot be written to (${code}): where the project is read-only, its folder .cache has to be one that can.`;
   return undefined;
 }
 

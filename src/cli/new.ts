@@ -2,8 +2,10 @@ import { folderOf } from '../../schema/content/tree';
 import { withArticle } from '../../schema/messages/explain';
 import { type AuthoredTree, carryOut, judgePlan, readAuthored, treeOf } from '../author/authored-tree';
 import {
+  type Answers,
   type Beginning,
   type Begun,
+  beginPage,
   findKind,
   judgeAnswer,
   judgeName,
@@ -23,8 +25,6 @@ import { printedFolder, readFiles } from '../build/disk';
 import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { type Given, readFolder, UsageError } from './options';
 
-type Flags = Partial<Record<string, string>>;
-
 /** Begins a page or an entry: asks what its schema needs, or takes it from options. Answers the exit status. */
 export async function newPage(
   { words: [words], options, flags: set }: Given,
@@ -34,7 +34,7 @@ export async function newPage(
   const isDryRun = set.has('dry-run');
   const valid = readAuthored(readFolder(data));
   if (!terminal) {
-    const begun = planPage(valid, readFlags(valid, words, flags));
+    const begun = beginByFlags(valid, words, flags);
     process.stdout.write(carryOut(valid, summarise(begun, valid), isDryRun));
     return 0;
   }
@@ -69,24 +69,22 @@ function findRefused(valid: AuthoredTree, { path }: Begun, { kind }: Beginning):
 }
 
 function repeat({ kind, name, answers }: Beginning): string {
-  const said = answers.map(([{ flag }, words]) => ` --${flag} ${JSON.stringify(words)}`).join('');
-  return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said}\n`;
+  const said = Object.entries(answers).map(([flag, words]) => ` --${flag} ${JSON.stringify(words)}`);
+  return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said.join('')}\n`;
 }
 
 /** What is named first: a kind, or a kind with the name that is to be given, as in `industries/agritech`. */
-function readSubject(words: string, flags: Flags): GivenAnswers {
+function readSubject(words: string, { name: given, ...answers }: Answers): GivenAnswers {
   const [folder = '', ...steps] = words.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);
-  const unknown = Object.keys(flags).find(
-    (flag) => flag !== 'name' && !listQuestions(kind).some((question) => question.flag === flag),
-  );
+  const known = listQuestions(kind).map(({ flag }) => flag);
+  const unknown = Object.keys(answers).find((flag) => !known.includes(flag));
   if (unknown !== undefined)
     throw new UsageError(`"--${unknown}" is nothing that ${withArticle(singularOf(kind))} has.`);
-  const name = flags.name ?? (steps.length > 0 ? steps.join('/') : undefined);
-  return { kind, name, answers: answersIn(listQuestions(kind), flags) };
+  return { kind, name: given ?? (steps.length > 0 ? steps.join('/') : undefined), answers };
 }
 
-async function askSubject(words: string | undefined, flags: Flags, terminal: Terminal) {
+async function askSubject(words: string | undefined, flags: Answers, terminal: Terminal) {
   if (words !== undefined) return readSubject(words, flags);
   const offered = kinds.map(namedAs).join(', ');
   const judge = (answer: string) => {
@@ -97,16 +95,13 @@ async function askSubject(words: string | undefined, flags: Flags, terminal: Ter
   return readSubject(await askOne(question, terminal), flags);
 }
 
-function readFlags(valid: AuthoredTree, words: string | undefined, flags: Flags): Beginning {
+function beginByFlags(valid: AuthoredTree, words: string | undefined, flags: Answers): Begun {
   if (words === undefined)
     throw new UsageError(`What to begin is missing: ${kinds.map(namedAs).join(', ')}.`);
-  const { kind, name = suggestName(flags.title ?? '') } = readSubject(words, flags);
-  const questions = listQuestions(kind, valid.tree);
-  const missing = questions.filter(
-    ({ flag, isRequired, standard }) => isRequired && (flags[flag] ?? standard) === undefined,
+  const { kind, name, answers } = readSubject(words, flags);
+  const missing = listQuestions(kind, valid.tree).filter(
+    ({ flag, isRequired, standard }) => isRequired && (answers[flag] ?? standard) === undefined,
   );
-  if (name === '' && flags.title !== undefined)
-    throw new UsageError('No name for the address can be made of the title: add "--name".');
   if (missing.length > 0) {
     const list = missing
       .map(({ flag, description, choices }) => `  --${flag}  ${description}${listChoices(choices)}\n`)
@@ -114,23 +109,11 @@ function readFlags(valid: AuthoredTree, words: string | undefined, flags: Flags)
     const noun = singularOf(kind);
     throw new UsageError(`This is no terminal to ask at, and ${withArticle(noun)} needs:\n${list.trimEnd()}`);
   }
-  const answers = answersIn(questions, flags);
-  for (const [question, answer] of answers) {
-    const fault = judgeAnswer(kind, question, { words: answer, authored: valid });
-    if (fault !== undefined) throw new UsageError(`--${question.flag}: ${fault}`);
-  }
-  return { kind, name, answers };
+  return beginPage(valid, kind, { ...answers, name });
 }
 
 function listChoices(choices: readonly string[]): string {
   return choices.length > 0 ? ` One of: ${choices.join(', ')}.` : '';
-}
-
-function answersIn(questions: readonly Question[], flags: Flags): [Question, string][] {
-  return questions.flatMap((question) => {
-    const words = flags[question.flag] ?? question.standard;
-    return words === undefined ? [] : [[question, words] as [Question, string]];
-  });
 }
 
 function summarise(begun: Begun, valid: AuthoredTree): string {
@@ -149,7 +132,7 @@ function summarise(begun: Begun, valid: AuthoredTree): string {
 interface GivenAnswers {
   kind: Kind;
   name?: string;
-  answers: readonly (readonly [Question, string])[];
+  answers: Answers;
   refused?: ReadonlyMap<string, string>;
 }
 
@@ -157,21 +140,20 @@ interface GivenAnswers {
 async function interview(valid: AuthoredTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
   const { kind, refused } = given;
   const questions = listQuestions(kind, valid.tree);
-  const answers = new Map(given.answers.map(([{ flag }, words]) => [flag, words]));
-  const former = new Map(answers);
+  const answers = { ...given.answers };
   const judge = (question: Question, words: string) =>
-    (words === former.get(question.flag) ? refused?.get(question.flag) : undefined) ??
+    (words === given.answers[question.flag] ? refused?.get(question.flag) : undefined) ??
     judgeAnswer(kind, question, { words, authored: valid });
   const open = questions.filter((question) => {
-    const words = answers.get(question.flag) ?? question.standard;
+    const words = answers[question.flag] ?? question.standard;
     return words === undefined ? question.isRequired : judge(question, words) !== undefined;
   });
-  let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = given;
+  let { name = open.length > 0 ? undefined : suggestName(answers.title ?? '') } = given;
   const nameStep: Step = {
     ask: () => ({
       title: 'Name in the address',
       help: 'Small letters, digits and hyphens.',
-      suggestion: name ?? suggestName(answers.get('title') ?? ''),
+      suggestion: name ?? suggestName(answers.title ?? ''),
       judge: (words) => judgeName(valid, kind, words.trim()),
     }),
     take: (words) => {
@@ -183,10 +165,12 @@ async function interview(valid: AuthoredTree, given: GivenAnswers, terminal: Ter
       ask: () => ({
         title: question.title,
         help: question.description + listChoices(question.choices),
-        suggestion: answers.get(question.flag) ?? suggestAnswer(question),
+        suggestion: answers[question.flag] ?? suggestAnswer(question),
         judge: (words) => judge(question, words),
       }),
-      take: (words) => answers.set(question.flag, words),
+      take: (words) => {
+        answers[question.flag] = words;
+      },
     }),
   );
   if (name === undefined || judgeName(valid, kind, name) !== undefined) {
@@ -194,5 +178,5 @@ async function interview(valid: AuthoredTree, given: GivenAnswers, terminal: Ter
     steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
   }
   await takeSteps(steps, terminal);
-  return { kind, name: name ?? '', answers: answersIn(questions, Object.fromEntries(answers)) };
+  return { kind, name: name ?? '', answers };
 }

@@ -58,7 +58,7 @@ const commands: Record<string, Command> = {
   },
   'who-uses': {
     load: async () => (await import('./edit')).whoUses,
-    usage: 'npm run who-uses -- NAME [--data DIR] [--format pretty|json]',
+    usage: 'npm run who-uses -- NAME [--data DIR]',
   },
   'what-changed': {
     load: async () => (await import('./edit')).whatChanged,

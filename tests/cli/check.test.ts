@@ -131,7 +131,7 @@ describe('check of one page', () => {
   it('refuses what is no page in a sentence', async () => {
     for (const [name, words] of [
       ['industries/fishin', 'Did you mean "industries/fishing"?'],
-      ['icons/fish', 'is no page'],
+      ['images/icon.svg', 'is no page'],
     ] as const) {
       const { status, stderr } = await run('check', name, '--data', good);
       expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);

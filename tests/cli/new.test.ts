@@ -111,8 +111,8 @@ describe('beginning a page or a law by options', () => {
       ['industries', ...flagsFor('industries'), '--excerpt', 'x'],
       '"--excerpt" is nothing that an industry has',
     ],
-    [['industries', ...flagsFor('industries'), '--order', 'many'], '--order: '],
-    [['industries', ...flagsFor('industries'), '--title', '！'], 'add "--name"'],
+    [['industries', ...flagsFor('industries'), '--order', 'many'], 'Order: '],
+    [['industries', ...flagsFor('industries'), '--title', '！'], 'write the name, too'],
     [[], 'What to begin is missing'],
   ])('refuses %j in a sentence, and leaves the tree as it was', async (args, words) => {
     const { status, stderr } = await begin(...args);

@@ -300,11 +300,6 @@ describe('a renaming that cannot be', () => {
     ['the home page', ['/', 'home'], 'The home page is at / on every site, so it keeps its address.'],
     ['settings', ['site.json', 'x'], '{folder}/site.json belongs to every site, so it stays where it is.'],
     [
-      'an icon',
-      ['icons/fish', 'tea'],
-      'icons/fish is no page, entry, law or picture, so it has no file of its own.',
-    ],
-    [
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],
       'A new name does not make another kind of picture: it ends in ".svg" as before.',

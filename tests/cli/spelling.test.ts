@@ -91,9 +91,9 @@ describe('a word to learn', () => {
   });
 
   it.each<[string, string[], string]>([
-    ['one that the dictionary has', ['colour'], '"colour" stands in the dictionary already'],
-    ['the plural of one', ['Kenya’s'], '"Kenya’s" stands in the dictionary already'],
-    ['one that the site has', ['Saltmere'], '"Saltmere" is among the site\'s words already.'],
+    ['one that the dictionary has', ['colour'], '"colour" is known already'],
+    ['the plural of one', ['Kenya’s'], '"Kenya’s" is known already'],
+    ['one that the site has', ['Saltmere'], '"Saltmere" is known already'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" lacks its value.'],

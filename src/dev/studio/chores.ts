@@ -17,14 +17,7 @@ import {
   refuseUnready,
   setNamed,
 } from '../../author/history';
-import {
-  findKind,
-  judgeAnswer,
-  planPage,
-  listQuestions as questionsOf,
-  suggestName,
-  tellAppearances,
-} from '../../author/new-page';
+import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
 import { type FileChange, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
 import type { Reference } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
@@ -97,19 +90,10 @@ type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
 
 function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): ChoreAnswer {
   const kind = findKind(collection);
-  const given = questionsOf(kind, authored.tree).flatMap((question) => {
-    const words = answers[question.flag]?.trim() || question.standard;
-    if (words !== undefined) return [[question, words] as const];
-    if (question.isRequired) throw new Refusal(`${question.title} is still to be written.`);
-    return [];
-  });
-  for (const [question, words] of given) {
-    const fault = judgeAnswer(kind, question, { words, authored });
-    if (fault !== undefined) throw new Refusal(`${question.title}: ${fault}`);
-  }
-  const name = answers.name?.trim() || suggestName(answers.title ?? '');
-  if (name === '') throw new Refusal('No name for the address can be made of the title: write one.');
-  const begun = planPage(authored, { kind, name, answers: given });
+  const given = Object.entries(answers).flatMap(([flag, words]) =>
+    words.trim() ? [[flag, words.trim()]] : [],
+  );
+  const begun = beginPage(authored, kind, Object.fromEntries(given));
   refuse(
     problemsOf(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${begun.path}`),
   );
@@ -256,7 +240,7 @@ function compareWithLast({ folder, texts }: Studio): Since {
     const twins = all
       .slice(0, index)
       .filter(({ file, words }) => file === change.file && words === change.words);
-    const name = JSON.stringify([change.kind, change.file, change.words, twins.length]);
+    const name = JSON.stringify([change.file, change.words, twins.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });
   return { before, after, told };
