@@ -6,6 +6,7 @@ import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
 import { asShown } from './clicked';
 import { describeBlock } from './fields/start';
+import { Palette } from './palette';
 import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
 import { headingOf, startsWith, valueAt } from './values';
@@ -50,7 +51,7 @@ export function BlockList() {
           data-tone="quiet"
           isDisabled={isLocked}
           onPress={() =>
-            studio.set({ dialog: { name: 'palette', at: (studio.selectedBlock ?? rows.length - 1) + 1 } })
+            studio.set({ dialog: <Palette at={(studio.selectedBlock ?? rows.length - 1) + 1} /> })
           }
         >
           <Sign name="add" /> Add block
@@ -113,7 +114,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
 function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked: boolean }) {
   const studio = useStudio();
   const { id, kind, heading, problemCount, isSelected } = row;
-  const add = (at: number) => studio.set({ dialog: { name: 'palette', at } });
+  const add = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
       <Grip slot="drag" data-tone="sign" isDisabled={isLocked}>

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAnswer } from './api';
-import { Ask, Folded, Note, Press, Row, Rows, Stack, Tick } from './parts';
+import { Ask, Note, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-import { Lead, Lines, Refused, Window } from './window';
+import { Lead, Lines, Refused, useAct, Window } from './window';
 
 type Chore = ChoreRequest extends infer One ? (One extends ChoreRequest ? Omit<One, 'dry'> : never) : never;
 
@@ -23,42 +23,28 @@ interface ChoreFormProps {
 function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProps) {
   const studio = useStudio();
   const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const asked = JSON.stringify(request);
   const isPlanned = plan !== undefined && plan.of === asked;
-  const act = async () => {
-    if (!request || isBusy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const answer = await studio.doChore({ ...request, dry: !isPlanned } as ChoreRequest);
-      if (!isPlanned) {
-        setPlan({ of: asked, answer });
-        return;
-      }
-      studio.close();
-      if (answer.address !== undefined) studio.openPage(answer.address);
-      else if (request.chore === 'remove') studio.leave(request.file);
-      else if (answer.file !== undefined) studio.open(answer.file);
-      studio.say(done, true);
-    } catch (reason) {
-      setFault(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setBusy(false);
+  const { submit, isBusy, refused } = useAct(async () => {
+    if (!request) return;
+    const answer = await studio.doChore({ ...request, dry: !isPlanned } as ChoreRequest);
+    if (!isPlanned) {
+      setPlan({ of: asked, answer });
+      return;
     }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void act();
-  };
+    studio.close();
+    if (answer.address !== undefined) studio.openPage(answer.address);
+    else if (request.chore === 'remove') studio.leave(request.file);
+    else if (answer.file !== undefined) studio.open(answer.file);
+    studio.say(done, true);
+  });
   return (
     <Stack onSubmit={submit}>
       {children}
-      <Refused words={fault} />
-      {fault && request?.chore === 'remove' && (
+      <Refused words={refused} />
+      {refused && request?.chore === 'remove' && (
         <Row>
-          <Press onPress={() => studio.set({ dialog: { name: 'uses', file: request.file } })}>
+          <Press onPress={() => studio.set({ dialog: <UsesWindow file={request.file} /> })}>
             Who uses this
           </Press>
         </Row>
@@ -82,36 +68,25 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
 export function NewWindow({ collection, one }: { collection: string; one: string }) {
   const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
   const [answers, setAnswers] = useState<Record<string, string>>({});
-  const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
-  const needed = questions?.filter(({ optional }) => !optional) ?? [];
-  const further = questions?.filter(({ optional }) => optional) ?? [];
-  const isComplete = questions !== undefined && needed.every(({ name }) => answers[name]?.trim());
-  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''));
-  const askFor = ({ name, label, help, optional, options }: Question, isFirst = false) => (
-    <Ask
-      key={name}
-      {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
-      value={answers[name] ?? ''}
-      onChange={answer(name)}
-      isRequired={!optional}
-      autoFocus={isFirst}
-    />
-  );
+  const isComplete = questions?.every(({ name, optional }) => optional || answers[name]?.trim());
   return (
     <Window title={`New ${one}`} isForm>
       <Refused words={fault} />
       <ChoreForm
-        request={isComplete ? { chore: 'new', collection, answers: given } : undefined}
+        request={isComplete ? { chore: 'new', collection, answers } : undefined}
         verb={`Make the ${one}`}
         done={`Made: ${answers.title ?? one}`}
       >
-        {needed.map((question, index) => askFor(question, index === 0))}
-        {further.length > 0 && (
-          <Folded>
-            <summary>{count(further.length, 'thing')} more that can wait</summary>
-            <Fields>{further.map((question) => askFor(question))}</Fields>
-          </Folded>
-        )}
+        {questions?.map(({ name, label, help, optional, options }, index) => (
+          <Ask
+            key={name}
+            {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
+            value={answers[name] ?? ''}
+            onChange={(value) => setAnswers((held) => ({ ...held, [name]: value }))}
+            isRequired={!optional}
+            autoFocus={index === 0}
+          />
+        ))}
       </ChoreForm>
     </Window>
   );

@@ -1,15 +1,11 @@
-import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
-import { ChangesWindow, PublishWindow } from './changes';
-import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
 import { FormPane } from './form-pane';
-import { KeysWindow, pressKey, Toast, Welcome } from './keys';
+import { pressKey, Toast, welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
-import { Palette } from './palette';
-import { narrow, Press, Sizes } from './parts';
+import { narrow, Sizes } from './parts';
 import { Studio, StudioProvider, useKnown } from './store';
 import { TabBar, TopBar } from './top-bar';
 
@@ -18,6 +14,7 @@ import { TabBar, TopBar } from './top-bar';
 
 function Window() {
   const tab = useKnown((state) => state.tab);
+  const dialog = useKnown((state) => state.dialog);
   return (
     <Shell>
       <Sizes />
@@ -34,64 +31,11 @@ function Window() {
         </Pane>
       </Panes>
       <TabBar />
-      <Dialogs />
-      <Welcome />
+      {dialog}
       <Toast />
     </Shell>
   );
 }
-
-function Dialogs() {
-  const dialog = useKnown((state) => state.dialog);
-  switch (dialog?.name) {
-    case 'palette':
-      return <Palette at={dialog.at} />;
-    case 'changes':
-      return <ChangesWindow />;
-    case 'publish':
-      return <PublishWindow />;
-    case 'keys':
-      return <KeysWindow />;
-    case 'new':
-      return <NewWindow collection={dialog.collection} one={dialog.one} />;
-    case 'rename':
-      return <RenameWindow file={dialog.file} />;
-    case 'remove':
-      return <RemoveWindow file={dialog.file} />;
-    case 'uses':
-      return <UsesWindow file={dialog.file} />;
-    default:
-      return null;
-  }
-}
-
-/** A part that throws takes the window with it, but nothing that was typed: that is kept over a reload. */
-class Safe extends Component<{ children: ReactNode }, { fault?: Error }> {
-  override state: { fault?: Error } = {};
-
-  static getDerivedStateFromError(fault: Error): { fault: Error } {
-    return { fault };
-  }
-
-  override render(): ReactNode {
-    const { fault } = this.state;
-    if (!fault) return this.props.children;
-    return (
-      <Failed role="alert">
-        <h1>The studio has failed</h1>
-        <p>{fault.message}</p>
-        <Press onPress={() => location.reload()}>Load it again; what you typed stays</Press>
-      </Failed>
-    );
-  }
-}
-
-const Failed = styled.main`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-  padding: 48px;
-`;
 
 const Shell = styled.main`
   position: fixed;
@@ -145,12 +89,16 @@ addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
 import.meta.hot?.on('site:read', studio.refreshSoon);
 void studio.start();
+welcome(studio);
 const root = document.getElementById('studio');
 if (root)
-  createRoot(root).render(
-    <Safe>
-      <StudioProvider value={studio}>
-        <Window />
-      </StudioProvider>
-    </Safe>,
+  createRoot(root, {
+    // A part that throws takes the window with it, but nothing that was typed: that is kept over a reload.
+    onUncaughtError: (fault) => {
+      root.textContent = `The studio has failed: ${fault}. Load it again; what you typed stays.`;
+    },
+  }).render(
+    <StudioProvider value={studio}>
+      <Window />
+    </StudioProvider>,
   );

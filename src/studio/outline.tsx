@@ -5,6 +5,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
+import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
 import { currentLook, Input, MoreMenu, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, useKnown, useStudio } from './store';
@@ -124,7 +125,7 @@ function Inside({ node: { id, words, page, group, problemCount } }: { node: Node
         <SignButton
           sign="add"
           label={`New ${one}`}
-          onPress={() => studio.set({ dialog: { name: 'new', collection: id, one } })}
+          onPress={() => studio.set({ dialog: <NewWindow collection={id} one={one} /> })}
         />
       )}
       {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? words} page={page} />}
@@ -135,7 +136,7 @@ function Inside({ node: { id, words, page, group, problemCount } }: { node: Node
 /** What can be done with a page or a law. */
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
-  const ask = (name: 'rename' | 'remove' | 'uses') => () => studio.set({ dialog: { name, file } });
+  const ask = (Asked: typeof UsesWindow) => () => studio.set({ dialog: <Asked file={file} /> });
   const { unlisted = false, draft = false } = page ?? {};
   const set = (key: string, value: boolean | undefined, words: string, done: string) => ({
     id: key,
@@ -144,7 +145,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   });
   const ofPages = [
     { id: 'title', words: 'Change its title', act: () => studio.open(file, ['title']) },
-    { id: 'rename', words: 'Change its address…', act: ask('rename') },
+    { id: 'rename', words: 'Change its address…', act: ask(RenameWindow) },
     { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
     unlisted
       ? set('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
@@ -157,9 +158,9 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     <MoreMenu
       label={`What to do with ${title}`}
       entries={[
-        { id: 'uses', words: 'Who uses this', act: ask('uses') },
+        { id: 'uses', words: 'Who uses this', act: ask(UsesWindow) },
         ...(page ? ofPages : []),
-        { id: 'remove', words: 'Remove…', act: ask('remove') },
+        { id: 'remove', words: 'Remove…', act: ask(RemoveWindow) },
       ]}
     />
   );

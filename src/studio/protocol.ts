@@ -120,6 +120,12 @@ export interface EditRequest {
   group: string;
 }
 
+/** A picture that was dropped, its bytes in Base64. */
+export interface PictureRequest {
+  name: string;
+  data: string;
+}
+
 /** A refusal of any request: one sentence. */
 export interface Refused {
   refused: string;
@@ -221,6 +227,8 @@ export interface ChangeList {
     file: string;
     changes: { id: string; words: string; shownOn?: string }[];
   }[];
+  /** What is to be mended before anything is published. */
+  obstacles: FieldProblem[];
   /** Whether a name has to be given with the first publishing. */
   needsName: boolean;
   /** Whether the site is kept elsewhere too, so that publishing sends it there. */
@@ -229,12 +237,8 @@ export interface ChangeList {
   isAhead: boolean;
 }
 
+/** Who publishes: empty where that is known. */
 export interface PublishRequest {
-  name?: string;
-  mail?: string;
-}
-
-export interface PublishAnswer {
-  /** What was recorded and sent, a line each. */
-  lines: string[];
+  name: string;
+  mail: string;
 }

@@ -1,10 +1,9 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
 import { type Draft, DraftBox } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
-  ChangeList,
   ChoiceLists,
   ChoreAnswer,
   ChoreRequest,
@@ -23,15 +22,6 @@ import { count, headingOf, share, valueAt } from './values';
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
 
-/** A window over the others; a palette knows where its block goes, a chore what it is about. */
-export type DialogName =
-  | { name: 'palette'; at: number }
-  | { name: 'changes' }
-  | { name: 'publish' }
-  | { name: 'keys' }
-  | { name: 'new'; collection: string; one: string }
-  | { name: 'rename' | 'remove' | 'uses'; file: string };
-
 /** What stands in the site; the same object as long as nothing of it changes. */
 export type KnownSite = Omit<SiteOverview, keyof Steps>;
 
@@ -42,8 +32,6 @@ export interface State {
   overview?: KnownSite;
   steps: Steps;
   choices?: ChoiceLists;
-  /** What changed since the last commit; nothing while that is not known. */
-  changes?: ChangeList;
   schemas: Readonly<Record<string, FieldSchema>>;
   drafts: Readonly<Record<string, Draft>>;
   /** What the frame shows, and of which blocks it is made. */
@@ -56,7 +44,8 @@ export interface State {
   /** Why something is not saved, in a sentence, and whether trying again may help. */
   trouble?: { words: string; isRefusal: boolean };
   toast?: { words: string; canUndo: boolean };
-  dialog?: DialogName;
+  /** A window over the others. */
+  dialog?: ReactNode;
   tab: Tab;
   width: FrameWidth;
   isDark: boolean;
@@ -64,7 +53,6 @@ export interface State {
 }
 
 const quietMs = 250;
-const idleMs = 2000;
 const longestDelayMs = 15_000;
 
 /** What the window knows and does. Components read it by `useStudio`. */
@@ -77,8 +65,7 @@ export class Studio {
   private delay = 0;
   private lastRefresh = Promise.resolve();
   private nextRefresh: Promise<void> | undefined;
-  private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
-    {};
+  private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
   constructor(isDark: boolean) {
     this.box = new DraftBox((fault) => this.follow(fault));
@@ -143,24 +130,9 @@ export class Studio {
       });
       if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
       this.overcome();
-      this.countChangesSoon();
     } catch (fault) {
       this.meetTrouble(fault);
     }
-  }
-
-  /** Comparing with the last commit takes its time, so it waits until nothing happens. */
-  private countChangesSoon(): void {
-    clearTimeout(this.timers.changes);
-    this.timers.changes = setTimeout(() => void this.fetchChanges(), idleMs);
-  }
-
-  /** Compares with the last commit, once all that is typed is on the disk. */
-  async fetchChanges(): Promise<void> {
-    await this.attempt(async () => {
-      await this.box.flush();
-      this.set({ changes: share(this.state.changes, await ask<ChangeList>('changes')) });
-    });
   }
 
   /** The file of the page in the frame. */
@@ -284,7 +256,7 @@ export class Studio {
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
-    if (this.state.origin || this.state.changes) this.set({ origin: undefined, changes: undefined });
+    if (this.state.origin) this.set({ origin: undefined });
   };
 
   editOf(file: string): (edits: Edit[], group?: string) => void {
@@ -307,10 +279,9 @@ export class Studio {
     return this.box.isUnsent;
   }
 
-  /** Saves at the author's wish, and says so. */
-  async saveNow(): Promise<void> {
-    await this.box.flush();
-    this.say(this.saving);
+  /** Settles once all that is typed is on the disk, or cannot be. */
+  flush(): Promise<void> {
+    return this.box.flush();
   }
 
   /** From a field to its block, from the block to the page. */
@@ -327,7 +298,6 @@ export class Studio {
     await this.attempt(async () => {
       await this.box.flush();
       const { name, file, address } = await tell<StepAnswer>(which, {});
-      this.set({ changes: undefined });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== this.state.address;
       if (isElsewhere && this.pageAt(address)) this.openPage(address);

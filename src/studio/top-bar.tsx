@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { color, edge, family, type } from '../theme/tokens';
+import { ChangesWindow } from './changes';
+import { HelpWindow } from './keys';
 import { narrow, Press, SignButton, type SignName, strip } from './parts';
 import { type FrameWidth, type Tab, useKnown, useStudio } from './store';
-import { count } from './values';
 
 const widths: [FrameWidth, SignName, string][] = [
   [390, 'phone', 'As on a telephone'],
@@ -17,13 +18,11 @@ export function TopBar() {
   const pages = useKnown((state) => state.overview?.pages);
   const undo = useKnown((state) => state.steps.undo);
   const redo = useKnown((state) => state.steps.redo);
-  const changes = useKnown((state) => state.changes);
   const width = useKnown((state) => state.width);
   const isDark = useKnown((state) => state.isDark);
   const tab = useKnown((state) => state.tab);
   const isBrowsing = useKnown((state) => state.isBrowsing);
   const page = pages?.find((entry) => entry.address === address);
-  const changeCount = changes?.groups.reduce((sum, group) => sum + group.changes.length, 0) ?? 0;
   return (
     <Bar data-tab={tab}>
       <Place>
@@ -73,17 +72,17 @@ export function TopBar() {
       </Group>
       <Saving />
       <Group role="group" aria-label="Publishing">
-        <Press data-tone="quiet" onPress={() => studio.set({ dialog: { name: 'changes' } })}>
-          {changes && !changes.unable ? count(changeCount, 'change') : 'Changes'}
-        </Press>
-        <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
+        <Press
+          data-tone="primary"
+          onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesWindow /> }))}
+        >
           Publish
         </Press>
         <Press
           data-tone="sign"
-          aria-label="Keys"
+          aria-label="Help"
           aria-keyshortcuts="?"
-          onPress={() => studio.set({ dialog: { name: 'keys' } })}
+          onPress={() => studio.set({ dialog: <HelpWindow /> })}
         >
           ?
         </Press>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -64,6 +64,22 @@ export function ProblemLeads({ problems }: { problems: readonly FieldProblem[] }
       ))}
     </ul>
   );
+}
+
+/** Does what takes its time and may be refused, once at a time. */
+export function useAct(act: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setRefused('');
+    act()
+      .catch((reason: Error) => setRefused(reason.message))
+      .finally(() => setBusy(false));
+  };
+  return { submit, isBusy, refused };
 }
 
 /** Why something cannot be done. */

@@ -7,9 +7,9 @@ import { blocks } from '../../schema/blocks/index';
 import { readFiles } from '../../src/build/disk';
 import type {
   BlockOffer,
+  ChangeList,
   ChoreAnswer,
   Edit,
-  FieldProblem,
   FileState,
   Question,
   Refused,
@@ -152,13 +152,6 @@ describe('a request is refused', () => {
     ];
     expect([asked.status, told.status]).toEqual([422, 422]);
   });
-
-  it.each([[{ do: 'write', path: [] }], [{ do: 'set', path: 'title' }], [{ do: 'move', path: [0] }]])(
-    'that is no edit: %j',
-    async (one) => {
-      expect((await post('edit', { file: fishing, hash: '', edits: [one], group: '' })).status).toBe(422);
-    },
-  );
 });
 
 describe('an edit', () => {
@@ -360,13 +353,13 @@ describe('a chore', () => {
 describe('publishing', () => {
   it('is refused while a text is still to be written, with its place', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
-    const early = await post('publish', {});
+    const early = await post('publish', { name: '', mail: '' });
     expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
       422,
       expect.stringMatching(/^Nothing was published\. /),
     ]);
-    expect(await ask<FieldProblem[]>('obstacles')).toEqual([
-      expect.objectContaining({ file: fishing, path: ['blocks', 0, 'headline'] }),
+    expect((await ask<ChangeList>('changes')).obstacles).toMatchObject([
+      { file: fishing, path: ['blocks', 0, 'headline'] },
     ]);
   });
 });

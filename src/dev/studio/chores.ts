@@ -38,8 +38,8 @@ import type {
   ChangeList,
   ChoreAnswer,
   ChoreRequest,
-  FieldProblem,
-  PublishAnswer,
+  PictureRequest,
+  PublishRequest,
   Question,
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
@@ -213,8 +213,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(studio: Studio, { name, data }: { name: unknown; data: unknown }) {
-  if (typeof name !== 'string' || typeof data !== 'string') throw new Refusal('This is no picture.');
+export async function addPicture(studio: Studio, { name, data }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
   const file = freeName(name, bytes, files);
@@ -262,10 +261,11 @@ function compareWithLast({ folder, texts }: Studio): Since {
   return { before, after, told };
 }
 
-export function listChanges(studio: Studio): ChangeList {
+export async function listChanges(studio: Studio): Promise<ChangeList> {
   const { folder } = studio;
   const unable = orRefusal(() => refuseUnready(folder))?.message;
-  if (unable !== undefined) return { unable, groups: [], needsName: false, hasRemote: false, isAhead: false };
+  if (unable !== undefined)
+    return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false, isAhead: false };
   const { before, after, told } = compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of told) {
@@ -276,15 +276,18 @@ export function listChanges(studio: Studio): ChangeList {
     groups.set(file, group);
   }
   const hasRemote = findTarget(folder) !== undefined;
+  const report = await judgeForPublishing(folder);
+  const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
+    obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
     needsName: !isNamed(folder),
     hasRemote,
     isAhead: hasRemote && isAhead(folder),
   };
 }
 
-export function takeBack(studio: Studio, id: unknown): FileChange {
+export function takeBack(studio: Studio, id: string): FileChange {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
@@ -304,26 +307,13 @@ function revertFile({ file: path, difference }: Change, { before, after }: Since
   return { path, before: now, after: plan.files()[path] };
 }
 
-/** What is in the way of publishing; nothing where nothing can be published yet. */
-export async function listObstacles(studio: Studio): Promise<FieldProblem[]> {
-  const { folder } = studio;
-  if (orRefusal(() => refuseUnready(folder))) return [];
-  const report = await judgeForPublishing(folder);
-  if (!report) return [];
-  const { problems, pathOf } = report;
-  return problems.map((problem) => toFieldProblem(problem, { tree: readingOf(studio).tree, pathOf }));
-}
-
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
-export async function publish(
-  { folder, texts }: Studio,
-  { name, mail }: { name?: unknown; mail?: unknown },
-): Promise<PublishAnswer> {
+export async function publish({ folder, texts }: Studio, person: PublishRequest): Promise<ChoreAnswer> {
   refuseUnready(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
-  const given = { name: String(name ?? '').trim(), mail: String(mail ?? '').trim() };
-  if (given.name !== '' && isMail(given.mail)) setNamed(folder, given.name, given.mail);
+  const [name, mail] = [person.name.trim(), person.mail.trim()];
+  if (name !== '' && isMail(mail)) setNamed(folder, name, mail);
   else if (!isNamed(folder))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
   const lines = describe(readRecorded(folder), texts.files(), { pages: true });
