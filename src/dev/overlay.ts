@@ -55,15 +55,13 @@ interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
   problems: ListedProblem[];
-  /** Of pages with faulty blocks, by address, the indexes of these in their files. */
-  faults: Record<string, number[]>;
   /** A hash of what all pages share, such as what stands around them. */
   shared: string;
 }
 
 const list = new ProblemList();
 
-function follow({ report, problems, faults, shared: sharedNow }: Save): void {
+function follow({ report, problems, shared: sharedNow }: Save): void {
   dropPages();
   // Only a hydrated page can show what was saved in its place; where there is the report alone there is no page yet.
   if (sharedNow !== shared || !('ready' in document.documentElement.dataset)) {
@@ -71,7 +69,7 @@ function follow({ report, problems, faults, shared: sharedNow }: Save): void {
     return;
   }
   if (!isFramed) list.show(report, problems);
-  marks.show(faults);
+  marks.show(problems);
   document.dispatchEvent(new Event('saved'));
 }
 
@@ -104,43 +102,58 @@ function markTodos(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-class FaultMarks {
+/** Says at each part of the page which block of which file it is, and outlines those with problems. */
+class BlockMarks {
   private readonly rules = new CSSStyleSheet();
-  /** What is marked: the address, and the faulty blocks of its page. */
-  private marked = '';
+  private page: { address: string; shown?: ShownPage } | undefined;
+  /** Whether React has taken the page over, or is not going to. */
+  private isSettled = 'ready' in document.documentElement.dataset;
 
-  constructor(private faults: Save['faults']) {
+  constructor() {
     document.adoptedStyleSheets.push(this.rules);
-    void this.draw();
     new MutationObserver(() => void this.draw()).observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('in-charge', ({ target }) => {
+      this.isSettled ||= target === document;
+      void this.draw();
+    });
   }
 
-  show(faults: Save['faults']): void {
-    this.faults = faults;
-    this.marked = '';
+  /** Marks the page as it is after a reading. */
+  show(problems: ListedProblem[]): void {
+    const faulty = problems.flatMap(({ file, path: [key, index] }) =>
+      key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
+    );
+    const rule = `${faulty.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
+    this.rules.replaceSync(faulty.length > 0 ? rule : '');
+    this.page = undefined;
     void this.draw();
   }
 
   private async draw(): Promise<void> {
     const address = normalise(location.pathname);
-    const faulty = this.faults[address] ?? [];
-    const wanted = JSON.stringify([address, faulty]);
-    if (this.marked === wanted) return;
-    this.marked = wanted;
-    const parts = faulty.length > 0 ? await askForParts(address) : [];
-    if (this.marked !== wanted) return;
-    const selectors = parts.flatMap((block, at) =>
-      block !== null && faulty.includes(block) ? [`#content > :nth-child(${at + 1})`] : [],
-    );
-    const rule = `${selectors.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
-    this.rules.replaceSync(selectors.length > 0 ? rule : '');
+    if (address !== this.page?.address) {
+      const page: typeof this.page = { address };
+      this.page = page;
+      page.shown = await askForPage(address);
+      if (page !== this.page) return;
+    }
+    const { shown } = this.page;
+    const parts = document.getElementById('content')?.children;
+    if (!shown || !parts || !this.isSettled) return;
+    for (const [at, part] of [...parts].entries()) {
+      const index = shown.parts[at] ?? null;
+      const name = index === null ? null : `${shown.file}#${index}`;
+      if (name === part.getAttribute('data-block')) continue;
+      if (name === null) part.removeAttribute('data-block');
+      else part.setAttribute('data-block', name);
+    }
   }
 }
 
-async function askForParts(address: string): Promise<ShownPage['parts']> {
+async function askForPage(address: string): Promise<ShownPage | undefined> {
   const query = new URLSearchParams({ address });
   const answer = await fetch(`${apiPath}/page?${query}`).catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as ShownPage).parts : [];
+  return answer?.ok ? answer.json() : undefined;
 }
 
 /** In a frame of the studio, whose window shows the problems and leads back. */
@@ -163,7 +176,6 @@ const first = document.getElementById('site-report')?.textContent;
 const {
   report = '',
   problems = [],
-  faults = {},
   shared = '',
   reading,
   draft,
@@ -172,10 +184,14 @@ if (!isFramed) {
   list.show(report, problems);
   offerEditing();
 }
-// Nobody comes near a page in a frame before its blocks are marked, which waits for React.
-if (isFramed) dispatchEvent(new Event('keydown'));
+if (isFramed) {
+  frameElement?.dispatchEvent(new Event('page'));
+  // Nobody comes near a page in a frame before its blocks are marked, which waits for React.
+  dispatchEvent(new Event('keydown'));
+}
 if (draft) markDraft(draft);
-const marks = new FaultMarks(faults);
+const marks = new BlockMarks();
+marks.show(problems);
 // A browser that lacks highlights shows the words as they are.
 if ('highlights' in CSS) markTodos();
 import.meta.hot?.on('site:read', follow);

@@ -48,8 +48,6 @@ export class SiteInProgress {
   partial: RenderableSite | undefined;
   report = '';
   problems: ListedProblem[] = [];
-  /** Of each page with faulty blocks, by its address, the indexes of these in its file. */
-  faults: Readonly<Record<string, readonly number[]>> = {};
   /** How often the data was read, problems or not. */
   reading = 0;
   last: LastReading | undefined;
@@ -90,7 +88,6 @@ export class SiteInProgress {
       path: pathOf(problem),
       words,
     }));
-    this.faults = partial ? listFaults(partial.site, this.problems) : {};
     return true;
   }
 
@@ -159,16 +156,6 @@ function toRenderable(site: Site): RenderableSite {
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
   const copies = copiesOf(photographs);
   return assets.files.get(path) ?? makeCopy(path, { copies, images: site.images }).catch(() => undefined);
-}
-
-function listFaults({ pages }: Site, problems: readonly ListedProblem[]): SiteInProgress['faults'] {
-  const faults = pages.map(({ address, file: shown }) => {
-    const indexes = problems.flatMap(({ file, path: [key, index] }) =>
-      file === shown && key === 'blocks' && typeof index === 'number' ? [index] : [],
-    );
-    return [address, indexes] as const;
-  });
-  return Object.fromEntries(faults.filter(([, indexes]) => indexes.length > 0));
 }
 
 function areEqual(one: Files, other: Files): boolean {

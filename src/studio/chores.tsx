@@ -33,8 +33,8 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
       return;
     }
     studio.close();
-    if (answer.address !== undefined) studio.openPage(answer.address);
-    else if (request.chore === 'remove') studio.leave(request.file);
+    const isGone = studio.pageFile === '';
+    if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
     else if (answer.file !== undefined) studio.open(answer.file);
     studio.say(done, true);
   });

@@ -108,7 +108,7 @@ function branchOf(node: Node, does: Record<'open' | 'toggle', (id: string) => vo
 
 function Inside({ node: { id, words, page, group, problemCount } }: { node: Node }) {
   const studio = useStudio();
-  const isCurrent = useKnown(({ selected, shown }) => id === selected.file || id === shown?.file);
+  const isCurrent = useKnown(({ selected }) => id === selected.file || id === studio.pageFile);
   const one = group?.one;
   return (
     <Words data-group={group && ''} data-current={isCurrent || undefined}>

@@ -166,7 +166,6 @@ export interface IconOffer {
  */
 export interface ShownPage {
   file: string;
-  address: string;
   parts: (number | null)[];
 }
 

@@ -208,7 +208,6 @@ describe('an edit', () => {
     const text = await page.text();
     expect(text).toContain('Avant la faute');
     expect(text).toContain('Après la faute');
-    expect(text).toContain('"faults":{"/industries/fishing":[1]}');
   });
 });
 
