@@ -1,65 +1,54 @@
 import { dropPages, normalise } from '../client/page-cache';
-import { apiPath, type ShownPage, studioPath } from '../studio/protocol';
+import { apiPath, type FieldProblem, type ShownPage, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
-import type { ListedProblem } from './site-in-progress';
 
 const bar = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
 const label = `position:fixed;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
 
-/** The problems of the data in the browser: a list below the page, which can be folded. */
-class ProblemList {
-  private readonly overlay = document.createElement('details');
-  private readonly summary = document.createElement('summary');
-  private readonly body = document.createElement('div');
-  private shown = '';
+const mostListed = 200;
+const list = document.createElement('details');
+list.open = true;
+list.setAttribute('role', 'alert');
+list.setAttribute('aria-label', 'Problems in the data');
+list.style.cssText = `${bar};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
+let listed = '';
 
-  constructor() {
-    const { overlay, summary, body } = this;
-    overlay.open = true;
-    overlay.setAttribute('role', 'alert');
-    overlay.setAttribute('aria-label', 'Problems in the data');
-    overlay.style.cssText = `${bar};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
-    summary.style.cssText = 'cursor:pointer';
-    overlay.append(summary, body);
+/** Lists the problems of the data below the page; the list can be folded. */
+function showProblems(report: string, problems: FieldProblem[]): void {
+  // Made anew under a press, a line would not hear of it.
+  if (report === listed) return;
+  listed = report;
+  if (report === '') {
+    list.remove();
+    return;
   }
-
-  show(report: string, problems: ListedProblem[]): void {
-    // Made anew under a press, a line would not hear of it.
-    if (report === this.shown) return;
-    this.shown = report;
-    if (report === '') {
-      this.overlay.remove();
-      return;
-    }
-    const end = report.trim().split('\n').at(-1) ?? '';
-    this.summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    this.body.replaceChildren(...problems.map(lineOf), end);
-    document.body.append(this.overlay);
-  }
+  const summary = document.createElement('summary');
+  summary.style.cursor = 'pointer';
+  summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const end = report.trim().split('\n').at(-1) ?? '';
+  list.replaceChildren(summary, ...problems.slice(0, mostListed).map(lineOf), end);
+  document.body.append(list);
 }
 
-/** A problem whose first line, its place, is a link. The lines of the file are left to the terminal. */
-function lineOf({ words, file, path }: ListedProblem): HTMLElement {
-  const [head = '', ...rest] = words.split('\n').slice(0, 3);
+/** A problem; its place is a link to the field. */
+function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
   link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
-  link.textContent = head;
+  link.textContent = `${file}:${line} ${place}`;
   link.style.color = color.accent;
   const item = document.createElement('p');
   item.style.margin = '0';
-  item.append(link, `\n${rest.join('\n')}\n`);
+  item.append(link, `\n${message}\n`);
   return item;
 }
 
 interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
-  problems: ListedProblem[];
+  problems: FieldProblem[];
   /** A hash of what all pages share, such as what stands around them. */
   shared: string;
 }
-
-const list = new ProblemList();
 
 function follow({ report, problems, shared: sharedNow }: Save): void {
   dropPages();
@@ -68,7 +57,7 @@ function follow({ report, problems, shared: sharedNow }: Save): void {
     location.reload();
     return;
   }
-  if (!isFramed) list.show(report, problems);
+  if (!isFramed) showProblems(report, problems);
   marks.show(problems);
   document.dispatchEvent(new Event('saved'));
 }
@@ -119,7 +108,7 @@ class BlockMarks {
   }
 
   /** Marks the page as it is after a reading. */
-  show(problems: ListedProblem[]): void {
+  show(problems: FieldProblem[]): void {
     const faulty = problems.flatMap(({ file, path: [key, index] }) =>
       key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
     );
@@ -181,7 +170,7 @@ const {
   draft,
 } = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number; draft?: string };
 if (!isFramed) {
-  list.show(report, problems);
+  showProblems(report, problems);
   offerEditing();
 }
 if (isFramed) {

@@ -24,17 +24,14 @@ const nothing: JsonValue[] = [];
 /** The blocks of the page from top to bottom: chosen, dragged, and changed by their menus. */
 export function BlockList() {
   const studio = useStudio();
-  const address = useKnown((state) => state.address);
-  const pages = useKnown((state) => state.overview?.pages);
-  const page = pages?.find((entry) => entry.address === address);
-  const draft = useKnown((state) => state.drafts[page?.file ?? '']);
-  const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
-  const selected = useKnown((state) => state.selected);
-  const tokens = useKnown((state) => state.choices?.tokens);
+  const { overview, drafts, schemas, selected, choices } = useKnown((state) => state);
+  const page = overview?.pages.find(({ file }) => file === studio.pageFile);
+  const draft = drafts[studio.pageFile];
+  const schema = schemas[draft?.state.schema ?? ''];
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
   const rows = blocks.map((block, id): Row => {
     const { kind } = describeBlock(schema, block);
-    const heading = asShown(headingOf(block), tokens ?? []);
+    const heading = asShown(headingOf(block), choices?.tokens ?? []);
     const path = ['blocks', id];
     const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
     const isSelected =

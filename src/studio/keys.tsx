@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, edge } from '../theme/tokens';
 import { recall, remember } from './api';
-import { Note, narrow, Press, Rows } from './parts';
+import { Note, narrow, Press, Rows, SignButton } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
 import { Window } from './window';
 
@@ -105,9 +105,7 @@ export function Toast() {
               Undo
             </Press>
           )}
-          <Press data-tone="sign" aria-label="Close" onPress={() => studio.set({ toast: undefined })}>
-            ×
-          </Press>
+          <SignButton sign="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
         </Said>
       )}
     </Foot>

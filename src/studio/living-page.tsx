@@ -6,7 +6,6 @@ import { useKnown, useStudio } from './store';
 
 /** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
 export function LivingPage() {
-  const studio = useStudio();
   const width = useKnown((state) => state.width);
   const room = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLIFrameElement>(null);
@@ -23,7 +22,6 @@ export function LivingPage() {
       <Holder style={{ width: width * scale, height: size?.height }}>
         <Page ref={element} style={box} title={`The page ${title ?? address}`} />
       </Holder>
-      {studio.state.overview && title === undefined && <Missing>There is no page at this address.</Missing>}
     </Room>
   );
 }
@@ -78,11 +76,4 @@ const Page = styled.iframe`
   display: block;
   border: 0;
   transform-origin: 0 0;
-`;
-
-const Missing = styled.p`
-  position: absolute;
-  inset: auto 0 0;
-  padding: 8px 16px;
-  background: ${color.surface};
 `;

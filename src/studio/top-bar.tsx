@@ -14,15 +14,8 @@ const widths: [FrameWidth, SignName, string][] = [
 /** What is shown and how, the steps, whether all is saved, and publishing. */
 export function TopBar() {
   const studio = useStudio();
-  const address = useKnown((state) => state.address);
-  const pages = useKnown((state) => state.overview?.pages);
-  const undo = useKnown((state) => state.steps.undo);
-  const redo = useKnown((state) => state.steps.redo);
-  const width = useKnown((state) => state.width);
-  const isDark = useKnown((state) => state.isDark);
-  const tab = useKnown((state) => state.tab);
-  const isBrowsing = useKnown((state) => state.isBrowsing);
-  const page = pages?.find((entry) => entry.address === address);
+  const { address, overview, steps, width, isDark, tab, isBrowsing } = useKnown((state) => state);
+  const page = overview?.pages.find((entry) => entry.address === address);
   return (
     <Bar data-tab={tab}>
       <Place>
@@ -55,20 +48,16 @@ export function TopBar() {
         </Press>
       </Group>
       <Group role="group" aria-label="Steps">
-        <SignButton
-          sign="undo"
-          label="Undo"
-          tip={undo ? `Undo: ${undo}` : 'Nothing to undo'}
-          isDisabled={!undo}
-          onPress={() => void studio.step('undo')}
-        />
-        <SignButton
-          sign="redo"
-          label="Redo"
-          tip={redo ? `Redo: ${redo}` : 'Nothing to redo'}
-          isDisabled={!redo}
-          onPress={() => void studio.step('redo')}
-        />
+        {(['undo', 'redo'] as const).map((which) => (
+          <SignButton
+            key={which}
+            sign={which}
+            label={which === 'undo' ? 'Undo' : 'Redo'}
+            tip={steps[which] ?? `Nothing to ${which}`}
+            isDisabled={!steps[which]}
+            onPress={() => void studio.step(which)}
+          />
+        ))}
       </Group>
       <Saving />
       <Group role="group" aria-label="Publishing">

@@ -43,7 +43,8 @@ import type {
   Question,
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
-import { readingOf, type Studio, toFieldProblem } from './overview';
+import { toFieldProblem } from '../site-in-progress';
+import { readingOf, type Studio } from './overview';
 
 export function listQuestions(studio: Studio, collection: string): Question[] {
   const authored = authoredBy(studio);
