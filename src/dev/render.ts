@@ -25,28 +25,30 @@ export const code: ClientCode = {
 
 type ServerModule = typeof import('../build/pages/render-page');
 
+type Renderer = ServerModule['renderPage'];
+
+/** By the renderer that made them. */
+const renderedPages = memoize((_: Renderer) => new WeakMap<Page, RenderedPage>());
+
 interface RenderedPage {
   data: PageData;
-  rendered: ReturnType<ServerModule['renderPage']>;
-  by: ServerModule['renderPage'];
+  rendered: ReturnType<Renderer>;
 }
-
-const renderedPages = memoize((_: RenderableSite) => new Map<Page, RenderedPage>());
 
 /** Renders a page as the build does, once for each reading, and gathers what it is shown from. */
 export async function renderBlocks(server: ViteDevServer, { page, from, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
-  const known = renderedPages(from);
+  const known = renderedPages(renderPage);
   const held = known.get(page);
-  if (held?.by === renderPage) return held;
+  if (held) return held;
   const data = toPageData(from.site, page, from.assets, release, false);
-  const made = { data, rendered: renderPage(data, shell, from.assets), by: renderPage };
+  const made = { data, rendered: renderPage(data, shell, from.assets) };
   known.set(page, made);
   return made;
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
-async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule['renderPage']> {
+async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<Renderer> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
   return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;
 }

@@ -47,8 +47,6 @@ export class SiteInProgress {
   last: LastReading | undefined;
   /** The data as it was last shown, with what stands in the place of faults. */
   private shown: Tree | undefined;
-  /** The pictures of earlier readings, which open pages may still ask for. */
-  private readonly earlierPictures = new Map<string, string | Uint8Array>();
 
   constructor(
     private readonly folder: string,
@@ -66,8 +64,6 @@ export class SiteInProgress {
     this.last = { files, tree, listChoices };
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
-    for (const { assets } of this.shownSites())
-      for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
     if (site) this.good = toRenderable(site);
     const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.raw);
     this.shown = site ? tree : (partial?.tree ?? this.shown);
@@ -113,13 +109,13 @@ export class SiteInProgress {
     return this.shellSite ? hashOfShared(this.shellSite) : '';
   }
 
-  /** A picture of this reading or an earlier one, by its path; a copy of a photograph is made when asked for. */
+  /** A picture by its path; a copy of a photograph is made when asked for. */
   async picture(path: string): Promise<string | Uint8Array | undefined> {
     for (const from of this.shownSites()) {
       const drawn = await findPicture(path, from);
       if (drawn !== undefined) return drawn;
     }
-    return this.earlierPictures.get(path);
+    return undefined;
   }
 
   /** The site as it is written, as far as that can be shown, then the last good one. */

@@ -68,7 +68,8 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
 export function NewWindow({ collection, one }: { collection: string; one: string }) {
   const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
   const [answers, setAnswers] = useState<Record<string, string>>({});
-  const isComplete = questions?.every(({ name, optional }) => optional || answers[name]?.trim());
+  const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
+  const isComplete = questions?.every(({ name }) => answers[name]?.trim());
   return (
     <Window title={`New ${one}`} isForm>
       <Refused words={fault} />
@@ -77,16 +78,22 @@ export function NewWindow({ collection, one }: { collection: string; one: string
         verb={`Make the ${one}`}
         done={`Made: ${answers.title ?? one}`}
       >
-        {questions?.map(({ name, label, help, optional, options }, index) => (
+        {questions?.map(({ name, label, help, options }, index) => (
           <Ask
             key={name}
             {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
             value={answers[name] ?? ''}
-            onChange={(value) => setAnswers((held) => ({ ...held, [name]: value }))}
-            isRequired={!optional}
+            onChange={answer(name)}
+            isRequired
             autoFocus={index === 0}
           />
         ))}
+        <Ask
+          label="Name in the address"
+          help="Small letters, digits and hyphens; made of the title if left empty."
+          value={answers.name ?? ''}
+          onChange={answer('name')}
+        />
       </ChoreForm>
     </Window>
   );
@@ -125,6 +132,12 @@ export function RemoveWindow({ file }: { file: string }) {
   const [withReferences, setWithReferences] = useState(true);
   const [withPictures, setWithPictures] = useState(false);
   const [redirect, setRedirect] = useState('');
+  const tick = (words: string, checked: boolean, set: (checked: boolean) => void) => (
+    <Tick>
+      <input type="checkbox" checked={checked} onChange={({ target }) => set(target.checked)} />
+      {words}
+    </Tick>
+  );
   return (
     <Window title={`Remove ${title}`} isForm>
       <Uses file={file}>
@@ -134,22 +147,8 @@ export function RemoveWindow({ file }: { file: string }) {
           done={`Removed: ${title}`}
           isDangerous
         >
-          <Tick>
-            <input
-              type="checkbox"
-              checked={withReferences}
-              onChange={({ target }) => setWithReferences(target.checked)}
-            />
-            Take out links and cards that lead to it
-          </Tick>
-          <Tick>
-            <input
-              type="checkbox"
-              checked={withPictures}
-              onChange={({ target }) => setWithPictures(target.checked)}
-            />
-            Remove its pictures too, where nothing else shows them
-          </Tick>
+          {tick('Take out links and cards that lead to it', withReferences, setWithReferences)}
+          {tick('Remove its pictures too, where nothing else shows them', withPictures, setWithPictures)}
           <Ask
             label="Who follows an old link goes to"
             value={redirect}

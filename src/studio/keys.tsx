@@ -61,11 +61,11 @@ function isField(target: Element | null): boolean {
 export function HelpWindow() {
   return (
     <Window title="Three things to know">
-      <Things>
+      <Rows>
         <li>Press a text of the page to change it.</li>
         <li>Everything is saved by itself, and Undo takes back every step.</li>
         <li>Visitors see nothing of it until you press Publish.</li>
-      </Things>
+      </Rows>
       <section aria-label="Keys">
         <h3>Keys</h3>
         <Rows>
@@ -111,13 +111,6 @@ export function Toast() {
     </Foot>
   );
 }
-
-const Things = styled.ol`
-  display: grid;
-  gap: 4px;
-  padding-inline-start: 1.25em;
-  list-style: decimal;
-`;
 
 const Foot = styled.div`
   position: fixed;

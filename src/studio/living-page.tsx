@@ -31,17 +31,7 @@ function useFrame(element: React.RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     if (!element.current) return;
     const frame = new PageFrame(element.current, studio);
-    frame.show();
-    let selected = studio.state.selected;
-    const stop = studio.subscribe(() => {
-      frame.show();
-      if (selected !== studio.state.selected && !frame.isPressed) frame.reveal();
-      selected = studio.state.selected;
-    });
-    return () => {
-      stop();
-      frame.stop();
-    };
+    return () => frame.stop();
   }, [studio, element]);
 }
 

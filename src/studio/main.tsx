@@ -6,13 +6,21 @@ import { pressKey, Toast, welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
 import { narrow, Sizes } from './parts';
-import { Studio, StudioProvider, useKnown } from './store';
-import { TabBar, TopBar } from './top-bar';
+import { Studio, StudioProvider, useKnown, useStudio } from './store';
+import { TopBar } from './top-bar';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
 // document's `<meta property="csp-nonce">`.
 
+const tabs = [
+  ['outline', 'Outline', Outline],
+  ['page', 'Page', LivingPage],
+  ['form', 'Form', FormPane],
+] as const;
+
+/** The three parts, of which on a narrow window one is seen at a time. */
 function Window() {
+  const studio = useStudio();
   const tab = useKnown((state) => state.tab);
   const dialog = useKnown((state) => state.dialog);
   return (
@@ -20,17 +28,19 @@ function Window() {
       <Sizes />
       <TopBar />
       <Panes>
-        <Pane data-is-shown={tab === 'outline' || undefined} as="nav" aria-label="Outline">
-          <Outline />
-        </Pane>
-        <Pane data-is-shown={tab === 'page' || undefined} as="section" aria-label="Page">
-          <LivingPage />
-        </Pane>
-        <Pane data-is-shown={tab === 'form' || undefined} as="section" aria-label="Form">
-          <FormPane />
-        </Pane>
+        {tabs.map(([id, words, Part]) => (
+          <Pane key={id} aria-label={words} data-is-shown={tab === id || undefined}>
+            <Part />
+          </Pane>
+        ))}
       </Panes>
-      <TabBar />
+      <Tabs aria-label="Parts of the studio">
+        {tabs.map(([id, words]) => (
+          <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
+            {words}
+          </button>
+        ))}
+      </Tabs>
       {dialog}
       <Toast />
     </Shell>
@@ -56,7 +66,7 @@ const Panes = styled.div`
   }
 `;
 
-const Pane = styled.div`
+const Pane = styled.section`
   min-width: 0;
   min-height: 0;
   & + & {
@@ -69,6 +79,28 @@ const Pane = styled.div`
     &:not([data-is-shown]) {
       display: none;
     }
+  }
+`;
+
+const Tabs = styled.nav`
+  display: none;
+  ${narrow} {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    border-top: ${edge.strongLine};
+    background: ${color.surface};
+  }
+  & > button {
+    min-height: 48px;
+    border: 0;
+    background: none;
+    color: ${color.ink};
+    font: 620 0.9375rem/1 ${family.sans};
+    cursor: pointer;
+  }
+  & > button[aria-pressed='true'] {
+    background: ${color.brandSoft};
+    box-shadow: inset 0 4px ${color.brand};
   }
 `;
 

@@ -4,7 +4,7 @@ import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
 import { pressKey } from './keys';
 import type { FileState } from './protocol';
-import type { Studio } from './store';
+import type { State, Studio } from './store';
 import { isObject, valueAt } from './values';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
@@ -29,7 +29,9 @@ export class PageFrame {
   /** Counts clicks, so that what was looked for after one is not shown after the next. */
   private clicks = 0;
   /** Whether a press of the page selects at this moment. */
-  isPressed = false;
+  private isPressed = false;
+  private selected: State['selected'];
+  private readonly stopHearing: () => void;
   /** Whether the selected block is still to come into view. */
   private isRevealing = false;
 
@@ -39,15 +41,23 @@ export class PageFrame {
   ) {
     // Said by the overlay of a page as soon as that runs: "load" comes seconds later, and what is pressed until then counts.
     element.addEventListener('page', this.prepare);
+    this.selected = studio.state.selected;
+    this.stopHearing = studio.subscribe(() => {
+      if (this.selected !== studio.state.selected) this.isRevealing = !this.isPressed;
+      this.selected = studio.state.selected;
+      this.show();
+    });
+    this.show();
   }
 
   stop(): void {
     this.element.removeEventListener('page', this.prepare);
+    this.stopHearing();
     this.watcher?.disconnect();
   }
 
   /** Shows what the studio is about now: its page, theme and selection. */
-  show(): void {
+  private show(): void {
     const { address } = this.studio.state;
     if (address !== this.target) {
       this.target = address;
@@ -61,11 +71,6 @@ export class PageFrame {
   }
 
   /** Brings the selected block into view, once it is there; the focus stays where it is. */
-  reveal(): void {
-    this.isRevealing = true;
-    this.scroll();
-  }
-
   private scroll(): void {
     const index = this.studio.selectedBlock;
     if (index === undefined || !this.isRevealing) return;

@@ -82,6 +82,7 @@ export interface SiteOverview {
   files: { file: string; title: string; problemCount: number }[];
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
+  choices: ChoiceLists;
   /** The names of the steps that can be taken back and done again; nothing where there are none. */
   undo?: string;
   redo?: string;
@@ -198,12 +199,11 @@ export type ChoreRequest = { dry: boolean } & (
   | { chore: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean }
 );
 
-/** What the chore `new` asks for one collection, in its order. */
+/** What the chore `new` has to know for one collection, in its order. */
 export interface Question {
   name: string;
   label: string;
   help: string;
-  optional: boolean;
   /** What may be answered, where only some words may. */
   options?: [value: string, words: string][];
 }

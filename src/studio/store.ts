@@ -21,7 +21,7 @@ export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
 
 /** What stands in the site; the same object as long as nothing of it changes. */
-export type KnownSite = Omit<SiteOverview, keyof Steps>;
+export type KnownSite = Omit<SiteOverview, 'choices' | keyof Steps>;
 
 /** The names of the steps that can be taken back and done again. */
 type Steps = Pick<SiteOverview, 'undo' | 'redo'>;
@@ -108,9 +108,8 @@ export class Studio {
   private async fetchAll(): Promise<void> {
     const { selected } = this.state;
     try {
-      const [{ undo, redo, ...overview }, choices] = await Promise.all([
+      const [{ undo, redo, choices, ...overview }] = await Promise.all([
         ask<SiteOverview>('site'),
-        ask<ChoiceLists>('choices'),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
       this.set({
@@ -285,14 +284,12 @@ export class Studio {
   }
 
   /** Tries what may be refused, and says so. */
-  async attempt(act: () => Promise<void>): Promise<boolean> {
+  async attempt(act: () => Promise<void>): Promise<void> {
     try {
       await act();
-      return true;
     } catch (fault) {
       if (fault instanceof Refusal) this.say(fault.message);
       else this.meetTrouble(fault);
-      return false;
     }
   }
 
@@ -354,7 +351,7 @@ export class Studio {
     return this.box.isUnsent ? 'Saving…' : 'Saved';
   }
 
-  /** Gives up what the server would not take. */
+  /** Forgets a trouble, and gives up what the server would not take. */
   readonly discard = (): void => {
     this.box.discard();
     this.overcome();

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { color, edge, family, type } from '../theme/tokens';
+import { color, edge, type } from '../theme/tokens';
 import { ChangesWindow } from './changes';
 import { HelpWindow } from './keys';
 import { narrow, Press, SignButton, type SignName, strip } from './parts';
-import { type FrameWidth, type Tab, useKnown, useStudio } from './store';
+import { type FrameWidth, useKnown, useStudio } from './store';
 
 const widths: [FrameWidth, SignName, string][] = [
   [390, 'phone', 'As on a telephone'],
@@ -93,38 +93,12 @@ function Saving() {
       {trouble && !trouble.isRefusal && (
         <span>What you type stays in this window, and is sent when it can be.</span>
       )}
-      {trouble?.isRefusal && studio.isUnsent && (
+      {trouble?.isRefusal && (
         <Press data-tone="quiet" onPress={studio.discard}>
-          Drop what was not taken
-        </Press>
-      )}
-      {trouble?.isRefusal && !studio.isUnsent && (
-        <Press data-tone="quiet" onPress={() => studio.set({ trouble: undefined })}>
-          Close
+          {studio.isUnsent ? 'Drop what was not taken' : 'Close'}
         </Press>
       )}
     </State>
-  );
-}
-
-const tabs: [Tab, string][] = [
-  ['outline', 'Outline'],
-  ['page', 'Page'],
-  ['form', 'Form'],
-];
-
-/** On a narrow window one of the three is seen at a time. */
-export function TabBar() {
-  const studio = useStudio();
-  const tab = useKnown((state) => state.tab);
-  return (
-    <Tabs aria-label="Parts of the studio">
-      {tabs.map(([id, words]) => (
-        <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
-          {words}
-        </button>
-      ))}
-    </Tabs>
   );
 }
 
@@ -198,27 +172,5 @@ const State = styled.div`
     background: ${color.errorSoft};
     color: ${color.ink};
     text-align: start;
-  }
-`;
-
-const Tabs = styled.nav`
-  display: none;
-  ${narrow} {
-    display: grid;
-    grid-template-columns: repeat(3, 1fr);
-    border-top: ${edge.strongLine};
-    background: ${color.surface};
-  }
-  & > button {
-    min-height: 48px;
-    border: 0;
-    background: none;
-    color: ${color.ink};
-    font: 620 0.9375rem/1 ${family.sans};
-    cursor: pointer;
-  }
-  & > button[aria-pressed='true'] {
-    background: ${color.brandSoft};
-    box-shadow: inset 0 4px ${color.brand};
   }
 `;

@@ -87,7 +87,7 @@ export function Refused({ words }: { words: string | undefined }) {
   if (!words) return null;
   return (
     <Notice data-tone="error" role="alert">
-      <Told>{words}</Told>
+      {words}
     </Notice>
   );
 }
@@ -154,9 +154,4 @@ const Title = styled(Heading)`
   ${type.h3}
   font-size: 1.5rem;
   line-height: 1.15;
-`;
-
-/** Lines of a refusal stay lines. */
-const Told = styled.p`
-  white-space: pre-line;
 `;

@@ -283,7 +283,6 @@ describe('what can be looked at', () => {
     }
     for (const { address, file } of pages.slice(0, 3))
       expect((await ask<ShownPage>('page', { address })).file).toBe(file);
-    await ask('choices');
     expect(readFiles(data)).toEqual(before);
   });
 
@@ -322,7 +321,7 @@ describe('a chore', () => {
     const questions = await ask<Question[]>('questions', { collection: 'industries' });
     const long = 'Une description assez longue pour que les moteurs de recherche en fassent quelque chose.';
     const answers = Object.fromEntries(
-      questions.map(({ name, options }) => [name, options?.[0]?.[0] ?? (name === 'name' ? 'bars' : long)]),
+      questions.map(({ name, options }) => [name, options?.[0]?.[0] ?? long]),
     );
     Object.assign(answers, { title: 'Bars', 'card-summary': 'On deck.' });
     const before = readFiles(data);

@@ -17,16 +17,7 @@ import {
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, takeBack } from './chores';
-import {
-  choicesOf,
-  fileState,
-  nameStep,
-  overviewOf,
-  readingOf,
-  type Studio,
-  schemaOf,
-  shownOn,
-} from './overview';
+import { fileState, nameStep, overviewOf, readingOf, type Studio, schemaOf, shownOn } from './overview';
 import { Stale, type Step, Unwritable } from './texts';
 
 /** A status other than 200, or a body that is no JSON. */
@@ -104,7 +95,6 @@ const questions: Record<string, Question> = {
   site: (studio) => overviewOf(studio),
   file: (studio, asked) => fileState(studio, asked('file')),
   schema: (_, asked) => schemaOf(asked('of')),
-  choices: (studio) => choicesOf(studio),
   icons: (_, asked) => findIcons(asked('find')),
   icon: (_, asked) => iconOf(asked('name')),
   page: (studio, asked) => shownPage(studio, asked('address')),

@@ -56,22 +56,12 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
     choice,
     (flag === 'jurisdiction' && textAt(jurisdictions, choice)) || inWords(choice),
   ];
-  const name: Question = {
-    name: 'name',
-    label: 'Name in the address',
-    help: 'Small letters, digits and hyphens; made of the title if left empty.',
-    optional: true,
-  };
-  const questions = asked.map(
-    ({ flag, title, description, choices }): Question => ({
-      name: flag,
-      label: title,
-      help: description,
-      optional: false,
-      ...(choices.length > 0 ? { options: choices.map((choice) => inOption(choice, flag)) } : {}),
-    }),
-  );
-  return [...questions, name];
+  return asked.map(({ flag, title, description, choices }) => ({
+    name: flag,
+    label: title,
+    help: description,
+    options: choices.length > 0 ? choices.map((choice) => inOption(choice, flag)) : undefined,
+  }));
 }
 
 export async function doChore(studio: Studio, request: ChoreRequest): Promise<ChoreAnswer> {

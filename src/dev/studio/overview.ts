@@ -78,6 +78,7 @@ export function overviewOf(studio: Studio): SiteOverview {
       return { file, width, height, isPhotograph: isPhotograph(file, tree.settings), src };
     }),
     problems,
+    choices: choicesOf(studio),
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),
   };
@@ -121,7 +122,7 @@ export function schemaOf(name: string): FieldSchema {
   return factsOf(place.schema) as FieldSchema;
 }
 
-export function choicesOf(studio: Studio): ChoiceLists {
+function choicesOf(studio: Studio): ChoiceLists {
   const { tree, listChoices } = readingOf(studio);
   const { names, addresses, anchors, groups, tokens } = listChoices();
   const titled = (kind: NamedKind) => [...(names[kind] ?? [])];
