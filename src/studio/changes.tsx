@@ -39,7 +39,7 @@ export function ChangesWindow() {
   const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || isAhead);
   const isNamed = !needsName || (person.name.trim() !== '' && person.mail.includes('@'));
   return (
-    <Window title="What changed" isForm>
+    <Window title="What changed">
       {unable && <Notice>{unable}</Notice>}
       {!unable && groups.length === 0 && (
         <Note>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
 import { useAnswer } from './api';
 import { Ask, Note, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
@@ -42,13 +41,6 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
     <Stack onSubmit={submit}>
       {children}
       <Refused words={refused} />
-      {refused && request?.chore === 'remove' && (
-        <Row>
-          <Press onPress={() => studio.set({ dialog: <UsesWindow file={request.file} /> })}>
-            Who uses this
-          </Press>
-        </Row>
-      )}
       {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
       <Row>
         <Press
@@ -71,7 +63,7 @@ export function NewWindow({ collection, one }: { collection: string; one: string
   const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
   const isComplete = questions?.every(({ name }) => answers[name]?.trim());
   return (
-    <Window title={`New ${one}`} isForm>
+    <Window title={`New ${one}`}>
       <Refused words={fault} />
       <ChoreForm
         request={isComplete ? { chore: 'new', collection, answers } : undefined}
@@ -106,7 +98,7 @@ export function RenameWindow({ file }: { file: string }) {
   const [to, setTo] = useState(name);
   const wanted = to.trim();
   return (
-    <Window title={`Change the address of ${title}`} isForm>
+    <Window title={`Change the address of ${title}`}>
       <ChoreForm
         request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
         verb="Change it"
@@ -139,7 +131,7 @@ export function RemoveWindow({ file }: { file: string }) {
     </Tick>
   );
   return (
-    <Window title={`Remove ${title}`} isForm>
+    <Window title={`Remove ${title}`}>
       <Uses file={file}>
         <ChoreForm
           request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
@@ -191,33 +183,25 @@ function Uses({ file, children }: { file: string; children?: ReactNode }) {
     pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${count(pages.length, 'page')}.`;
   return (
     <>
-      <Fields>
-        <Note>
-          {references.length === 0
-            ? 'Nothing refers to it.'
-            : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
-          {where}
-        </Note>
-        {references.length > 0 && (
-          <Rows>
-            {references.map(({ file: from, path, title }) => (
-              <li key={`${from} ${path.join('/')}`}>
-                <span>{title}</span>
-                <Lead file={from} path={path} label={`Open: ${title}`}>
-                  Open
-                </Lead>
-              </li>
-            ))}
-          </Rows>
-        )}
-      </Fields>
+      <Note>
+        {references.length === 0
+          ? 'Nothing refers to it.'
+          : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
+        {where}
+      </Note>
+      {references.length > 0 && (
+        <Rows>
+          {references.map(({ file: from, path, title }) => (
+            <li key={`${from} ${path.join('/')}`}>
+              <span>{title}</span>
+              <Lead file={from} path={path} label={`Open: ${title}`}>
+                Open
+              </Lead>
+            </li>
+          ))}
+        </Rows>
+      )}
       {children}
     </>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: 6px;
-  font-size: 0.875rem;
-`;

@@ -69,9 +69,8 @@ export interface PageEntry {
 
 export interface CollectionEntry {
   name: string;
-  /** What one member and several are called. */
+  /** What one member is called. */
   one: string;
-  many: string;
 }
 
 /** All that stands around what is selected. Fetched at the start and after every reading. */

@@ -12,16 +12,14 @@ import { useStudio } from './store';
 interface WindowProps {
   title: string;
   width?: 'narrow' | 'wide';
-  /** Whether something is typed here, which a press beside the window must not throw away. */
-  isForm?: boolean;
   children: ReactNode;
 }
 
-/** A window over the others; closed by Esc, by its button, and unless it is a form by a press beside it. */
-export function Window({ title, width = 'narrow', isForm = false, children }: WindowProps) {
+/** A window over the others; closed by Esc and by its button, as a press beside it must not throw away what is typed. */
+export function Window({ title, width = 'narrow', children }: WindowProps) {
   const studio = useStudio();
   return (
-    <Overlay isOpen isDismissable={!isForm} onOpenChange={(isOpen) => !isOpen && studio.close()}>
+    <Overlay isOpen onOpenChange={(isOpen) => !isOpen && studio.close()}>
       <Sheet data-width={width}>
         <Content>
           <Head>

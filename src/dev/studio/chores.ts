@@ -1,7 +1,6 @@
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
 import { childValue, textAt } from '../../../schema/fields/walk';
-import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
@@ -152,18 +151,12 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
 }
 
 function refuseHindered({ name, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
-  const holders = holdersOf(
-    inTheWay.map(({ reference }) => reference),
-    tree,
-  );
-  if (inTheWay.some(({ reason }) => reason !== undefined))
-    throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it, on ${holders}. Change that first; "Who uses this" leads there.`,
-    );
-  if (inTheWay.length > 0)
-    throw new Refusal(
-      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holders}. Have them taken out as well, or change them first.`,
-    );
+  const references = inTheWay.map(({ reference }) => reference);
+  const isFixed = inTheWay.some(({ reason }) => reason !== undefined);
+  const advice = isFixed
+    ? 'A sentence or a list would be broken without it: change that first.'
+    : 'Have it taken out there as well, or change that first.';
+  if (inTheWay.length > 0) throw new Refusal(`${name} is named on ${holdersOf(references, tree)}. ${advice}`);
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
 }

@@ -66,9 +66,7 @@ export function overviewOf(studio: Studio): SiteOverview {
         },
       ];
     }),
-    collections: kinds
-      .filter((kind) => kind !== lawFolder)
-      .map((name) => ({ name, one: singularOf(name), many: name.replaceAll('-', ' ') })),
+    collections: kinds.filter((kind) => kind !== lawFolder).map((name) => ({ name, one: singularOf(name) })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
       .map((file) => ({ file: file.file, title: subjectOf(file), problemCount: countIn(file.file) })),
