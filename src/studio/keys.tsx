@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, edge } from '../theme/tokens';
+import { color, edge, family } from '../theme/tokens';
 import { recall, remember } from './api';
 import { Note, narrow, Press, Rows, SignButton } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
@@ -134,5 +134,6 @@ const Said = styled.p`
   border-inline-start: 8px solid ${color.accent};
   background: ${color.surface};
   box-shadow: ${edge.shadow};
-  font-size: 0.9375rem;
+  color: ${color.ink};
+  font: 400 0.9375rem/1.45 ${family.sans};
 `;

@@ -24,26 +24,28 @@ function Window() {
   const tab = useKnown((state) => state.tab);
   const dialog = useKnown((state) => state.dialog);
   return (
-    <Shell>
-      <Sizes />
-      <TopBar />
-      <Panes>
-        {tabs.map(([id, words, Part]) => (
-          <Pane key={id} aria-label={words} data-is-shown={tab === id || undefined}>
-            <Part />
-          </Pane>
-        ))}
-      </Panes>
-      <Tabs aria-label="Parts of the studio">
-        {tabs.map(([id, words]) => (
-          <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
-            {words}
-          </button>
-        ))}
-      </Tabs>
+    <>
+      <Shell>
+        <Sizes />
+        <TopBar />
+        <Panes>
+          {tabs.map(([id, words, Part]) => (
+            <Pane key={id} aria-label={words} data-is-shown={tab === id || undefined}>
+              <Part />
+            </Pane>
+          ))}
+        </Panes>
+        <Tabs aria-label="Parts of the studio">
+          {tabs.map(([id, words]) => (
+            <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
+              {words}
+            </button>
+          ))}
+        </Tabs>
+      </Shell>
       {dialog}
       <Toast />
-    </Shell>
+    </>
   );
 }
 
