@@ -63,14 +63,6 @@ function summarise({ problems, fileCount, page }: Report): string {
   return `${pluralise(problems.length, ...problemNoun)} in ${where}.`;
 }
 
-/** Each problem as the terminal shows it, as many as are printed there. */
-export function describeProblems(report: Report): { problem: Problem; words: string }[] {
-  const linesOf = lineReader(report);
-  return report.problems
-    .slice(0, mostPrinted)
-    .map((problem) => ({ problem, words: describe(problem, linesOf(problem.file)) }));
-}
-
 /** Says how many of a kind are not printed; nothing where all of them are. */
 function explainRest(total: number, [, nouns]: Noun, most = mostPrinted): string[] {
   if (total <= most) return [];

@@ -1,77 +1,64 @@
 import { dropPages, normalise } from '../client/page-cache';
-import { apiPath, type ShownPage, studioPath } from '../studio/protocol';
+import { apiPath, type FieldProblem, type ShownPage, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
-import type { ListedProblem } from './site-in-progress';
 
 const bar = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
 const label = `position:fixed;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
 
-/** The problems of the data in the browser: a list below the page, which can be folded. */
-class ProblemList {
-  private readonly overlay = document.createElement('details');
-  private readonly summary = document.createElement('summary');
-  private readonly body = document.createElement('div');
-  private shown = '';
+const mostListed = 200;
+const list = document.createElement('details');
+list.open = true;
+list.setAttribute('role', 'alert');
+list.setAttribute('aria-label', 'Problems in the data');
+list.style.cssText = `${bar};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
+let listed = '';
 
-  constructor() {
-    const { overlay, summary, body } = this;
-    overlay.open = true;
-    overlay.setAttribute('role', 'alert');
-    overlay.setAttribute('aria-label', 'Problems in the data');
-    overlay.style.cssText = `${bar};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
-    summary.style.cssText = 'cursor:pointer';
-    overlay.append(summary, body);
+/** Lists the problems of the data below the page; the list can be folded. */
+function showProblems(report: string, problems: FieldProblem[]): void {
+  // Made anew under a press, a line would not hear of it.
+  if (report === listed) return;
+  listed = report;
+  if (report === '') {
+    list.remove();
+    return;
   }
-
-  show(report: string, problems: ListedProblem[]): void {
-    // Made anew under a press, a line would not hear of it.
-    if (report === this.shown) return;
-    this.shown = report;
-    if (report === '') {
-      this.overlay.remove();
-      return;
-    }
-    const end = report.trim().split('\n').at(-1) ?? '';
-    this.summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    this.body.replaceChildren(...problems.map(lineOf), end);
-    document.body.append(this.overlay);
-  }
+  const summary = document.createElement('summary');
+  summary.style.cursor = 'pointer';
+  summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const end = report.trim().split('\n').at(-1) ?? '';
+  list.replaceChildren(summary, ...problems.slice(0, mostListed).map(lineOf), end);
+  document.body.append(list);
 }
 
-/** A problem whose first line, its place, is a link. The lines of the file are left to the terminal. */
-function lineOf({ words, file, path }: ListedProblem): HTMLElement {
-  const [head = '', ...rest] = words.split('\n').slice(0, 3);
+/** A problem; its place is a link to the field. */
+function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
   link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
-  link.textContent = head;
+  link.textContent = `${file}:${line} ${place}`;
   link.style.color = color.accent;
   const item = document.createElement('p');
   item.style.margin = '0';
-  item.append(link, `\n${rest.join('\n')}\n`);
+  item.append(link, `\n${message}\n`);
   return item;
 }
 
 interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
-  problems: ListedProblem[];
-  /** Of pages with faulty blocks, by address, the indexes of these in their files. */
-  faults: Record<string, number[]>;
+  problems: FieldProblem[];
   /** A hash of what all pages share, such as what stands around them. */
   shared: string;
 }
 
-const list = new ProblemList();
-
-function follow({ report, problems, faults, shared: sharedNow }: Save): void {
+function follow({ report, problems, shared: sharedNow }: Save): void {
   dropPages();
   // Only a hydrated page can show what was saved in its place; where there is the report alone there is no page yet.
   if (sharedNow !== shared || !('ready' in document.documentElement.dataset)) {
     location.reload();
     return;
   }
-  if (!isFramed) list.show(report, problems);
-  marks.show(faults);
+  if (!isFramed) showProblems(report, problems);
+  marks.show(problems);
   document.dispatchEvent(new Event('saved'));
 }
 
@@ -104,43 +91,58 @@ function markTodos(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-class FaultMarks {
+/** Says at each part of the page which block of which file it is, and outlines those with problems. */
+class BlockMarks {
   private readonly rules = new CSSStyleSheet();
-  /** What is marked: the address, and the faulty blocks of its page. */
-  private marked = '';
+  private page: { address: string; shown?: ShownPage } | undefined;
+  /** Whether React has taken the page over, or is not going to. */
+  private isSettled = 'ready' in document.documentElement.dataset;
 
-  constructor(private faults: Save['faults']) {
+  constructor() {
     document.adoptedStyleSheets.push(this.rules);
-    void this.draw();
     new MutationObserver(() => void this.draw()).observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('in-charge', ({ target }) => {
+      this.isSettled ||= target === document;
+      void this.draw();
+    });
   }
 
-  show(faults: Save['faults']): void {
-    this.faults = faults;
-    this.marked = '';
+  /** Marks the page as it is after a reading. */
+  show(problems: FieldProblem[]): void {
+    const faulty = problems.flatMap(({ file, path: [key, index] }) =>
+      key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
+    );
+    const rule = `${faulty.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
+    this.rules.replaceSync(faulty.length > 0 ? rule : '');
+    this.page = undefined;
     void this.draw();
   }
 
   private async draw(): Promise<void> {
     const address = normalise(location.pathname);
-    const faulty = this.faults[address] ?? [];
-    const wanted = JSON.stringify([address, faulty]);
-    if (this.marked === wanted) return;
-    this.marked = wanted;
-    const parts = faulty.length > 0 ? await askForParts(address) : [];
-    if (this.marked !== wanted) return;
-    const selectors = parts.flatMap((block, at) =>
-      block !== null && faulty.includes(block) ? [`#content > :nth-child(${at + 1})`] : [],
-    );
-    const rule = `${selectors.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
-    this.rules.replaceSync(selectors.length > 0 ? rule : '');
+    if (address !== this.page?.address) {
+      const page: typeof this.page = { address };
+      this.page = page;
+      page.shown = await askForPage(address);
+      if (page !== this.page) return;
+    }
+    const { shown } = this.page;
+    const parts = document.getElementById('content')?.children;
+    if (!shown || !parts || !this.isSettled) return;
+    for (const [at, part] of [...parts].entries()) {
+      const index = shown.parts[at] ?? null;
+      const name = index === null ? null : `${shown.file}#${index}`;
+      if (name === part.getAttribute('data-block')) continue;
+      if (name === null) part.removeAttribute('data-block');
+      else part.setAttribute('data-block', name);
+    }
   }
 }
 
-async function askForParts(address: string): Promise<ShownPage['parts']> {
+async function askForPage(address: string): Promise<ShownPage | undefined> {
   const query = new URLSearchParams({ address });
   const answer = await fetch(`${apiPath}/page?${query}`).catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as ShownPage).parts : [];
+  return answer?.ok ? answer.json() : undefined;
 }
 
 /** In a frame of the studio, whose window shows the problems and leads back. */
@@ -163,19 +165,22 @@ const first = document.getElementById('site-report')?.textContent;
 const {
   report = '',
   problems = [],
-  faults = {},
   shared = '',
   reading,
   draft,
 } = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number; draft?: string };
 if (!isFramed) {
-  list.show(report, problems);
+  showProblems(report, problems);
   offerEditing();
 }
-// Nobody comes near a page in a frame before its blocks are marked, which waits for React.
-if (isFramed) dispatchEvent(new Event('keydown'));
+if (isFramed) {
+  frameElement?.dispatchEvent(new Event('page'));
+  // Nobody comes near a page in a frame before its blocks are marked, which waits for React.
+  dispatchEvent(new Event('keydown'));
+}
 if (draft) markDraft(draft);
-const marks = new FaultMarks(faults);
+const marks = new BlockMarks();
+marks.show(problems);
 // A browser that lacks highlights shows the words as they are.
 if ('highlights' in CSS) markTodos();
 import.meta.hot?.on('site:read', follow);

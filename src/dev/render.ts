@@ -17,37 +17,43 @@ export const release = 'dev';
 export const noncePlaceholder = 'nonce-of-the-studio';
 
 /** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
-const code: ClientCode = { early: '/src/client/early.ts', entry: '/src/client/main.tsx', entryImports: [] };
+export const code: ClientCode = {
+  early: '/src/client/early.ts',
+  entry: '/src/client/main.tsx',
+  entryImports: [],
+};
 
 type ServerModule = typeof import('../build/pages/render-page');
 
+type Renderer = ServerModule['renderPage'];
+
+/** By the renderer that made them. */
+const renderedPages = memoize((_: Renderer) => new WeakMap<Page, RenderedPage>());
+
 interface RenderedPage {
   data: PageData;
-  rendered: ReturnType<ServerModule['renderPage']>;
-  by: ServerModule['renderPage'];
+  rendered: ReturnType<Renderer>;
 }
-
-const renderedPages = memoize((_: RenderableSite) => new Map<Page, RenderedPage>());
 
 /** Renders a page as the build does, once for each reading, and gathers what it is shown from. */
 export async function renderBlocks(server: ViteDevServer, { page, from, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
-  const known = renderedPages(from);
+  const known = renderedPages(renderPage);
   const held = known.get(page);
-  if (held?.by === renderPage) return held;
+  if (held) return held;
   const data = toPageData(from.site, page, from.assets, release, false);
-  const made = { data, rendered: renderPage(data, shell, from.assets), by: renderPage };
+  const made = { data, rendered: renderPage(data, shell, from.assets) };
   known.set(page, made);
   return made;
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
-async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule['renderPage']> {
+async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<Renderer> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
   return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;
 }
 
-/** The whole document of a page, with `overlay` at the end of its head. */
+/** The whole document of a page that follows what is saved, with `overlay` at the end of its head. */
 export async function renderDocument(
   server: ViteDevServer,
   shown: PageInProgress,
@@ -57,23 +63,13 @@ export async function renderDocument(
   return transform(server, shown.page.address, written);
 }
 
-/** The document of a page that is only looked at: nothing runs in it but `firstPaint`, and nothing follows what is saved. */
-export async function renderPicture(
-  server: ViteDevServer,
-  shown: PageInProgress,
-  { overlay, firstPaint }: { overlay: string; firstPaint: string },
-): Promise<string> {
-  const scripts = { ...(await readInlineScripts()), firstPaint };
-  return writeDocument(server, shown, { overlay, code: { ...code, early: undefined }, scripts });
-}
-
 interface Around {
   overlay: string;
   code: ClientCode;
   scripts: InlineScripts;
 }
 
-async function writeDocument(
+export async function writeDocument(
   server: ViteDevServer,
   shown: PageInProgress,
   { overlay, code, scripts }: Around,
@@ -99,36 +95,25 @@ export async function renderReport(server: ViteDevServer, reading: SiteInProgres
 
 /** The problems and the word of a draft, as they are laid over a page, with the script that follows what is saved. */
 export function overlayOf(
-  { report, problems, faults, reading, shared }: SiteInProgress,
+  { report, problems, reading, shared }: SiteInProgress,
   { page, from }: Partial<PageInProgress> = {},
 ): string {
   const word = from?.site.wording.draft;
   // Of what a build would leave out or keep out of lists; of an article ahead of its day also that.
   const ahead = page?.ahead && page.article?.dateText;
   const draft = ahead ? `${word}: ${ahead}` : page?.draft ? word : undefined;
-  const told = JSON.stringify({ report, problems, faults, reading, shared, draft });
+  const told = JSON.stringify({ report, problems, reading, shared, draft });
   const words = told.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
 }
 
-const searchFiles = memoize((_: RenderableSite) => new Map<'file', Promise<string>>());
-
-export function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
-  const made = searchFiles(from);
-  const known = made.get('file');
-  if (known) return known;
-  const file = makeFile(server, from);
-  made.set('file', file);
-  file.catch(() => made.delete('file'));
-  return file;
-}
-
-async function makeFile(server: ViteDevServer, { site, assets, shell }: RenderableSite): Promise<string> {
-  const renderPage = await loadRenderer(server);
-  const records = site.pages.flatMap((page) =>
-    toSearchRecords(page, renderPage(toPageData(site, page, assets, release, false), shell, assets).tree),
-  );
-  return makeSearchFile(records, site.settings.search);
+export async function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
+  const { site, shell } = from;
+  const records = site.pages.map(async (page) => {
+    const { rendered } = await renderBlocks(server, { page, from, shell });
+    return toSearchRecords(page, rendered.tree);
+  });
+  return makeSearchFile((await Promise.all(records)).flat(), site.settings.search);
 }
 
 /** The type of a picture, font or style sheet, by the ending of its path. */

@@ -172,8 +172,8 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
 }
 
 /** What open pages are told of the last reading. */
-function told({ report, problems, faults, shared }: SiteInProgress) {
-  return { report, problems, faults, shared };
+function told({ report, problems, shared }: SiteInProgress) {
+  return { report, problems, shared };
 }
 
 /** Answers whether the data could be read. */

@@ -1,7 +1,7 @@
 import { folderOf, type Tree } from '../../schema/content/tree';
 import { listAt, memoize, textAt } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
-import type { JsonPath } from '../../schema/json/source';
+import type { Problem } from '../../schema/problems';
 import type { Reading } from '../../schema/read-site';
 import { placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
@@ -12,15 +12,9 @@ import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
 import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
-import { describeProblems, toTerminal } from '../build/report';
+import { toTerminal } from '../build/report';
+import type { FieldProblem } from '../studio/protocol';
 import type { ShellData } from '../ui/page-data';
-
-/** One problem in the list over a page: its place in the data, and the terminal's text, which begins with that place. */
-export interface ListedProblem {
-  file: string;
-  path: JsonPath;
-  words: string;
-}
 
 export interface RenderableSite {
   site: Site;
@@ -36,7 +30,7 @@ export interface PageInProgress {
   shell: ShellData;
 }
 
-export interface LastReading extends Pick<Reading, 'tree' | 'problems' | 'pathOf' | 'listChoices'> {
+export interface LastReading extends Pick<Reading, 'tree' | 'listChoices'> {
   files: Files;
 }
 
@@ -47,16 +41,12 @@ export class SiteInProgress {
   /** The data with its problems, as far as it can be shown. */
   partial: RenderableSite | undefined;
   report = '';
-  problems: ListedProblem[] = [];
-  /** Of each page with faulty blocks, by its address, the indexes of these in its file. */
-  faults: Readonly<Record<string, readonly number[]>> = {};
+  problems: FieldProblem[] = [];
   /** How often the data was read, problems or not. */
   reading = 0;
   last: LastReading | undefined;
   /** The data as it was last shown, with what stands in the place of faults. */
   private shown: Tree | undefined;
-  /** The pictures of earlier readings, which open pages may still ask for. */
-  private readonly earlierPictures = new Map<string, string | Uint8Array>();
 
   constructor(
     private readonly folder: string,
@@ -68,14 +58,12 @@ export class SiteInProgress {
     const files = this.readNow();
     if (this.reading > 0 && areEqual(files, this.last?.files ?? {})) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true });
-    const { site, report, tree, problems, pathOf, listChoices, resolveValidParts } = reading;
+    const { site, report, tree, problems, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
     if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.shown = undefined;
-    this.last = { files, tree, problems, pathOf, listChoices };
+    this.last = { files, tree, listChoices };
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
-    for (const { assets } of this.shownSites())
-      for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
     if (site) this.good = toRenderable(site);
     const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.raw);
     this.shown = site ? tree : (partial?.tree ?? this.shown);
@@ -85,12 +73,7 @@ export class SiteInProgress {
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
       : kept;
     this.report = site ? '' : toTerminal({ ...report, outcome });
-    this.problems = describeProblems(report).map(({ problem, words }) => ({
-      file: problem.file.slice(folderOf(tree).length + 1),
-      path: pathOf(problem),
-      words,
-    }));
-    this.faults = partial ? listFaults(partial.site, this.problems) : {};
+    this.problems = problems.map((problem) => toFieldProblem(problem, reading));
     return true;
   }
 
@@ -114,7 +97,7 @@ export class SiteInProgress {
   get shellSite(): RenderableSite | undefined {
     const { good, partial } = this;
     if (!good || !partial) return good ?? partial;
-    const isOfPage = ({ file }: ListedProblem) => {
+    const isOfPage = ({ file }: FieldProblem) => {
       const role = this.last?.tree.byName.get(file)?.role ?? '';
       return role === 'pages' || role === 'law' || isCollection(role);
     };
@@ -126,13 +109,13 @@ export class SiteInProgress {
     return this.shellSite ? hashOfShared(this.shellSite) : '';
   }
 
-  /** A picture of this reading or an earlier one, by its path; a copy of a photograph is made when asked for. */
+  /** A picture by its path; a copy of a photograph is made when asked for. */
   async picture(path: string): Promise<string | Uint8Array | undefined> {
     for (const from of this.shownSites()) {
       const drawn = await findPicture(path, from);
       if (drawn !== undefined) return drawn;
     }
-    return this.earlierPictures.get(path);
+    return undefined;
   }
 
   /** The site as it is written, as far as that can be shown, then the last good one. */
@@ -148,6 +131,33 @@ export class SiteInProgress {
   }
 }
 
+/** A problem as windows and pages show it. */
+export function toFieldProblem(
+  problem: Problem,
+  { tree, pathOf }: Pick<Reading, 'tree' | 'pathOf'>,
+): FieldProblem {
+  const { rule, line, message, place } = problem;
+  const file = problem.file.slice(folderOf(tree).length + 1);
+  const suggestion = wholeSuggestion(problem, tree.byName.get(file)?.source.text);
+  return { file, path: pathOf(problem), place, message, rule, line, suggestion };
+}
+
+/** What was meant, as the whole text where the problem is about a part of one. */
+function wholeSuggestion(problem: Problem, text: string | undefined): string | undefined {
+  const { suggestion, line, column, endLine, endColumn } = problem;
+  const written = text?.split('\n')[line - 1];
+  if (suggestion === undefined || written === undefined || line !== endLine) return suggestion;
+  const [start, end] = [column - 1, endColumn - 1];
+  if (written[start] === '"') return suggestion;
+  const around = [...written.matchAll(/"(?:[^"\\]|\\.)*"/g)].find(
+    ({ index, 0: whole }) => index < start && end < index + whole.length,
+  );
+  if (!around) return suggestion;
+  const inside = JSON.stringify(suggestion).slice(1, -1);
+  const whole = written.slice(around.index, start) + inside;
+  return JSON.parse(whole + written.slice(end, around.index + around[0].length)) as string;
+}
+
 /** A site with what its pages are made from. Throws where something that it names is missing. */
 function toRenderable(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
@@ -159,16 +169,6 @@ function toRenderable(site: Site): RenderableSite {
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
   const copies = copiesOf(photographs);
   return assets.files.get(path) ?? makeCopy(path, { copies, images: site.images }).catch(() => undefined);
-}
-
-function listFaults({ pages }: Site, problems: readonly ListedProblem[]): SiteInProgress['faults'] {
-  const faults = pages.map(({ address, file: shown }) => {
-    const indexes = problems.flatMap(({ file, path: [key, index] }) =>
-      file === shown && key === 'blocks' && typeof index === 'number' ? [index] : [],
-    );
-    return [address, indexes] as const;
-  });
-  return Object.fromEntries(faults.filter(([, indexes]) => indexes.length > 0));
 }
 
 function areEqual(one: Files, other: Files): boolean {

@@ -29,10 +29,18 @@ interface Answer<T> {
   fault?: string;
 }
 
-/** What the server answers while something is shown, or why it does not. Nothing is asked without a path. */
-export function useAnswer<T>(path: string | undefined, parameters: Record<string, string> = {}): Answer<T> {
+/**
+ * What the server answers while something is shown, or why it does not; asked again when `since` is another. Nothing is asked
+ * without a path.
+ */
+export function useAnswer<T>(
+  path: string | undefined,
+  parameters: Record<string, string> = {},
+  since?: object,
+): Answer<T> {
   const question = path ? questionOf(path, parameters) : undefined;
   const [held, setHeld] = useState<Answer<T> & { to?: string }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again
   useEffect(() => {
     if (question === undefined) return;
     let isLate = false;
@@ -43,7 +51,7 @@ export function useAnswer<T>(path: string | undefined, parameters: Record<string
     return () => {
       isLate = true;
     };
-  }, [question]);
+  }, [question, since]);
   return held.to === question ? held : {};
 }
 

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
 import { asShown } from './clicked';
 import { describeBlock } from './fields/start';
+import { Palette } from './palette';
 import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
 import { headingOf, startsWith, valueAt } from './values';
@@ -23,17 +24,14 @@ const nothing: JsonValue[] = [];
 /** The blocks of the page from top to bottom: chosen, dragged, and changed by their menus. */
 export function BlockList() {
   const studio = useStudio();
-  const address = useKnown((state) => state.address);
-  const pages = useKnown((state) => state.overview?.pages);
-  const page = pages?.find((entry) => entry.address === address);
-  const draft = useKnown((state) => state.drafts[page?.file ?? '']);
-  const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
-  const selected = useKnown((state) => state.selected);
-  const tokens = useKnown((state) => state.choices?.tokens);
+  const { overview, drafts, schemas, selected, choices } = useKnown((state) => state);
+  const page = overview?.pages.find(({ file }) => file === studio.pageFile);
+  const draft = drafts[studio.pageFile];
+  const schema = schemas[draft?.state.schema ?? ''];
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
   const rows = blocks.map((block, id): Row => {
     const { kind } = describeBlock(schema, block);
-    const heading = asShown(headingOf(block), tokens ?? []);
+    const heading = asShown(headingOf(block), choices?.tokens ?? []);
     const path = ['blocks', id];
     const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
     const isSelected =
@@ -50,7 +48,7 @@ export function BlockList() {
           data-tone="quiet"
           isDisabled={isLocked}
           onPress={() =>
-            studio.set({ dialog: { name: 'palette', at: (studio.selectedBlock ?? rows.length - 1) + 1 } })
+            studio.set({ dialog: <Palette at={(studio.selectedBlock ?? rows.length - 1) + 1} /> })
           }
         >
           <Sign name="add" /> Add block
@@ -113,7 +111,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
 function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked: boolean }) {
   const studio = useStudio();
   const { id, kind, heading, problemCount, isSelected } = row;
-  const add = (at: number) => studio.set({ dialog: { name: 'palette', at } });
+  const add = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
       <Grip slot="drag" data-tone="sign" isDisabled={isLocked}>

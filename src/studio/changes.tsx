@@ -1,124 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { tell, useAnswer } from './api';
 import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
-import type { ChangeList, FieldProblem, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
+import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-import { Lead, Lines, ProblemLeads, Refused, Window } from './window';
+import { Lead, Lines, ProblemLeads, Refused, useAct, Window } from './window';
 
-/** What changed since the last commit, and whether all that is typed is among it by now. */
-function useChanges(): { list?: ChangeList; isFresh: boolean } {
-  const studio = useStudio();
-  const list = useKnown((state) => state.changes);
-  const [isFresh, setFresh] = useState(false);
-  useEffect(() => {
-    void studio.fetchChanges().then(() => setFresh(true));
-  }, [studio]);
-  return { list, isFresh };
-}
-
+/** What changed since the last commit: each change can be taken back alone, and all are published together. */
 export function ChangesWindow() {
   const studio = useStudio();
-  const { list } = useChanges();
-  const [taken, setTaken] = useState('');
-  const takeBack = (id: string) =>
-    studio.attempt(async () => {
-      const { name } = await tell<StepAnswer>('revert', { id });
-      await studio.refresh();
-      await studio.fetchChanges();
-      setTaken(name);
-    });
-  return (
-    <Window title="What changed">
-      <Found list={list} />
-      {list && <ChangeGroups list={list} takeBack={(id) => void takeBack(id)} />}
-      {taken && (
-        <Notice role="status">
-          <Row>
-            <span>Taken back: {taken}</span>
-            <Press data-tone="quiet" onPress={() => void studio.step('undo').then(() => setTaken(''))}>
-              Undo
-            </Press>
-          </Row>
-        </Notice>
-      )}
-      {list && list.groups.length > 0 && !list.unable && (
-        <Row>
-          <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
-            Publish…
-          </Press>
-        </Row>
-      )}
-    </Window>
-  );
-}
-
-/** Why there is no list, or that nothing is on it. */
-function Found({ list }: { list?: ChangeList }) {
-  if (!list) return <Note role="status">Looking…</Note>;
-  if (list.unable) return <Notice>{list.unable}</Notice>;
-  if (list.groups.length > 0) return null;
-  return (
-    <Note>
-      {list.isAhead
-        ? 'All is recorded, and waits to be sent.'
-        : 'Nothing has changed since the last publishing.'}
-    </Note>
-  );
-}
-
-function ChangeGroups({ list, takeBack }: { list: ChangeList; takeBack?: (id: string) => void }) {
-  const studio = useStudio();
-  return list.groups.map(({ title, file, changes }) => (
-    <section key={file} aria-label={title}>
-      <h3>{title}</h3>
-      <Rows>
-        {changes.map(({ id, words, shownOn }) => (
-          <li key={id}>
-            <div>
-              {words}
-              {shownOn && <Note>{shownOn}</Note>}
-            </div>
-            {takeBack && (
-              <Row>
-                {studio.isThere(file) && (
-                  <Lead file={file} label={`Show: ${words}`}>
-                    Show
-                  </Lead>
-                )}
-                <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => takeBack(id)}>
-                  Take back
-                </Press>
-              </Row>
-            )}
-          </li>
-        ))}
-      </Rows>
-    </section>
-  ));
-}
-
-export function PublishWindow() {
-  const studio = useStudio();
-  const { list, isFresh } = useChanges();
-  const { answer: obstacles, fault } = useAnswer<FieldProblem[]>(isFresh ? 'obstacles' : undefined);
-  const [person, setPerson] = useState<Required<PublishRequest>>({ name: '', mail: '' });
-  const [refused, setRefused] = useState('');
+  const steps = useKnown((state) => state.steps);
+  const { answer: list, fault } = useAnswer<ChangeList>('changes', {}, steps);
+  const [person, setPerson] = useState<PublishRequest>({ name: '', mail: '' });
   const [lines, setLines] = useState<string[]>();
-  const [isBusy, setBusy] = useState(false);
-  const publish = async () => {
-    setBusy(true);
-    try {
-      const answer = await tell<PublishAnswer>('publish', list?.needsName ? person : {});
-      setLines(answer.lines);
-      studio.set({ changes: undefined });
-      void studio.refresh();
-    } catch (reason) {
-      setRefused(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, isBusy, refused } = useAct(async () => {
+    const answer = await tell<ChoreAnswer>('publish', person);
+    setLines(answer.lines);
+    void studio.refresh();
+  });
   if (lines)
     return (
       <Window title="Published">
@@ -130,28 +29,35 @@ export function PublishWindow() {
         </Row>
       </Window>
     );
-  const canPublish = list && !list.unable && (list.groups.length > 0 || list.isAhead);
-  const isNamed = !list?.needsName || (person.name.trim() !== '' && person.mail.includes('@'));
+  if (!list)
+    return (
+      <Window title="What changed">
+        {fault ? <Refused words={fault} /> : <Note role="status">Looking…</Note>}
+      </Window>
+    );
+  const { unable, groups, obstacles, needsName, hasRemote, isAhead } = list;
+  const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || isAhead);
+  const isNamed = !needsName || (person.name.trim() !== '' && person.mail.includes('@'));
   return (
-    <Window title="Publish" isForm>
-      <Found list={list} />
-      <Refused words={fault} />
-      {canPublish && !obstacles && !fault && <Note role="status">Checking…</Note>}
-      {canPublish && obstacles && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
-      {list && <ChangeGroups list={list} />}
-      {canPublish && obstacles?.length === 0 && (
-        <Stack
-          onSubmit={(event) => {
-            event.preventDefault();
-            void publish();
-          }}
-        >
+    <Window title="What changed">
+      {unable && <Notice>{unable}</Notice>}
+      {!unable && groups.length === 0 && (
+        <Note>
+          {isAhead
+            ? 'All is recorded, and waits to be sent.'
+            : 'Nothing has changed since the last publishing.'}
+        </Note>
+      )}
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      <ChangeGroups groups={groups} />
+      {canPublish && (
+        <Stack onSubmit={submit}>
           <Note>
-            {list.hasRemote
+            {hasRemote
               ? 'The site is checked, the changes are recorded, and sent to where the site is kept.'
               : 'The site is checked, and the changes are recorded on this machine.'}
           </Note>
-          {list.needsName && (
+          {needsName && (
             <>
               <Ask
                 label="Your name"
@@ -180,6 +86,41 @@ export function PublishWindow() {
       )}
     </Window>
   );
+}
+
+function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
+  const studio = useStudio();
+  const takeBack = (id: string) =>
+    studio.attempt(async () => {
+      const { name } = await tell<StepAnswer>('revert', { id });
+      await studio.refresh();
+      studio.say(`Taken back: ${name}`, true);
+    });
+  return groups.map(({ title, file, changes }) => (
+    <section key={file} aria-label={title}>
+      <h3>{title}</h3>
+      <Rows>
+        {changes.map(({ id, words, shownOn }) => (
+          <li key={id}>
+            <div>
+              {words}
+              {shownOn && <Note>{shownOn}</Note>}
+            </div>
+            <Row>
+              {studio.isThere(file) && (
+                <Lead file={file} label={`Show: ${words}`}>
+                  Show
+                </Lead>
+              )}
+              <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => void takeBack(id)}>
+                Take back
+              </Press>
+            </Row>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  ));
 }
 
 /** What is to be mended before anything is published, each a press away. */

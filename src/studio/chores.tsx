@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useState } from 'react';
 import { useAnswer } from './api';
-import { Ask, Folded, Note, Press, Row, Rows, Stack, Tick } from './parts';
+import { Ask, Note, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-import { Lead, Lines, Refused, Window } from './window';
+import { Lead, Lines, Refused, useAct, Window } from './window';
 
 type Chore = ChoreRequest extends infer One ? (One extends ChoreRequest ? Omit<One, 'dry'> : never) : never;
 
@@ -23,46 +22,25 @@ interface ChoreFormProps {
 function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProps) {
   const studio = useStudio();
   const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const asked = JSON.stringify(request);
   const isPlanned = plan !== undefined && plan.of === asked;
-  const act = async () => {
-    if (!request || isBusy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      const answer = await studio.doChore({ ...request, dry: !isPlanned } as ChoreRequest);
-      if (!isPlanned) {
-        setPlan({ of: asked, answer });
-        return;
-      }
-      studio.close();
-      if (answer.address !== undefined) studio.openPage(answer.address);
-      else if (request.chore === 'remove') studio.leave(request.file);
-      else if (answer.file !== undefined) studio.open(answer.file);
-      studio.say(done, true);
-    } catch (reason) {
-      setFault(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setBusy(false);
+  const { submit, isBusy, refused } = useAct(async () => {
+    if (!request) return;
+    const answer = await studio.doChore({ ...request, dry: !isPlanned } as ChoreRequest);
+    if (!isPlanned) {
+      setPlan({ of: asked, answer });
+      return;
     }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void act();
-  };
+    studio.close();
+    const isGone = studio.pageFile === '';
+    if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
+    else if (answer.file !== undefined) studio.open(answer.file);
+    studio.say(done, true);
+  });
   return (
     <Stack onSubmit={submit}>
       {children}
-      <Refused words={fault} />
-      {fault && request?.chore === 'remove' && (
-        <Row>
-          <Press onPress={() => studio.set({ dialog: { name: 'uses', file: request.file } })}>
-            Who uses this
-          </Press>
-        </Row>
-      )}
+      <Refused words={refused} />
       {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
       <Row>
         <Press
@@ -83,35 +61,31 @@ export function NewWindow({ collection, one }: { collection: string; one: string
   const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
-  const needed = questions?.filter(({ optional }) => !optional) ?? [];
-  const further = questions?.filter(({ optional }) => optional) ?? [];
-  const isComplete = questions !== undefined && needed.every(({ name }) => answers[name]?.trim());
-  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''));
-  const askFor = ({ name, label, help, optional, options }: Question, isFirst = false) => (
-    <Ask
-      key={name}
-      {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
-      value={answers[name] ?? ''}
-      onChange={answer(name)}
-      isRequired={!optional}
-      autoFocus={isFirst}
-    />
-  );
+  const isComplete = questions?.every(({ name }) => answers[name]?.trim());
   return (
-    <Window title={`New ${one}`} isForm>
+    <Window title={`New ${one}`}>
       <Refused words={fault} />
       <ChoreForm
-        request={isComplete ? { chore: 'new', collection, answers: given } : undefined}
+        request={isComplete ? { chore: 'new', collection, answers } : undefined}
         verb={`Make the ${one}`}
         done={`Made: ${answers.title ?? one}`}
       >
-        {needed.map((question, index) => askFor(question, index === 0))}
-        {further.length > 0 && (
-          <Folded>
-            <summary>{count(further.length, 'thing')} more that can wait</summary>
-            <Fields>{further.map((question) => askFor(question))}</Fields>
-          </Folded>
-        )}
+        {questions?.map(({ name, label, help, options }, index) => (
+          <Ask
+            key={name}
+            {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
+            value={answers[name] ?? ''}
+            onChange={answer(name)}
+            isRequired
+            autoFocus={index === 0}
+          />
+        ))}
+        <Ask
+          label="Name in the address"
+          help="Small letters, digits and hyphens; made of the title if left empty."
+          value={answers.name ?? ''}
+          onChange={answer('name')}
+        />
       </ChoreForm>
     </Window>
   );
@@ -124,7 +98,7 @@ export function RenameWindow({ file }: { file: string }) {
   const [to, setTo] = useState(name);
   const wanted = to.trim();
   return (
-    <Window title={`Change the address of ${title}`} isForm>
+    <Window title={`Change the address of ${title}`}>
       <ChoreForm
         request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
         verb="Change it"
@@ -150,8 +124,14 @@ export function RemoveWindow({ file }: { file: string }) {
   const [withReferences, setWithReferences] = useState(true);
   const [withPictures, setWithPictures] = useState(false);
   const [redirect, setRedirect] = useState('');
+  const tick = (words: string, checked: boolean, set: (checked: boolean) => void) => (
+    <Tick>
+      <input type="checkbox" checked={checked} onChange={({ target }) => set(target.checked)} />
+      {words}
+    </Tick>
+  );
   return (
-    <Window title={`Remove ${title}`} isForm>
+    <Window title={`Remove ${title}`}>
       <Uses file={file}>
         <ChoreForm
           request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
@@ -159,22 +139,8 @@ export function RemoveWindow({ file }: { file: string }) {
           done={`Removed: ${title}`}
           isDangerous
         >
-          <Tick>
-            <input
-              type="checkbox"
-              checked={withReferences}
-              onChange={({ target }) => setWithReferences(target.checked)}
-            />
-            Take out links and cards that lead to it
-          </Tick>
-          <Tick>
-            <input
-              type="checkbox"
-              checked={withPictures}
-              onChange={({ target }) => setWithPictures(target.checked)}
-            />
-            Remove its pictures too, where nothing else shows them
-          </Tick>
+          {tick('Take out links and cards that lead to it', withReferences, setWithReferences)}
+          {tick('Remove its pictures too, where nothing else shows them', withPictures, setWithPictures)}
           <Ask
             label="Who follows an old link goes to"
             value={redirect}
@@ -217,33 +183,25 @@ function Uses({ file, children }: { file: string; children?: ReactNode }) {
     pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${count(pages.length, 'page')}.`;
   return (
     <>
-      <Fields>
-        <Note>
-          {references.length === 0
-            ? 'Nothing refers to it.'
-            : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
-          {where}
-        </Note>
-        {references.length > 0 && (
-          <Rows>
-            {references.map(({ file: from, path, title }) => (
-              <li key={`${from} ${path.join('/')}`}>
-                <span>{title}</span>
-                <Lead file={from} path={path} label={`Open: ${title}`}>
-                  Open
-                </Lead>
-              </li>
-            ))}
-          </Rows>
-        )}
-      </Fields>
+      <Note>
+        {references.length === 0
+          ? 'Nothing refers to it.'
+          : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
+        {where}
+      </Note>
+      {references.length > 0 && (
+        <Rows>
+          {references.map(({ file: from, path, title }) => (
+            <li key={`${from} ${path.join('/')}`}>
+              <span>{title}</span>
+              <Lead file={from} path={path} label={`Open: ${title}`}>
+                Open
+              </Lead>
+            </li>
+          ))}
+        </Rows>
+      )}
       {children}
     </>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: 6px;
-  font-size: 0.875rem;
-`;

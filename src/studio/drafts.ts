@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../schema/json/source';
-import { Conflict, recall, remember, tell } from './api';
+import { ask, Conflict, Refusal, recall, remember, tell } from './api';
 import type { Edit, EditRequest, FileState } from './protocol';
 import { applyEdits, type Clash, isSamePath, keepSame, rebase, share, startsWith, valueAt } from './values';
 
@@ -33,11 +33,12 @@ export class DraftBox {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
   private readonly loops = new Map<string, Promise<void>>();
-  /** Counts what happened to a file, so that an answer that was overtaken is known. */
-  private readonly turns = new Map<string, number>();
+  /** The files that are to be fetched. */
+  private readonly wanted = new Set<string>();
 
   constructor(private readonly onChange: (fault?: unknown) => void) {
-    for (const [file, { hash, ...draft }] of Object.entries(readKept()))
+    const kept = JSON.parse(recall('sessionStorage', storageKey) ?? '{}') as Kept;
+    for (const [file, { hash, ...draft }] of Object.entries(kept))
       this.put(file, { ...draft, state: { file, hash, schema: '', problems: [] } });
   }
 
@@ -50,22 +51,10 @@ export class DraftBox {
     return Object.keys(this.drafts).filter((file) => this.drafts[file]?.typed.length);
   }
 
-  turnOf(file: string): number {
-    return this.turns.get(file) ?? 0;
-  }
-
-  /** Whether an answer is on its way that will tell the present state of a file. */
-  isBusy(file: string): boolean {
-    return this.inFlight.has(file);
-  }
-
-  /** Takes in a file as it was fetched, unless something newer is known by now. Answers whether it was taken. */
-  take(file: string, state: FileState, turn: number): boolean {
-    if (turn !== this.turnOf(file) || this.inFlight.has(file)) return false;
-    const held = this.drafts[file]?.state;
-    if (share(held, state) !== held) this.meet(file, state);
-    this.send(file);
-    return true;
+  /** Fetches a file. Settles once that and all that is typed there is done, or cannot be. */
+  load(file: string): Promise<void> {
+    this.wanted.add(file);
+    return this.talk(file);
   }
 
   edit(file: string, edits: Edit[], group: string): void {
@@ -79,7 +68,7 @@ export class DraftBox {
       this.put(file, { ...draft, clashes: [...others, { ...disputed, mine }] });
     } else this.put(file, { ...draft, typed: append(typed, { edits, group }, this.inFlight.get(file) ?? 0) });
     this.onChange();
-    this.send(file);
+    void this.talk(file);
   }
 
   /** Decides between the two values of a place. */
@@ -103,25 +92,30 @@ export class DraftBox {
 
   /** Settles once all that is typed was sent, or cannot be. */
   async flush(): Promise<void> {
-    for (const file of this.unsentFiles) this.send(file);
+    for (const file of this.unsentFiles) void this.talk(file);
     await Promise.all(this.loops.values());
   }
 
-  private send(file: string): void {
-    if (this.loops.has(file)) return;
-    const loop = this.sendAll(file)
+  /** Asks and tells one thing after the other, so that no answer is overtaken. */
+  private talk(file: string): Promise<void> {
+    const running = this.loops.get(file);
+    if (running) return running;
+    const loop = this.exchange(file)
       .catch((fault: unknown) => this.onChange(fault))
       .finally(() => {
         this.loops.delete(file);
         this.inFlight.delete(file);
       });
     this.loops.set(file, loop);
+    return loop;
   }
 
-  private async sendAll(file: string): Promise<void> {
-    for (let draft = this.drafts[file]; draft; draft = this.drafts[file]) {
-      const [first] = draft.typed;
-      if (!first || draft.state.value === undefined) return;
+  private async exchange(file: string): Promise<void> {
+    for (;;) {
+      if (this.wanted.delete(file)) await this.fetch(file);
+      const draft = this.drafts[file];
+      const [first] = draft?.typed ?? [];
+      if (!draft || !first || draft.state.value === undefined) return;
       const end = draft.typed.findIndex(({ group }) => group !== first.group);
       const batch = end < 0 ? draft.typed : draft.typed.slice(0, end);
       const edits = batch.flatMap((typed) => typed.edits);
@@ -136,6 +130,15 @@ export class DraftBox {
         this.inFlight.delete(file);
       }
     }
+  }
+
+  /** Takes in a file as it is now. One that is gone stays as it was. */
+  private async fetch(file: string): Promise<void> {
+    const held = this.drafts[file]?.state;
+    const state = await ask<FileState>('file', { file }).catch((fault: unknown) => {
+      if (!(fault instanceof Refusal)) throw fault;
+    });
+    if (state && share(held, state) !== held) this.meet(file, state);
   }
 
   /** Takes in the present state of a file, in which the first `sent` of what is typed is done. */
@@ -166,7 +169,6 @@ export class DraftBox {
     const disputed = clashes.map(({ path, mine }): Edit => ({ do: 'set', path, value: mine }));
     const value = ground === undefined ? undefined : applyEdits(ground, [...edits, ...disputed]);
     this.drafts = { ...this.drafts, [file]: { state, ground, typed, clashes, value } };
-    this.turns.set(file, this.turnOf(file) + 1);
     keep(this.drafts);
   }
 }
@@ -184,14 +186,6 @@ function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
     edit?.do === 'set' &&
     isSamePath(before.path, edit.path);
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
-}
-
-function readKept(): Kept {
-  try {
-    return JSON.parse(recall('sessionStorage', storageKey) ?? '{}');
-  } catch {
-    return {}; // damaged: there is nothing to go on with
-  }
 }
 
 function keep(drafts: Drafts): void {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, type } from '../theme/tokens';
+import { color, edge, family } from '../theme/tokens';
 import { recall, remember } from './api';
-import { Note, narrow, Press, Rows } from './parts';
+import { Note, narrow, Press, Rows, SignButton } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
 import { Window } from './window';
 
@@ -14,7 +13,7 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+D', 'Duplicate the selected block'],
   ['Delete', 'In the list of blocks: remove the selected one'],
   ['Esc', 'From a field to its block, and from there to the page'],
-  ['?', 'This list'],
+  ['?', 'This window'],
 ];
 
 /** Does what a key of the studio says; leaves all others to whoever has the focus. In the page's frame the same keys hold. */
@@ -35,7 +34,7 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   if (isCommand) {
     if (/^z$/i.test(key)) return () => void studio.step(shiftKey ? 'redo' : 'undo');
     if (/^y$/i.test(key)) return () => void studio.step('redo');
-    if (/^s$/i.test(key)) return () => void studio.saveNow();
+    if (/^s$/i.test(key)) return () => void studio.flush().then(() => studio.say(studio.saving));
     if (/^d$/i.test(key) && index !== undefined) return () => studio.duplicateBlock(index);
     return undefined;
   }
@@ -46,7 +45,7 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   if (altKey || event.ctrlKey) return undefined;
   if (key === 'Escape') return () => studio.goUp();
   if (isTyping) return undefined;
-  if (key === '?') return () => studio.set({ dialog: { name: 'keys' } });
+  if (key === '?') return () => studio.set({ dialog: <HelpWindow /> });
   // Where a text of the page was pressed, the key is meant for that.
   const isInList = (event.target as Element).closest?.('[aria-label="Blocks"]') != null;
   if (key === 'Delete' && index !== undefined && isInList) return () => studio.removeBlock(index);
@@ -58,17 +57,26 @@ function isField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
-export function KeysWindow() {
+/** What somebody has to know who is here for the first time, and the keys. */
+export function HelpWindow() {
   return (
-    <Window title="Keys">
+    <Window title="Three things to know">
       <Rows>
-        {list.map(([keys, words]) => (
-          <li key={keys}>
-            <span>{words}</span>
-            <kbd>{keys}</kbd>
-          </li>
-        ))}
+        <li>Press a text of the page to change it.</li>
+        <li>Everything is saved by itself, and Undo takes back every step.</li>
+        <li>Visitors see nothing of it until you press Publish.</li>
       </Rows>
+      <section aria-label="Keys">
+        <h3>Keys</h3>
+        <Rows>
+          {list.map(([keys, words]) => (
+            <li key={keys}>
+              <span>{words}</span>
+              <kbd>{keys}</kbd>
+            </li>
+          ))}
+        </Rows>
+      </section>
       <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
     </Window>
   );
@@ -76,27 +84,11 @@ export function KeysWindow() {
 
 const welcomeKey = 'studio-welcomed';
 
-/** What somebody has to know who is here for the first time. */
-export function Welcome() {
-  const [isNew, setNew] = useState(() => recall('localStorage', welcomeKey) === null);
-  if (!isNew) return null;
-  const close = () => {
-    setNew(false);
-    remember('localStorage', welcomeKey, 'yes');
-  };
-  return (
-    <Card aria-label="Three things to know">
-      <h2>Three things to know</h2>
-      <ol>
-        <li>Press a text of the page to change it.</li>
-        <li>Everything is saved by itself, and Undo takes back every step.</li>
-        <li>Visitors see nothing of it until you press Publish.</li>
-      </ol>
-      <Press data-tone="primary" onPress={close}>
-        Start
-      </Press>
-    </Card>
-  );
+/** Tells who is here for the first time. */
+export function welcome(studio: Studio): void {
+  if (recall('localStorage', welcomeKey) !== null) return;
+  studio.set({ dialog: <HelpWindow /> });
+  remember('localStorage', welcomeKey, 'yes');
 }
 
 /** One line about what was done last, and the way back. */
@@ -104,7 +96,7 @@ export function Toast() {
   const studio = useStudio();
   const toast = useKnown((state) => state.toast);
   return (
-    <Foot role="status">
+    <Foot role="status" data-react-aria-top-layer="true">
       {toast && (
         <Said>
           <span>{toast.words}</span>
@@ -113,46 +105,12 @@ export function Toast() {
               Undo
             </Press>
           )}
-          <Press data-tone="sign" aria-label="Close" onPress={() => studio.set({ toast: undefined })}>
-            ×
-          </Press>
+          <SignButton sign="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
         </Said>
       )}
     </Foot>
   );
 }
-
-const Card = styled.section`
-  position: fixed;
-  bottom: 16px;
-  left: 316px;
-  z-index: 20;
-  display: grid;
-  gap: 10px;
-  justify-items: start;
-  width: min(340px, 100vw - 32px);
-  padding: 16px;
-  border-top: 8px solid ${color.accent};
-  background: ${color.surface};
-  box-shadow: ${edge.shadow};
-  font-size: 0.9375rem;
-  line-height: 1.45;
-  ${narrow} {
-    bottom: 64px;
-    left: 16px;
-  }
-  & > h2 {
-    ${type.h3}
-    font-size: 1.125rem;
-    line-height: 1.2;
-  }
-  & > ol {
-    display: grid;
-    gap: 4px;
-    padding-inline-start: 1.25em;
-    list-style: decimal;
-  }
-`;
 
 const Foot = styled.div`
   position: fixed;
@@ -176,5 +134,6 @@ const Said = styled.p`
   border-inline-start: 8px solid ${color.accent};
   background: ${color.surface};
   box-shadow: ${edge.shadow};
-  font-size: 0.9375rem;
+  color: ${color.ink};
+  font: 400 0.9375rem/1.45 ${family.sans};
 `;

@@ -6,7 +6,6 @@ import { useKnown, useStudio } from './store';
 
 /** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
 export function LivingPage() {
-  const studio = useStudio();
   const width = useKnown((state) => state.width);
   const room = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLIFrameElement>(null);
@@ -23,7 +22,6 @@ export function LivingPage() {
       <Holder style={{ width: width * scale, height: size?.height }}>
         <Page ref={element} style={box} title={`The page ${title ?? address}`} />
       </Holder>
-      {studio.state.overview && title === undefined && <Missing>There is no page at this address.</Missing>}
     </Room>
   );
 }
@@ -33,17 +31,7 @@ function useFrame(element: React.RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     if (!element.current) return;
     const frame = new PageFrame(element.current, studio);
-    frame.show();
-    let selected = studio.state.selected;
-    const stop = studio.subscribe(() => {
-      frame.show();
-      if (selected !== studio.state.selected && !frame.isPressed) frame.reveal();
-      selected = studio.state.selected;
-    });
-    return () => {
-      stop();
-      frame.stop();
-    };
+    return () => frame.stop();
   }, [studio, element]);
 }
 
@@ -78,11 +66,4 @@ const Page = styled.iframe`
   display: block;
   border: 0;
   transform-origin: 0 0;
-`;
-
-const Missing = styled.p`
-  position: absolute;
-  inset: auto 0 0;
-  padding: 8px 16px;
-  background: ${color.surface};
 `;

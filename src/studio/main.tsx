@@ -1,97 +1,53 @@
-import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
-import { ChangesWindow, PublishWindow } from './changes';
-import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
 import { FormPane } from './form-pane';
-import { KeysWindow, pressKey, Toast, Welcome } from './keys';
+import { pressKey, Toast, welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
-import { Palette } from './palette';
-import { narrow, Press, Sizes } from './parts';
-import { Studio, StudioProvider, useKnown } from './store';
-import { TabBar, TopBar } from './top-bar';
+import { narrow, Sizes } from './parts';
+import { Studio, StudioProvider, useKnown, useStudio } from './store';
+import { TopBar } from './top-bar';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
 // document's `<meta property="csp-nonce">`.
 
+const tabs = [
+  ['outline', 'Outline', Outline],
+  ['page', 'Page', LivingPage],
+  ['form', 'Form', FormPane],
+] as const;
+
+/** The three parts, of which on a narrow window one is seen at a time. */
 function Window() {
+  const studio = useStudio();
   const tab = useKnown((state) => state.tab);
+  const dialog = useKnown((state) => state.dialog);
   return (
-    <Shell>
-      <Sizes />
-      <TopBar />
-      <Panes>
-        <Pane data-is-shown={tab === 'outline' || undefined} as="nav" aria-label="Outline">
-          <Outline />
-        </Pane>
-        <Pane data-is-shown={tab === 'page' || undefined} as="section" aria-label="Page">
-          <LivingPage />
-        </Pane>
-        <Pane data-is-shown={tab === 'form' || undefined} as="section" aria-label="Form">
-          <FormPane />
-        </Pane>
-      </Panes>
-      <TabBar />
-      <Dialogs />
-      <Welcome />
+    <>
+      <Shell>
+        <Sizes />
+        <TopBar />
+        <Panes>
+          {tabs.map(([id, words, Part]) => (
+            <Pane key={id} aria-label={words} data-is-shown={tab === id || undefined}>
+              <Part />
+            </Pane>
+          ))}
+        </Panes>
+        <Tabs aria-label="Parts of the studio">
+          {tabs.map(([id, words]) => (
+            <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
+              {words}
+            </button>
+          ))}
+        </Tabs>
+      </Shell>
+      {dialog}
       <Toast />
-    </Shell>
+    </>
   );
 }
-
-function Dialogs() {
-  const dialog = useKnown((state) => state.dialog);
-  switch (dialog?.name) {
-    case 'palette':
-      return <Palette at={dialog.at} />;
-    case 'changes':
-      return <ChangesWindow />;
-    case 'publish':
-      return <PublishWindow />;
-    case 'keys':
-      return <KeysWindow />;
-    case 'new':
-      return <NewWindow collection={dialog.collection} one={dialog.one} />;
-    case 'rename':
-      return <RenameWindow file={dialog.file} />;
-    case 'remove':
-      return <RemoveWindow file={dialog.file} />;
-    case 'uses':
-      return <UsesWindow file={dialog.file} />;
-    default:
-      return null;
-  }
-}
-
-/** A part that throws takes the window with it, but nothing that was typed: that is kept over a reload. */
-class Safe extends Component<{ children: ReactNode }, { fault?: Error }> {
-  override state: { fault?: Error } = {};
-
-  static getDerivedStateFromError(fault: Error): { fault: Error } {
-    return { fault };
-  }
-
-  override render(): ReactNode {
-    const { fault } = this.state;
-    if (!fault) return this.props.children;
-    return (
-      <Failed role="alert">
-        <h1>The studio has failed</h1>
-        <p>{fault.message}</p>
-        <Press onPress={() => location.reload()}>Load it again; what you typed stays</Press>
-      </Failed>
-    );
-  }
-}
-
-const Failed = styled.main`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-  padding: 48px;
-`;
 
 const Shell = styled.main`
   position: fixed;
@@ -112,7 +68,7 @@ const Panes = styled.div`
   }
 `;
 
-const Pane = styled.div`
+const Pane = styled.section`
   min-width: 0;
   min-height: 0;
   & + & {
@@ -125,6 +81,28 @@ const Pane = styled.div`
     &:not([data-is-shown]) {
       display: none;
     }
+  }
+`;
+
+const Tabs = styled.nav`
+  display: none;
+  ${narrow} {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    border-top: ${edge.strongLine};
+    background: ${color.surface};
+  }
+  & > button {
+    min-height: 48px;
+    border: 0;
+    background: none;
+    color: ${color.ink};
+    font: 620 0.9375rem/1 ${family.sans};
+    cursor: pointer;
+  }
+  & > button[aria-pressed='true'] {
+    background: ${color.brandSoft};
+    box-shadow: inset 0 4px ${color.brand};
   }
 `;
 
@@ -145,12 +123,16 @@ addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
 import.meta.hot?.on('site:read', studio.refreshSoon);
 void studio.start();
+welcome(studio);
 const root = document.getElementById('studio');
 if (root)
-  createRoot(root).render(
-    <Safe>
-      <StudioProvider value={studio}>
-        <Window />
-      </StudioProvider>
-    </Safe>,
+  createRoot(root, {
+    // A part that throws takes the window with it, but nothing that was typed: that is kept over a reload.
+    onUncaughtError: (fault) => {
+      root.textContent = `The studio has failed: ${fault}. Load it again; what you typed stays.`;
+    },
+  }).render(
+    <StudioProvider value={studio}>
+      <Window />
+    </StudioProvider>,
   );

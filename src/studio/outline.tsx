@@ -5,22 +5,22 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
-import { currentLook, Input, MoreMenu, Press, rowLook, Sign, SignButton } from './parts';
+import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
+import { currentLook, Input, MoreMenu, Note, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, useKnown, useStudio } from './store';
+import { inWords } from './values';
 
-/** A row of the tree: a page, a file that has no page, or what holds them. */
+/** A row of the tree: a page, a file that has no page, or a group of them. */
 interface Node {
   id: string;
   words: string;
   problemCount: number;
   page?: PageEntry;
-  group?: {
-    /** What a new member is called, of a collection. */
-    one?: string;
-    members: Node[];
-    isOpen: boolean;
-  };
+  members?: Node[];
+  isOpen?: boolean;
+  /** What a new member is called, of a group that may get more. */
+  one?: string;
 }
 
 /** The whole site, and the blocks of the page that is shown. */
@@ -74,9 +74,9 @@ function SiteTree() {
           <Branches
             aria-label="Pages and files"
             items={nodes}
-            expandedKeys={nodes.flatMap(({ id, group }) => (group?.isOpen ? [id] : []))}
+            expandedKeys={nodes.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))}
             onExpandedChange={setOpened}
-            renderEmptyState={() => <Nothing>Nothing is called that.</Nothing>}
+            renderEmptyState={() => <Note>Nothing is called that.</Note>}
           >
             {(node: Node) => branchOf(node, { open: studio.open, toggle })}
           </Branches>
@@ -88,31 +88,30 @@ function SiteTree() {
 
 /** No component, as it is made a thousand times where only a few are seen. */
 function branchOf(node: Node, does: Record<'open' | 'toggle', (id: string) => void>) {
-  const { id, words, group } = node;
+  const { id, words, members, isOpen } = node;
   return (
     <Twig
       key={id}
       id={id}
       textValue={words}
-      hasChildItems={group !== undefined}
-      onAction={() => (group ? does.toggle(id) : does.open(id))}
+      hasChildItems={members !== undefined}
+      onAction={() => (members ? does.toggle(id) : does.open(id))}
     >
       <TreeItemContent>
         <Inside node={node} />
       </TreeItemContent>
-      {group?.isOpen && group.members.map((member) => branchOf(member, does))}
+      {isOpen && members?.map((member) => branchOf(member, does))}
     </Twig>
   );
 }
 
-function Inside({ node: { id, words, page, group, problemCount } }: { node: Node }) {
+function Inside({ node: { id, words, page, members, isOpen, one, problemCount } }: { node: Node }) {
   const studio = useStudio();
-  const isCurrent = useKnown(({ selected, shown }) => id === selected.file || id === shown?.file);
-  const one = group?.one;
+  const isCurrent = useKnown(({ selected }) => id === selected.file || id === studio.pageFile);
   return (
-    <Words data-group={group && ''} data-current={isCurrent || undefined}>
-      {group && (
-        <Chevron slot="chevron" data-tone="sign" data-open={group.isOpen || undefined}>
+    <Words data-group={members && ''} data-current={isCurrent || undefined}>
+      {members && (
+        <Chevron slot="chevron" data-tone="sign" data-open={isOpen || undefined}>
           <Sign name="open" size={14} />
         </Chevron>
       )}
@@ -124,7 +123,7 @@ function Inside({ node: { id, words, page, group, problemCount } }: { node: Node
         <SignButton
           sign="add"
           label={`New ${one}`}
-          onPress={() => studio.set({ dialog: { name: 'new', collection: id, one } })}
+          onPress={() => studio.set({ dialog: <NewWindow collection={id} one={one} /> })}
         />
       )}
       {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? words} page={page} />}
@@ -135,7 +134,7 @@ function Inside({ node: { id, words, page, group, problemCount } }: { node: Node
 /** What can be done with a page or a law. */
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
-  const ask = (name: 'rename' | 'remove' | 'uses') => () => studio.set({ dialog: { name, file } });
+  const ask = (Asked: typeof UsesWindow) => () => studio.set({ dialog: <Asked file={file} /> });
   const { unlisted = false, draft = false } = page ?? {};
   const set = (key: string, value: boolean | undefined, words: string, done: string) => ({
     id: key,
@@ -143,8 +142,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${title} ${done}`),
   });
   const ofPages = [
-    { id: 'title', words: 'Change its title', act: () => studio.open(file, ['title']) },
-    { id: 'rename', words: 'Change its address…', act: ask('rename') },
+    { id: 'rename', words: 'Change its address…', act: ask(RenameWindow) },
     { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
     unlisted
       ? set('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
@@ -157,9 +155,9 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     <MoreMenu
       label={`What to do with ${title}`}
       entries={[
-        { id: 'uses', words: 'Who uses this', act: ask('uses') },
+        { id: 'uses', words: 'Who uses this', act: ask(UsesWindow) },
         ...(page ? ofPages : []),
-        { id: 'remove', words: 'Remove…', act: ask('remove') },
+        { id: 'remove', words: 'Remove…', act: ask(RemoveWindow) },
       ]}
     />
   );
@@ -182,42 +180,34 @@ function listNodes(
   opened: ReadonlySet<Key>,
 ): Node[] {
   const wanted = query.trim().toLowerCase();
-  const isFound = (...words: string[]) => words.some((one) => one.toLowerCase().includes(wanted));
+  const isFound = (...words: (string | undefined)[]) => words.join(' ').toLowerCase().includes(wanted);
+  const ofPages = pages.map((page): Node => {
+    const { file, title, address, problemCount } = page;
+    return { id: file, words: address === '/' ? 'Home page' : title, problemCount, page };
+  });
+  const found = ofPages.filter(({ words, page }) => isFound(words, page?.title, page?.address));
+  const others = files
+    .filter(({ title, file }) => isFound(title, subjects[file]))
+    .map(({ file, title, problemCount }): Node => ({ id: file, words: title, problemCount }));
   const group = (id: string, words: string, members: Node[], one?: string): Node => ({
     id,
     words,
     problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
-    group: { one, members, isOpen: wanted !== '' || opened.has(id) },
+    members,
+    isOpen: wanted !== '' || opened.has(id),
+    one,
   });
-  const ofCollections = collections.map(({ name, one, many }) => {
-    const members = pages.filter(
-      ({ collection, title, address }) =>
-        collection === name && isFound(title, address, address === '/' ? 'Home page' : ''),
-    );
-    return group(name, many.charAt(0).toUpperCase() + many.slice(1), members.map(nodeOfPage), one);
-  });
-  const others = files
-    .filter(({ title, file }) => isFound(title, file, subjects[file] ?? ''))
-    .map(({ file, title, problemCount }): Node => ({ id: file, words: title, problemCount }));
+  const laws = others.filter(({ id }) => isLaw(id));
+  const shared = others.filter(({ id }) => !isLaw(id));
+  const ofCollection = ({ name, one }: KnownSite['collections'][number]) => {
+    const members = found.filter(({ page }) => page?.collection === name);
+    return group(name, inWords(name), members, one);
+  };
   return [
-    ...ofCollections.sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),
-    group(
-      'shared',
-      'Shared by all pages',
-      others.filter(({ id }) => !isLaw(id)),
-    ),
-    group(
-      'law',
-      'Laws',
-      others.filter(({ id }) => isLaw(id)),
-      'law',
-    ),
-  ].filter(({ group }) => group?.members.length || (group?.one && wanted === ''));
-}
-
-function nodeOfPage(page: PageEntry): Node {
-  const { file, title, address, problemCount } = page;
-  return { id: file, words: address === '/' ? 'Home page' : title, problemCount, page };
+    ...collections.map(ofCollection).sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),
+    group('shared', 'Shared by all pages', shared),
+    group('law', 'Laws', laws, 'law'),
+  ].filter(({ members, one }) => members?.length || (one && wanted === ''));
 }
 
 const Side = styled.div`
@@ -291,10 +281,4 @@ const State = styled.span`
   border: ${edge.line};
   color: ${color.softInk};
   font: 600 0.75rem/1.3 ${family.sans};
-`;
-
-const Nothing = styled.p`
-  padding: 8px 12px;
-  color: ${color.softInk};
-  font-size: 0.875rem;
 `;

@@ -1,11 +1,11 @@
-import type { JsonPath, JsonValue } from '../../schema/json/source';
+import type { JsonPath } from '../../schema/json/source';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
 import { pressKey } from './keys';
 import type { FileState } from './protocol';
-import type { Studio } from './store';
-import { valueAt } from './values';
+import type { State, Studio } from './store';
+import { isObject, valueAt } from './values';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
@@ -15,18 +15,9 @@ const menusIn: Record<string, readonly string[]> = {
   FOOTER: ['footer', 'legal'],
 };
 
-function pick(value: JsonValue | undefined, keys: readonly string[]): JsonValue {
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const held = valueAt(value, [key]);
-      return held === undefined ? [] : [[key, held]];
-    }),
-  );
-}
-
 /**
- * Holds the page in the frame: knows which block of the file each part of it is, leads clicks to fields, and outlines what is
- * selected. The page itself is left as it is, but for one attribute at each block and the theme that is asked for.
+ * Holds the page in the frame: leads clicks to fields, and outlines what is
+ * selected. The page itself is left as it is, but for the theme that is asked for.
  */
 export class PageFrame {
   private rules: CSSStyleSheet | undefined;
@@ -35,13 +26,12 @@ export class PageFrame {
   /** Where the frame was told to go, or has gone by itself. */
   private target = '';
   private isUnderWay = false;
-  /** Whether React has taken the page over, or is not going to. */
-  private isSettled = false;
-  private waiting = 0;
   /** Counts clicks, so that what was looked for after one is not shown after the next. */
   private clicks = 0;
   /** Whether a press of the page selects at this moment. */
-  isPressed = false;
+  private isPressed = false;
+  private selected: State['selected'];
+  private readonly stopHearing: () => void;
   /** Whether the selected block is still to come into view. */
   private isRevealing = false;
 
@@ -49,50 +39,42 @@ export class PageFrame {
     private readonly element: HTMLIFrameElement,
     private readonly studio: Studio,
   ) {
-    this.awaitPage();
+    // Said by the overlay of a page as soon as that runs: "load" comes seconds later, and what is pressed until then counts.
+    element.addEventListener('page', this.prepare);
+    this.selected = studio.state.selected;
+    this.stopHearing = studio.subscribe(() => {
+      if (this.selected !== studio.state.selected) this.isRevealing = !this.isPressed;
+      this.selected = studio.state.selected;
+      this.show();
+    });
+    this.show();
   }
 
   stop(): void {
-    cancelAnimationFrame(this.waiting);
+    this.element.removeEventListener('page', this.prepare);
+    this.stopHearing();
     this.watcher?.disconnect();
   }
 
-  /** Prepares the next document as soon as it is there: "load" comes seconds later, and what is pressed until then counts. */
-  private readonly awaitPage = (): void => {
-    cancelAnimationFrame(this.waiting);
-    this.waiting = requestAnimationFrame(() => {
-      const page = this.element.contentDocument;
-      if (page?.body && page !== this.prepared && page.URL !== 'about:blank') this.prepare();
-      else this.awaitPage();
-    });
-  };
-
   /** Shows what the studio is about now: its page, theme and selection. */
-  show(): void {
+  private show(): void {
     const { address } = this.studio.state;
     if (address !== this.target) {
       this.target = address;
       this.isUnderWay = true;
       this.element.contentWindow?.location.replace(encodeURI(address));
-      this.awaitPage();
       return;
     }
     this.dress();
-    this.mark();
     this.scroll();
     this.outline();
   }
 
   /** Brings the selected block into view, once it is there; the focus stays where it is. */
-  reveal(): void {
-    this.isRevealing = true;
-    this.scroll();
-  }
-
   private scroll(): void {
     const index = this.studio.selectedBlock;
-    if (index === undefined || !this.isRevealing || !this.studio.state.shown) return;
-    const block = this.page?.querySelector(`[data-block="${CSS.escape(this.nameOf(index))}"]`);
+    if (index === undefined || !this.isRevealing) return;
+    const block = this.page?.querySelector(this.selectorOf(index));
     const view = this.element.contentWindow;
     if (!block || !view) return;
     this.isRevealing = false;
@@ -120,18 +102,12 @@ export class PageFrame {
     page.adoptedStyleSheets.push(this.rules);
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
-    view.addEventListener('pagehide', this.awaitPage);
     view.addEventListener('submit', this.hold, true);
     view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());
-    this.watcher.observe(page, { childList: true, subtree: true });
+    this.watcher.observe(page, { childList: true, subtree: true, attributeFilter: ['data-block'] });
     this.watcher.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
-    this.isSettled = 'ready' in page.documentElement.dataset;
-    page.addEventListener('in-charge', ({ target }) => {
-      this.isSettled ||= target === page;
-      this.mark();
-    });
     this.isUnderWay = false;
     this.follow();
   };
@@ -140,7 +116,7 @@ export class PageFrame {
     if (!this.page || this.isUnderWay) return;
     const address = this.addressOf(this.page);
     this.target = address;
-    if (address !== this.studio.state.address) this.studio.followFrame(address);
+    if (address !== this.studio.state.address) this.studio.openPage(address, 'replaceState');
     this.show();
   }
 
@@ -155,31 +131,14 @@ export class PageFrame {
     if (root.dataset.consent === 'none') root.dataset.consent = 'rejected';
   }
 
-  private nameOf(index: number): string {
-    return `${this.studio.pageFile}#${index}`;
-  }
-
-  private get parts(): Element[] {
-    return [...(this.page?.getElementById('content')?.children ?? [])];
-  }
-
-  /** Says at each part of the page which block of the file it is, once React has taken the page over. */
-  private mark(): void {
-    const { shown, address } = this.studio.state;
-    if (!this.page || shown?.address !== address || !this.isSettled) return;
-    this.parts.forEach((part, at) => {
-      const index = shown.parts[at];
-      const name = typeof index === 'number' ? this.nameOf(index) : undefined;
-      if (part.getAttribute('data-block') === (name ?? null)) return;
-      if (name === undefined) part.removeAttribute('data-block');
-      else part.setAttribute('data-block', name);
-    });
+  private selectorOf(index: number): string {
+    return `[data-block="${CSS.escape(`${this.studio.pageFile}#${index}`)}"]`;
   }
 
   private outline(): void {
     const index = this.studio.selectedBlock;
-    const { isBrowsing, shown } = this.studio.state;
-    const selected = index === undefined || !shown ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
+    const { isBrowsing } = this.studio.state;
+    const selected = index === undefined ? '' : this.selectorOf(index);
     const pointing = `
       [data-block], header, footer { cursor: pointer; }
       [data-block]:hover { outline: 2px dashed ${color.accent}; outline-offset: -2px; }`;
@@ -204,14 +163,14 @@ export class PageFrame {
     if (!target.closest('summary')) event.preventDefault();
     this.clicks++;
     const point = { x: event.clientX, y: event.clientY };
-    const part = this.parts.find((element) => element.contains(target));
-    const index = part ? this.studio.state.shown?.parts[this.parts.indexOf(part)] : undefined;
+    const part = target.closest('#content > *');
     const area = part ?? target.closest('header, footer') ?? target.ownerDocument.body;
     const clicked = readClick(target, area, point);
-    if (typeof index !== 'number') return void this.chooseAround(clicked, area);
+    const [file, index] = part?.getAttribute('data-block')?.split('#') ?? [];
+    if (file !== this.studio.pageFile) return void this.chooseAround(clicked, area);
     // What is pressed stays under the pointer.
     this.isPressed = true;
-    void this.chooseIn(index, clicked);
+    void this.chooseIn(Number(index), clicked);
     this.isPressed = false;
   };
 
@@ -258,7 +217,8 @@ export class PageFrame {
       const state = await ask<FileState>('file', { file }).catch(() => undefined);
       // The same words may be a link of the header and of the footer.
       const keys = file === 'navigation.json' && area ? menusIn[area.tagName] : undefined;
-      const value = keys ? pick(state?.value, keys) : state?.value;
+      const members = Object.entries(isObject(state?.value) ? state.value : {});
+      const value = Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key)));
       const found = findField(value, clicked, tokens);
       if (found) return studio.originOf(file, found.path);
     }

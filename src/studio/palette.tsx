@@ -20,28 +20,23 @@ export function Palette({ at }: { at: number }) {
     studio.close();
     studio.insertBlock(at, offer.value);
   };
-  const fitting = found?.filter(({ fits }) => fits) ?? [];
-  const others = found?.filter(({ fits }) => !fits) ?? [];
+  const grid = (fitting: boolean) => (
+    <Grid>
+      {found
+        ?.filter(({ fits }) => fits === fitting)
+        .map((offer) => (
+          <Offer key={offer.type} offer={offer} add={add} />
+        ))}
+    </Grid>
+  );
   return (
     <Window title="Add a block" width="wide">
       <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
       <Refused words={fault} />
       {found?.length === 0 && <Note>No block is about that.</Note>}
-      <Grid>
-        {fitting.map((offer) => (
-          <Offer key={offer.type} offer={offer} add={add} />
-        ))}
-      </Grid>
-      {others.length > 0 && (
-        <>
-          <h3>Made for other pages</h3>
-          <Grid>
-            {others.map((offer) => (
-              <Offer key={offer.type} offer={offer} add={add} />
-            ))}
-          </Grid>
-        </>
-      )}
+      {grid(true)}
+      {found?.some(({ fits }) => !fits) && <h3>Made for other pages</h3>}
+      {grid(false)}
     </Window>
   );
 }

@@ -322,6 +322,7 @@ export const Notice = styled.div`
   &[data-tone='error'] {
     border-color: ${color.error};
     background: ${color.errorSoft};
+    white-space: pre-line;
   }
 `;
 

@@ -69,9 +69,8 @@ export interface PageEntry {
 
 export interface CollectionEntry {
   name: string;
-  /** What one member and several are called. */
+  /** What one member is called. */
   one: string;
-  many: string;
 }
 
 /** All that stands around what is selected. Fetched at the start and after every reading. */
@@ -82,6 +81,7 @@ export interface SiteOverview {
   files: { file: string; title: string; problemCount: number }[];
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
+  choices: ChoiceLists;
   /** The names of the steps that can be taken back and done again; nothing where there are none. */
   undo?: string;
   redo?: string;
@@ -118,6 +118,12 @@ export interface EditRequest {
   edits: Edit[];
   /** Edits of one group are one step: the same field in one visit. */
   group: string;
+}
+
+/** A picture that was dropped, its bytes in Base64. */
+export interface PictureRequest {
+  name: string;
+  data: string;
 }
 
 /** A refusal of any request: one sentence. */
@@ -160,7 +166,6 @@ export interface IconOffer {
  */
 export interface ShownPage {
   file: string;
-  address: string;
   parts: (number | null)[];
 }
 
@@ -193,12 +198,11 @@ export type ChoreRequest = { dry: boolean } & (
   | { chore: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean }
 );
 
-/** What the chore `new` asks for one collection, in its order. */
+/** What the chore `new` has to know for one collection, in its order. */
 export interface Question {
   name: string;
   label: string;
   help: string;
-  optional: boolean;
   /** What may be answered, where only some words may. */
   options?: [value: string, words: string][];
 }
@@ -221,6 +225,8 @@ export interface ChangeList {
     file: string;
     changes: { id: string; words: string; shownOn?: string }[];
   }[];
+  /** What is to be mended before anything is published. */
+  obstacles: FieldProblem[];
   /** Whether a name has to be given with the first publishing. */
   needsName: boolean;
   /** Whether the site is kept elsewhere too, so that publishing sends it there. */
@@ -229,12 +235,8 @@ export interface ChangeList {
   isAhead: boolean;
 }
 
+/** Who publishes: empty where that is known. */
 export interface PublishRequest {
-  name?: string;
-  mail?: string;
-}
-
-export interface PublishAnswer {
-  /** What was recorded and sent, a line each. */
-  lines: string[];
+  name: string;
+  mail: string;
 }

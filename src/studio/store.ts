@@ -1,18 +1,15 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { JsonPath } from '../../schema/json/source';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
 import { type Draft, DraftBox } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
-  ChangeList,
   ChoiceLists,
   ChoreAnswer,
   ChoreRequest,
   Edit,
   FieldSchema,
-  FileState,
   PageEntry,
-  ShownPage,
   SiteOverview,
   StepAnswer,
 } from './protocol';
@@ -23,17 +20,8 @@ import { count, headingOf, share, valueAt } from './values';
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
 
-/** A window over the others; a palette knows where its block goes, a chore what it is about. */
-export type DialogName =
-  | { name: 'palette'; at: number }
-  | { name: 'changes' }
-  | { name: 'publish' }
-  | { name: 'keys' }
-  | { name: 'new'; collection: string; one: string }
-  | { name: 'rename' | 'remove' | 'uses'; file: string };
-
 /** What stands in the site; the same object as long as nothing of it changes. */
-export type KnownSite = Omit<SiteOverview, keyof Steps>;
+export type KnownSite = Omit<SiteOverview, 'choices' | keyof Steps>;
 
 /** The names of the steps that can be taken back and done again. */
 type Steps = Pick<SiteOverview, 'undo' | 'redo'>;
@@ -42,13 +30,10 @@ export interface State {
   overview?: KnownSite;
   steps: Steps;
   choices?: ChoiceLists;
-  /** What changed since the last commit; nothing while that is not known. */
-  changes?: ChangeList;
   schemas: Readonly<Record<string, FieldSchema>>;
   drafts: Readonly<Record<string, Draft>>;
-  /** What the frame shows, and of which blocks it is made. */
+  /** What the frame shows. */
   address: string;
-  shown?: ShownPage;
   selected: { file: string; path: JsonPath };
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
@@ -56,7 +41,8 @@ export interface State {
   /** Why something is not saved, in a sentence, and whether trying again may help. */
   trouble?: { words: string; isRefusal: boolean };
   toast?: { words: string; canUndo: boolean };
-  dialog?: DialogName;
+  /** A window over the others. */
+  dialog?: ReactNode;
   tab: Tab;
   width: FrameWidth;
   isDark: boolean;
@@ -64,8 +50,7 @@ export interface State {
 }
 
 const quietMs = 250;
-const idleMs = 2000;
-const longestDelayMs = 15_000;
+const retryMs = 2000;
 
 /** What the window knows and does. Components read it by `useStudio`. */
 export class Studio {
@@ -74,11 +59,8 @@ export class Studio {
   private readonly box: DraftBox;
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
-  private delay = 0;
   private lastRefresh = Promise.resolve();
-  private nextRefresh: Promise<void> | undefined;
-  private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
-    {};
+  private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
   constructor(isDark: boolean) {
     this.box = new DraftBox((fault) => this.follow(fault));
@@ -119,21 +101,15 @@ export class Studio {
 
   /** Fetches all that a reading may have changed, one time after the other. */
   refresh(): Promise<void> {
-    this.nextRefresh ??= this.lastRefresh.then(() => {
-      this.lastRefresh = this.nextRefresh ?? this.lastRefresh;
-      this.nextRefresh = undefined;
-      return this.fetchAll();
-    });
-    return this.nextRefresh;
+    this.lastRefresh = this.lastRefresh.then(() => this.fetchAll());
+    return this.lastRefresh;
   }
 
   private async fetchAll(): Promise<void> {
-    const { address, selected } = this.state;
+    const { selected } = this.state;
     try {
-      const [{ undo, redo, ...overview }, choices] = await Promise.all([
+      const [{ undo, redo, choices, ...overview }] = await Promise.all([
         ask<SiteOverview>('site'),
-        ask<ChoiceLists>('choices'),
-        this.showPage(address),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
       this.set({
@@ -143,24 +119,9 @@ export class Studio {
       });
       if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
       this.overcome();
-      this.countChangesSoon();
     } catch (fault) {
       this.meetTrouble(fault);
     }
-  }
-
-  /** Comparing with the last commit takes its time, so it waits until nothing happens. */
-  private countChangesSoon(): void {
-    clearTimeout(this.timers.changes);
-    this.timers.changes = setTimeout(() => void this.fetchChanges(), idleMs);
-  }
-
-  /** Compares with the last commit, once all that is typed is on the disk. */
-  async fetchChanges(): Promise<void> {
-    await this.attempt(async () => {
-      await this.box.flush();
-      this.set({ changes: share(this.state.changes, await ask<ChangeList>('changes')) });
-    });
   }
 
   /** The file of the page in the frame. */
@@ -172,37 +133,31 @@ export class Studio {
     return this.state.overview?.pages.find((page) => page.address === address);
   }
 
-  titleOf(file: string): string {
+  /** A page or another file, by its name. */
+  private entryOf(file: string): { title: string } | undefined {
     const { pages = [], files = [] } = this.state.overview ?? {};
-    return [...pages, ...files].find((entry) => entry.file === file)?.title ?? file;
+    return [...pages, ...files].find((entry) => entry.file === file);
+  }
+
+  isThere(file: string): boolean {
+    return this.entryOf(file) !== undefined;
+  }
+
+  titleOf(file: string): string {
+    return this.entryOf(file)?.title ?? file;
   }
 
   originOf(file: string, path: JsonPath): State['origin'] {
     return { words: this.titleOf(file), file, path };
   }
 
-  private async showPage(address: string): Promise<void> {
-    const shown = await this.askIfThere<ShownPage>('page', { address });
-    if (address === this.state.address) this.set({ shown: share(this.state.shown, shown) });
-  }
-
-  /** Nothing where the server refuses, as it does for an address without a page. */
-  private async askIfThere<T>(path: string, parameters?: Record<string, string>): Promise<T | undefined> {
-    return ask<T>(path, parameters).catch((fault: unknown) => {
-      if (fault instanceof Refusal) return undefined;
-      throw fault;
-    });
-  }
-
+  /** Fetches a file, and what may be written in it. */
   private async load(file: string): Promise<void> {
-    const turn = this.box.turnOf(file);
-    const state = await this.askIfThere<FileState>('file', { file });
-    if (!state) return;
-    if (!this.state.schemas[state.schema]) {
-      const schema = await ask<FieldSchema>('schema', { of: state.schema });
-      this.set({ schemas: { ...this.state.schemas, [state.schema]: schema } });
-    }
-    if (!this.box.take(file, state, turn) && !this.box.isBusy(file)) await this.load(file);
+    await this.box.load(file);
+    const name = this.state.drafts[file]?.state.schema;
+    if (!name || this.state.schemas[name]) return;
+    const schema = await ask<FieldSchema>('schema', { of: name });
+    this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
   // --- Where the author is
@@ -221,27 +176,15 @@ export class Studio {
   };
 
   /** Shows a page in the frame and its settings in the form. */
-  openPage(address: string): void {
-    history.pushState(null, '', studioPath + encodeURI(address));
+  openPage(address: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
+    history[how](null, '', studioPath + encodeURI(address));
     this.close();
-    this.arrive(address, this.pageAt(address)?.file ?? '');
-  }
-
-  /** The frame went to another page by a link. */
-  followFrame(address: string): void {
-    if (address === this.state.address) return;
-    history.replaceState(null, '', studioPath + encodeURI(address));
     this.arrive(address, this.pageAt(address)?.file ?? '');
   }
 
   /** Closes the window over the others. */
   close(): void {
     this.set({ dialog: undefined });
-  }
-
-  /** Goes away from a file that is no longer there. */
-  leave(file: string): void {
-    if (file === this.state.selected.file || file === this.state.shown?.file) this.openPage('/');
   }
 
   /** Opens a file at a place; one that is a page is shown too. */
@@ -273,10 +216,7 @@ export class Studio {
   readonly focus = (path: JsonPath, caret?: number): void => this.set({ focused: { path, caret } });
 
   private arrive(address: string, file: string): void {
-    if (address !== this.state.address) {
-      this.set({ address, shown: undefined });
-      void this.showPage(address).catch((fault) => this.meetTrouble(fault));
-    }
+    if (address !== this.state.address) this.set({ address });
     this.select(file, []);
   }
 
@@ -284,7 +224,7 @@ export class Studio {
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
-    if (this.state.origin || this.state.changes) this.set({ origin: undefined, changes: undefined });
+    if (this.state.origin) this.set({ origin: undefined });
   };
 
   editOf(file: string): (edits: Edit[], group?: string) => void {
@@ -307,10 +247,9 @@ export class Studio {
     return this.box.isUnsent;
   }
 
-  /** Saves at the author's wish, and says so. */
-  async saveNow(): Promise<void> {
-    await this.box.flush();
-    this.say(this.saving);
+  /** Settles once all that is typed is on the disk, or cannot be. */
+  flush(): Promise<void> {
+    return this.box.flush();
   }
 
   /** From a field to its block, from the block to the page. */
@@ -327,7 +266,6 @@ export class Studio {
     await this.attempt(async () => {
       await this.box.flush();
       const { name, file, address } = await tell<StepAnswer>(which, {});
-      this.set({ changes: undefined });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== this.state.address;
       if (isElsewhere && this.pageAt(address)) this.openPage(address);
@@ -335,11 +273,6 @@ export class Studio {
       const isShown = 'Visitors still see what was published.';
       this.say(which === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
     });
-  }
-
-  isThere(file: string): boolean {
-    const { pages = [], files = [] } = this.state.overview ?? {};
-    return [...pages, ...files].some((entry) => entry.file === file);
   }
 
   /** Does a chore or shows what it will do. Throws a Refusal. */
@@ -351,23 +284,16 @@ export class Studio {
   }
 
   /** Tries what may be refused, and says so. */
-  async attempt(act: () => Promise<void>): Promise<boolean> {
+  async attempt(act: () => Promise<void>): Promise<void> {
     try {
       await act();
-      return true;
     } catch (fault) {
       if (fault instanceof Refusal) this.say(fault.message);
       else this.meetTrouble(fault);
-      return false;
     }
   }
 
   // --- The blocks of the page
-
-  get blocks(): readonly unknown[] {
-    const blocks = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks']);
-    return Array.isArray(blocks) ? blocks : [];
-  }
 
   /** The index of the selected block; nothing where none is. */
   get selectedBlock(): number | undefined {
@@ -375,39 +301,37 @@ export class Studio {
     return file === this.pageFile && path[0] === 'blocks' ? Number(path[1]) : undefined;
   }
 
-  nameOfBlock(index: number): string {
-    const draft = this.state.drafts[this.pageFile];
-    const block = valueAt(draft?.value, ['blocks', index]);
-    return headingOf(block) || describeBlock(this.state.schemas[draft?.state.schema ?? ''], block).kind;
+  private blockAt(index: number): JsonValue | undefined {
+    return valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
   }
 
-  /** Until it is fetched anew, nothing is known of which part of the page is which block. */
-  private editBlocks(edit: Edit): void {
+  private editPage(edit: Edit): void {
     this.edit(this.pageFile, [edit]);
-    this.set({ shown: undefined });
   }
 
-  insertBlock(index: number, value: Extract<Edit, { do: 'insert' }>['value']): void {
-    this.editBlocks({ do: 'insert', path: ['blocks', index], value });
+  insertBlock(index: number, value: JsonValue): void {
+    this.editPage({ do: 'insert', path: ['blocks', index], value });
     this.select(this.pageFile, ['blocks', index]);
   }
 
   duplicateBlock(index: number): void {
-    const value = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
+    const value = this.blockAt(index);
     if (value !== undefined) this.insertBlock(index + 1, value);
   }
 
   moveBlock(index: number, to: number): void {
-    if (to < 0 || to >= this.blocks.length || to === index) return;
-    this.editBlocks({ do: 'move', path: ['blocks', index], to });
+    if (to === index || this.blockAt(to) === undefined) return;
+    this.editPage({ do: 'move', path: ['blocks', index], to });
     this.select(this.pageFile, ['blocks', to]);
   }
 
   removeBlock(index: number): void {
-    const name = this.nameOfBlock(index);
-    this.editBlocks({ do: 'remove', path: ['blocks', index] });
+    const draft = this.state.drafts[this.pageFile];
+    const block = this.blockAt(index);
+    const { kind } = describeBlock(this.state.schemas[draft?.state.schema ?? ''], block);
+    this.editPage({ do: 'remove', path: ['blocks', index] });
     this.select(this.pageFile, []);
-    this.say(`Removed: ${name}`, true);
+    this.say(`Removed: ${headingOf(block) || kind}`, true);
   }
 
   // --- What is said
@@ -427,7 +351,7 @@ export class Studio {
     return this.box.isUnsent ? 'Saving…' : 'Saved';
   }
 
-  /** Gives up what the server would not take. */
+  /** Forgets a trouble, and gives up what the server would not take. */
   readonly discard = (): void => {
     this.box.discard();
     this.overcome();
@@ -441,7 +365,6 @@ export class Studio {
   }
 
   private overcome(): void {
-    this.delay = 0;
     clearTimeout(this.timers.retry);
     if (this.state.trouble && !this.box.isUnsent) this.set({ trouble: undefined });
     else if (this.box.unsentFiles.length > 0 && !this.state.trouble?.isRefusal) void this.box.flush();
@@ -452,9 +375,8 @@ export class Studio {
     const words = fault instanceof Error ? fault.message : String(fault);
     this.set({ trouble: { words, isRefusal: !(fault instanceof Unreachable) } });
     if (!(fault instanceof Unreachable)) return;
-    this.delay = Math.min(longestDelayMs, Math.max(1000, this.delay * 2));
     clearTimeout(this.timers.retry);
-    this.timers.retry = setTimeout(() => void this.refresh(), this.delay);
+    this.timers.retry = setTimeout(() => void this.refresh(), retryMs);
   }
 }
 

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
-import { color, edge, family, type } from '../theme/tokens';
+import { color, edge, type } from '../theme/tokens';
+import { ChangesWindow } from './changes';
+import { HelpWindow } from './keys';
 import { narrow, Press, SignButton, type SignName, strip } from './parts';
-import { type FrameWidth, type Tab, useKnown, useStudio } from './store';
-import { count } from './values';
+import { type FrameWidth, useKnown, useStudio } from './store';
 
 const widths: [FrameWidth, SignName, string][] = [
   [390, 'phone', 'As on a telephone'],
@@ -13,17 +14,8 @@ const widths: [FrameWidth, SignName, string][] = [
 /** What is shown and how, the steps, whether all is saved, and publishing. */
 export function TopBar() {
   const studio = useStudio();
-  const address = useKnown((state) => state.address);
-  const pages = useKnown((state) => state.overview?.pages);
-  const undo = useKnown((state) => state.steps.undo);
-  const redo = useKnown((state) => state.steps.redo);
-  const changes = useKnown((state) => state.changes);
-  const width = useKnown((state) => state.width);
-  const isDark = useKnown((state) => state.isDark);
-  const tab = useKnown((state) => state.tab);
-  const isBrowsing = useKnown((state) => state.isBrowsing);
-  const page = pages?.find((entry) => entry.address === address);
-  const changeCount = changes?.groups.reduce((sum, group) => sum + group.changes.length, 0) ?? 0;
+  const { address, overview, steps, width, isDark, tab, isBrowsing } = useKnown((state) => state);
+  const page = overview?.pages.find((entry) => entry.address === address);
   return (
     <Bar data-tab={tab}>
       <Place>
@@ -56,34 +48,30 @@ export function TopBar() {
         </Press>
       </Group>
       <Group role="group" aria-label="Steps">
-        <SignButton
-          sign="undo"
-          label="Undo"
-          tip={undo ? `Undo: ${undo}` : 'Nothing to undo'}
-          isDisabled={!undo}
-          onPress={() => void studio.step('undo')}
-        />
-        <SignButton
-          sign="redo"
-          label="Redo"
-          tip={redo ? `Redo: ${redo}` : 'Nothing to redo'}
-          isDisabled={!redo}
-          onPress={() => void studio.step('redo')}
-        />
+        {(['undo', 'redo'] as const).map((which) => (
+          <SignButton
+            key={which}
+            sign={which}
+            label={which === 'undo' ? 'Undo' : 'Redo'}
+            tip={steps[which] ?? `Nothing to ${which}`}
+            isDisabled={!steps[which]}
+            onPress={() => void studio.step(which)}
+          />
+        ))}
       </Group>
       <Saving />
       <Group role="group" aria-label="Publishing">
-        <Press data-tone="quiet" onPress={() => studio.set({ dialog: { name: 'changes' } })}>
-          {changes && !changes.unable ? count(changeCount, 'change') : 'Changes'}
-        </Press>
-        <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
+        <Press
+          data-tone="primary"
+          onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesWindow /> }))}
+        >
           Publish
         </Press>
         <Press
           data-tone="sign"
-          aria-label="Keys"
+          aria-label="Help"
           aria-keyshortcuts="?"
-          onPress={() => studio.set({ dialog: { name: 'keys' } })}
+          onPress={() => studio.set({ dialog: <HelpWindow /> })}
         >
           ?
         </Press>
@@ -105,38 +93,12 @@ function Saving() {
       {trouble && !trouble.isRefusal && (
         <span>What you type stays in this window, and is sent when it can be.</span>
       )}
-      {trouble?.isRefusal && studio.isUnsent && (
+      {trouble?.isRefusal && (
         <Press data-tone="quiet" onPress={studio.discard}>
-          Drop what was not taken
-        </Press>
-      )}
-      {trouble?.isRefusal && !studio.isUnsent && (
-        <Press data-tone="quiet" onPress={() => studio.set({ trouble: undefined })}>
-          Close
+          {studio.isUnsent ? 'Drop what was not taken' : 'Close'}
         </Press>
       )}
     </State>
-  );
-}
-
-const tabs: [Tab, string][] = [
-  ['outline', 'Outline'],
-  ['page', 'Page'],
-  ['form', 'Form'],
-];
-
-/** On a narrow window one of the three is seen at a time. */
-export function TabBar() {
-  const studio = useStudio();
-  const tab = useKnown((state) => state.tab);
-  return (
-    <Tabs aria-label="Parts of the studio">
-      {tabs.map(([id, words]) => (
-        <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
-          {words}
-        </button>
-      ))}
-    </Tabs>
   );
 }
 
@@ -210,27 +172,5 @@ const State = styled.div`
     background: ${color.errorSoft};
     color: ${color.ink};
     text-align: start;
-  }
-`;
-
-const Tabs = styled.nav`
-  display: none;
-  ${narrow} {
-    display: grid;
-    grid-template-columns: repeat(3, 1fr);
-    border-top: ${edge.strongLine};
-    background: ${color.surface};
-  }
-  & > button {
-    min-height: 48px;
-    border: 0;
-    background: none;
-    color: ${color.ink};
-    font: 620 0.9375rem/1 ${family.sans};
-    cursor: pointer;
-  }
-  & > button[aria-pressed='true'] {
-    background: ${color.brandSoft};
-    box-shadow: inset 0 4px ${color.brand};
   }
 `;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -12,16 +12,14 @@ import { useStudio } from './store';
 interface WindowProps {
   title: string;
   width?: 'narrow' | 'wide';
-  /** Whether something is typed here, which a press beside the window must not throw away. */
-  isForm?: boolean;
   children: ReactNode;
 }
 
-/** A window over the others; closed by Esc, by its button, and unless it is a form by a press beside it. */
-export function Window({ title, width = 'narrow', isForm = false, children }: WindowProps) {
+/** A window over the others; closed by Esc and by its button, as a press beside it must not throw away what is typed. */
+export function Window({ title, width = 'narrow', children }: WindowProps) {
   const studio = useStudio();
   return (
-    <Overlay isOpen isDismissable={!isForm} onOpenChange={(isOpen) => !isOpen && studio.close()}>
+    <Overlay isOpen onOpenChange={(isOpen) => !isOpen && studio.close()}>
       <Sheet data-width={width}>
         <Content>
           <Head>
@@ -66,12 +64,28 @@ export function ProblemLeads({ problems }: { problems: readonly FieldProblem[] }
   );
 }
 
+/** Does what takes its time and may be refused, once at a time. */
+export function useAct(act: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setRefused('');
+    act()
+      .catch((reason: Error) => setRefused(reason.message))
+      .finally(() => setBusy(false));
+  };
+  return { submit, isBusy, refused };
+}
+
 /** Why something cannot be done. */
 export function Refused({ words }: { words: string | undefined }) {
   if (!words) return null;
   return (
     <Notice data-tone="error" role="alert">
-      <Told>{words}</Told>
+      {words}
     </Notice>
   );
 }
@@ -138,9 +152,4 @@ const Title = styled(Heading)`
   ${type.h3}
   font-size: 1.5rem;
   line-height: 1.15;
-`;
-
-/** Lines of a refusal stay lines. */
-const Told = styled.p`
-  white-space: pre-line;
 `;

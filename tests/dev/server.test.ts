@@ -199,19 +199,6 @@ describe('the dev command', () => {
     expect((await askFor('/')).draft).toBeUndefined();
   });
 
-  it('has the pictures that a page was shown with also after a save', async () => {
-    await saveWell({ 'industries/fishing.json': siteWith()['industries/fishing.json'] });
-    const page = await fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
-    const [picture = ''] = /\/assets\/fishing-[\w-]+\.svg/.exec(await page.text()) ?? [];
-    const drawn = await (await fetch(base() + picture)).text();
-    const art = (entry: { art: object }) => {
-      entry.art = { motif: 'coin' };
-    };
-    await saveWell(withValue('industries/fishing.json', art));
-    const kept = await fetch(base() + picture);
-    expect([kept.status, await kept.text()]).toEqual([200, drawn]);
-  });
-
   it('reads what was written last, also where an editor empties the file before', async () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';

@@ -20,7 +20,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await living.locator('[data-block]').first().waitFor();
   await living.getByRole('heading', { level: 1 }).click();
   await page.getByRole('textbox', { name: 'Headline' }).waitFor();
-  await page.getByRole('button', { name: '0 changes' }).waitFor();
   await page.getByRole('heading', { name: 'Opening', exact: true }).hover();
   const picture = await page.screenshot({ animations: 'disabled', caret: 'initial' });
   const file = join(root, `.github/guide/studio-${colorScheme}.png`);

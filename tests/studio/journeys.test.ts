@@ -271,12 +271,11 @@ describe('the studio', () => {
     await field('Title').fill('Signals in the Fog');
     await field('Category').fill('Mist');
     await isSaved();
-    await button(/change/).click();
+    await button('Publish').click();
     const changes = dialog('What changed');
     await button(/^Take back: .*“Weather” → “Mist”/, changes).click();
     await soon(() => onDisk('articles/signals-in-fog.json').category).toBe('Weather');
-    await button('Publish…', changes).click();
-    await button('Publish', dialog('Publish')).click();
+    await button('Publish', changes).click();
     await dialog('Published').waitFor();
 
     const last = (...args: string[]) => desk.git('--git-dir', desk.remote, ...args);
@@ -427,23 +426,20 @@ describe('the studio', () => {
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await judge('the palette');
     await studio.keyboard.press('Escape');
-    await button(/changes?$/).click();
+    await button('Publish').click();
     await button(/^Take back/, dialog('What changed'))
       .first()
       .waitFor();
     await judge('what changed');
-    await button('Publish…', dialog('What changed')).click();
-    await button('Publish', dialog('Publish')).waitFor();
-    await judge('publishing');
     await studio.keyboard.press('Escape');
     await find('Fishing');
     await take('Remove…', 'What to do with Fishing');
     await dialog('Remove Fishing').getByText(/refer/).waitFor();
     await judge('a chore');
     await studio.keyboard.press('Escape');
-    await button('Keys').click();
-    await dialog('Keys').waitFor();
-    await judge('the keys');
+    await button('Help').click();
+    await dialog('Three things to know').waitFor();
+    await judge('the help');
     await studio.keyboard.press('Escape');
     const held = await holdEdits();
     await field('Headline').fill('Mine');

@@ -1,26 +1,23 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, ViteDevServer } from 'vite';
-import * as z from 'zod';
 import { isObject } from '../../../schema/fields/walk';
-import { type JsonPath, parseJsonSource } from '../../../schema/json/source';
+import type { JsonPath } from '../../../schema/json/source';
 import { Refusal } from '../../author/planned-tree';
 import { DiskFault } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
-import { type ChoreRequest, type EditRequest, type StepAnswer, tokenHeader } from '../../studio/protocol';
+import {
+  type ChoreRequest,
+  type EditRequest,
+  type PictureRequest,
+  type PublishRequest,
+  type StepAnswer,
+  tokenHeader,
+} from '../../studio/protocol';
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { addPicture, doChore, listChanges, listObstacles, listQuestions, publish, takeBack } from './chores';
-import {
-  choicesOf,
-  fileState,
-  nameStep,
-  overviewOf,
-  readingOf,
-  type Studio,
-  schemaOf,
-  shownOn,
-} from './overview';
+import { addPicture, doChore, listChanges, listQuestions, publish, takeBack } from './chores';
+import { fileState, nameStep, overviewOf, readingOf, type Studio, schemaOf, shownOn } from './overview';
 import { Stale, type Step, Unwritable } from './texts';
 
 /** A status other than 200, or a body that is no JSON. */
@@ -63,7 +60,7 @@ async function answer(
   const [, name] = /^\/-\/(.*)$/.exec(pathname) ?? [];
   if (name !== undefined && request.method === 'POST' && Object.hasOwn(acts, name)) {
     const body = await readBody(request, name === 'picture' ? largest.picture : largest.usual);
-    return acts[name]?.(studio, body) as Reply | Promise<Reply>;
+    return acts[name]?.(studio, body as never) as Reply | Promise<Reply>;
   }
   if (name === undefined && request.method !== 'POST') {
     const { body, policy } = await renderStudio(studio.server, token);
@@ -98,22 +95,20 @@ const questions: Record<string, Question> = {
   site: (studio) => overviewOf(studio),
   file: (studio, asked) => fileState(studio, asked('file')),
   schema: (_, asked) => schemaOf(asked('of')),
-  choices: (studio) => choicesOf(studio),
   icons: (_, asked) => findIcons(asked('find')),
   icon: (_, asked) => iconOf(asked('name')),
   page: (studio, asked) => shownPage(studio, asked('address')),
   blocks: (studio, asked) => offerBlocks(studio, asked('file')),
-  shown: (studio, asked) => shownOn(studio, asked('file'), readPath(asked('path'))),
+  shown: (studio, asked) => shownOn(studio, asked('file'), JSON.parse(asked('path')) as JsonPath),
   questions: (studio, asked) => listQuestions(studio, asked('collection')),
   changes: (studio) => listChanges(studio),
-  obstacles: (studio) => listObstacles(studio),
 };
 
-type Act = (studio: Studio, body: Record<string, unknown>) => Reply | Promise<Reply>;
+type Act = (studio: Studio, body: never) => Reply | Promise<Reply>;
 
+/** Only a window of this start has its token, so that what it sends is what `protocol.ts` says. */
 const acts: Record<string, Act> = {
-  edit: async (studio, body) => {
-    const request: EditRequest = readAs(editRequest, body);
+  edit: async (studio, request: EditRequest) => {
     let status = 200;
     try {
       studio.texts.edit(request);
@@ -126,13 +121,13 @@ const acts: Record<string, Act> = {
   },
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
-  picture: async (studio, { name, data }) => ({ body: await addPicture(studio, { name, data }) }),
-  chore: async (studio, body) => ({ body: await doChore(studio, readAs<ChoreRequest>(choreRequest, body)) }),
-  revert: (studio, { id }) => stepBy(studio, () => ({ changes: [takeBack(studio, id)] })),
-  publish: async (studio, body) => {
-    const answer = await publish(studio, body);
+  picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
+  chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
+  revert: (studio, { id }: { id: string }) => stepBy(studio, () => ({ changes: [takeBack(studio, id)] })),
+  publish: async (studio, person: PublishRequest) => {
+    const body = await publish(studio, person);
     await studio.update();
-    return { body: answer };
+    return { body };
   },
 };
 
@@ -144,49 +139,6 @@ async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
   const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
   const name = nameStep(step, files, studio.folder);
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepAnswer };
-}
-
-const path = z.array(z.union([z.string(), z.int()]));
-
-const edit = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('set'), path, value: z.json().optional() }),
-  z.object({ do: z.literal('insert'), path, value: z.json() }),
-  z.object({ do: z.literal('remove'), path }),
-  z.object({ do: z.literal('move'), path, to: z.int() }),
-  z.object({ do: z.literal('rename-key'), path, to: z.string() }),
-]);
-
-const editRequest = z.object({ file: z.string(), hash: z.string(), edits: z.array(edit), group: z.string() });
-
-const dry = z.boolean();
-
-const choreRequest = z.discriminatedUnion('chore', [
-  z.object({
-    chore: z.literal('new'),
-    dry,
-    collection: z.string(),
-    answers: z.record(z.string(), z.string()),
-  }),
-  z.object({ chore: z.literal('rename'), dry, file: z.string(), to: z.string() }),
-  z.object({
-    chore: z.literal('remove'),
-    dry,
-    file: z.string(),
-    withReferences: z.boolean(),
-    withPictures: z.boolean(),
-    redirect: z.string().optional(),
-  }),
-]);
-
-function readAs<T>(schema: z.ZodType<T>, sent: unknown): T {
-  const { data } = schema.safeParse(sent);
-  if (data !== undefined) return data;
-  throw new Refusal('The server does not understand what this window asks for. Load it again.');
-}
-
-function readPath(text: string): JsonPath {
-  const { value, problems } = parseJsonSource('', text || '[]');
-  return readAs(path, problems.length === 0 ? value : undefined);
 }
 
 /** A request that is refused by what it is, with its status and one sentence. */

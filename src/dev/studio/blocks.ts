@@ -13,9 +13,10 @@ import type { Page } from '../../../schema/site-model';
 import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
+import { readInlineScripts } from '../../build/bundle';
 import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
-import { renderBlocks, renderPicture } from '../render';
+import { code, renderBlocks, writeDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { readingOf, type Studio } from './overview';
 
@@ -30,7 +31,6 @@ export async function shownPage({ server, inProgress }: Studio, address: string)
   const places = inProgress.placesOf(page);
   return {
     file: page.file,
-    address: page.address,
     parts: blocksOfParts(rendered.tree).map((block) => places[block] ?? null),
   };
 }
@@ -95,7 +95,10 @@ export async function renderExample(studio: Studio, type: string): Promise<strin
   const definition = blocks.find((block) => block.type === type);
   const page = from && definition && makeExamplePage(studio, from, definition);
   if (!page) throw new Refusal('There is nothing of this site that it could show.');
-  return renderPicture(server, { page, from, shell: from.shell }, { overlay: alone, firstPaint });
+  // It is only looked at: nothing runs in it but this, and nothing follows what is saved.
+  const scripts = { ...(await readInlineScripts()), firstPaint };
+  const around = { overlay: alone, code: { ...code, early: undefined }, scripts };
+  return writeDocument(server, { page, from, shell: from.shell }, around);
 }
 
 /** The first page that has the block, or one of its kind, with the example in the place of its blocks. */

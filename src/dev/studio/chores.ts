@@ -1,7 +1,6 @@
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
 import { childValue, textAt } from '../../../schema/fields/walk';
-import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
@@ -31,12 +30,13 @@ import type {
   ChangeList,
   ChoreAnswer,
   ChoreRequest,
-  FieldProblem,
-  PublishAnswer,
+  PictureRequest,
+  PublishRequest,
   Question,
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
-import { readingOf, type Studio, toFieldProblem } from './overview';
+import { toFieldProblem } from '../site-in-progress';
+import { readingOf, type Studio } from './overview';
 
 export function listQuestions(studio: Studio, collection: string): Question[] {
   const authored = authoredBy(studio);
@@ -48,22 +48,12 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
     choice,
     (flag === 'jurisdiction' && textAt(jurisdictions, choice)) || inWords(choice),
   ];
-  const name: Question = {
-    name: 'name',
-    label: 'Name in the address',
-    help: 'Small letters, digits and hyphens; made of the title if left empty.',
-    optional: true,
-  };
-  const questions = asked.map(
-    ({ flag, title, description, choices }): Question => ({
-      name: flag,
-      label: title,
-      help: description,
-      optional: false,
-      ...(choices.length > 0 ? { options: choices.map((choice) => inOption(choice, flag)) } : {}),
-    }),
-  );
-  return [...questions, name];
+  return asked.map(({ flag, title, description, choices }) => ({
+    name: flag,
+    label: title,
+    help: description,
+    options: choices.length > 0 ? choices.map((choice) => inOption(choice, flag)) : undefined,
+  }));
 }
 
 export async function doChore(studio: Studio, request: ChoreRequest): Promise<ChoreAnswer> {
@@ -145,18 +135,12 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
 }
 
 function refuseHindered({ name, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
-  const holders = holdersOf(
-    inTheWay.map(({ reference }) => reference),
-    tree,
-  );
-  if (inTheWay.some(({ reason }) => reason !== undefined))
-    throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it, on ${holders}. Change that first; "Who uses this" leads there.`,
-    );
-  if (inTheWay.length > 0)
-    throw new Refusal(
-      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}, on ${holders}. Have them taken out as well, or change them first.`,
-    );
+  const references = inTheWay.map(({ reference }) => reference);
+  const isFixed = inTheWay.some(({ reason }) => reason !== undefined);
+  const advice = isFixed
+    ? 'A sentence or a list would be broken without it: change that first.'
+    : 'Have it taken out there as well, or change that first.';
+  if (inTheWay.length > 0) throw new Refusal(`${name} is named on ${holdersOf(references, tree)}. ${advice}`);
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
 }
@@ -197,8 +181,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(studio: Studio, { name, data }: { name: unknown; data: unknown }) {
-  if (typeof name !== 'string' || typeof data !== 'string') throw new Refusal('This is no picture.');
+export async function addPicture(studio: Studio, { name, data }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
   const file = freeName(name, bytes, files);
@@ -246,10 +229,11 @@ function compareWithLast({ folder, texts }: Studio): Since {
   return { before, after, told };
 }
 
-export function listChanges(studio: Studio): ChangeList {
+export async function listChanges(studio: Studio): Promise<ChangeList> {
   const { folder } = studio;
   const unable = orRefusal(() => refuseUnready(folder))?.message;
-  if (unable !== undefined) return { unable, groups: [], needsName: false, hasRemote: false, isAhead: false };
+  if (unable !== undefined)
+    return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false, isAhead: false };
   const { before, after, told } = compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of told) {
@@ -260,15 +244,18 @@ export function listChanges(studio: Studio): ChangeList {
     groups.set(file, group);
   }
   const hasRemote = findTarget(folder) !== undefined;
+  const report = await judgeForPublishing(folder);
+  const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
+    obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
     needsName: !isNamed(folder),
     hasRemote,
     isAhead: hasRemote && isAhead(folder),
   };
 }
 
-export function takeBack(studio: Studio, id: unknown): FileChange {
+export function takeBack(studio: Studio, id: string): FileChange {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
@@ -288,26 +275,13 @@ function revertFile({ file: path, difference }: Change, { before, after }: Since
   return { path, before: now, after: plan.files()[path] };
 }
 
-/** What is in the way of publishing; nothing where nothing can be published yet. */
-export async function listObstacles(studio: Studio): Promise<FieldProblem[]> {
-  const { folder } = studio;
-  if (orRefusal(() => refuseUnready(folder))) return [];
-  const report = await judgeForPublishing(folder);
-  if (!report) return [];
-  const { problems, pathOf } = report;
-  return problems.map((problem) => toFieldProblem(problem, { tree: readingOf(studio).tree, pathOf }));
-}
-
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
-export async function publish(
-  { folder, texts }: Studio,
-  { name, mail }: { name?: unknown; mail?: unknown },
-): Promise<PublishAnswer> {
+export async function publish({ folder, texts }: Studio, person: PublishRequest): Promise<ChoreAnswer> {
   refuseUnready(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
-  const given = { name: String(name ?? '').trim(), mail: String(mail ?? '').trim() };
-  if (given.name !== '' && isMail(given.mail)) setNamed(folder, given.name, given.mail);
+  const [name, mail] = [person.name.trim(), person.mail.trim()];
+  if (name !== '' && isMail(mail)) setNamed(folder, name, mail);
   else if (!isNamed(folder))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
   const lines = describe(readRecorded(folder), texts.files(), { pages: true });

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import type { NamedKind } from '../../../schema/content/names';
-import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
+import { type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { lawFolder } from '../../../schema/fields/markup';
 import { childValue, listValues, memoize, textAt, valueAt } from '../../../schema/fields/walk';
@@ -9,7 +9,6 @@ import { placeOf } from '../../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { pluralise } from '../../../schema/messages/explain';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
-import type { Problem } from '../../../schema/problems';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
@@ -22,7 +21,6 @@ import { hashOf } from '../../build/disk';
 import {
   apiPath,
   type ChoiceLists,
-  type FieldProblem,
   type FieldSchema,
   type FileState,
   type PageEntry,
@@ -48,12 +46,11 @@ export function readingOf({ inProgress }: Studio): LastReading {
 }
 
 export function overviewOf(studio: Studio): SiteOverview {
-  const { texts, folder } = studio;
-  const reading = readingOf(studio);
-  const { tree } = reading;
-  const problems = reading.problems.map((problem) => toFieldProblem(problem, reading));
+  const { texts, folder, inProgress } = studio;
+  const { tree, files } = readingOf(studio);
+  const { problems } = inProgress;
   const countIn = (name: string) => problems.filter(({ file }) => file === name).length;
-  const nameOf = (step: Step | undefined) => step && nameStep(step, reading.files, folder);
+  const nameOf = (step: Step | undefined) => step && nameStep(step, files, folder);
   return {
     pages: tree.files.flatMap(({ file, role, raw, address = '/404' }): PageEntry[] => {
       if (role !== 'pages' && !isCollection(role)) return [];
@@ -69,9 +66,7 @@ export function overviewOf(studio: Studio): SiteOverview {
         },
       ];
     }),
-    collections: kinds
-      .filter((kind) => kind !== lawFolder)
-      .map((name) => ({ name, one: singularOf(name), many: name.replaceAll('-', ' ') })),
+    collections: kinds.filter((kind) => kind !== lawFolder).map((name) => ({ name, one: singularOf(name) })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
       .map((file) => ({ file: file.file, title: subjectOf(file), problemCount: countIn(file.file) })),
@@ -81,6 +76,7 @@ export function overviewOf(studio: Studio): SiteOverview {
       return { file, width, height, isPhotograph: isPhotograph(file, tree.settings), src };
     }),
     problems,
+    choices: choicesOf(studio),
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),
   };
@@ -106,9 +102,7 @@ export function fileState(studio: Studio, name: string): FileState {
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
-  const problems = reading.problems
-    .map((problem) => toFieldProblem(problem, reading))
-    .filter((each) => each.file === name);
+  const problems = studio.inProgress.problems.filter((each) => each.file === name);
   const [fault] = file.source.problems;
   return {
     file: name,
@@ -120,39 +114,13 @@ export function fileState(studio: Studio, name: string): FileState {
   };
 }
 
-export function toFieldProblem(
-  problem: Problem,
-  { tree, pathOf }: Pick<LastReading, 'tree' | 'pathOf'>,
-): FieldProblem {
-  const { rule, line, message, place } = problem;
-  const file = problem.file.slice(folderOf(tree).length + 1);
-  const suggestion = wholeSuggestion(problem, tree.byName.get(file)?.source.text);
-  return { file, path: pathOf(problem), place, message, rule, line, suggestion };
-}
-
-/** What was meant, as the whole text where the problem is about a part of one. */
-function wholeSuggestion(problem: Problem, text: string | undefined): string | undefined {
-  const { suggestion, line, column, endLine, endColumn } = problem;
-  const written = text?.split('\n')[line - 1];
-  if (suggestion === undefined || written === undefined || line !== endLine) return suggestion;
-  const [start, end] = [column - 1, endColumn - 1];
-  if (written[start] === '"') return suggestion;
-  const around = [...written.matchAll(/"(?:[^"\\]|\\.)*"/g)].find(
-    ({ index, 0: whole }) => index < start && end < index + whole.length,
-  );
-  if (!around) return suggestion;
-  const inside = JSON.stringify(suggestion).slice(1, -1);
-  const whole = written.slice(around.index, start) + inside;
-  return JSON.parse(whole + written.slice(end, around.index + around[0].length)) as string;
-}
-
 export function schemaOf(name: string): FieldSchema {
   const place = placeOf(`${name}.json`) ?? placeOf(`${name}/file.json`);
   if (!place) throw new Refusal(`There is no kind of file called "${name}".`);
   return factsOf(place.schema) as FieldSchema;
 }
 
-export function choicesOf(studio: Studio): ChoiceLists {
+function choicesOf(studio: Studio): ChoiceLists {
   const { tree, listChoices } = readingOf(studio);
   const { names, addresses, anchors, groups, tokens } = listChoices();
   const titled = (kind: NamedKind) => [...(names[kind] ?? [])];
