@@ -8,5 +8,9 @@ const wordsOf = (text = '') =>
 
 export default function (config) {
   config.addFilter('words', wordsOf);
-  config.addPassthroughCopy({ public: '.', 'style.css': 'assets/style.css' });
+  config.addPassthroughCopy({
+    public: '.',
+    'style.css': 'assets/style.css',
+    'theme.js': 'assets/theme.js',
+  });
 }
