@@ -17,6 +17,7 @@ import { shorten } from '../json/source';
 import { explainUnknown, type FiledFinding, type RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { pictureEndings } from '../pictures/images';
+import { compareText } from '../problems';
 
 type Explain = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => RuleFault;
 
@@ -110,8 +111,29 @@ function findMeantEntry(address: string, tree: Tree): string | undefined {
 export function explainUnknownLaw(written: string, tree: Tree): RuleFault {
   const names = [...(namesByKind(tree).law?.keys() ?? [])].map((name) => name.slice(lawFolder.length + 1));
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
+  const meant = findNearest(name, names)[0] ?? findLawByWords(name, tree);
   const advice = `Add ${folderOf(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`;
-  return explainUnknown('unknown-law', 'a law of this site', written, findNearest(name, names)[0], advice);
+  return explainUnknown('unknown-law', 'a law of this site', written, meant, advice);
+}
+
+/** The law whose name and titles hold most of some words: `data-protection-act` is `ke-data-protection-2019`. */
+function findLawByWords(written: string, tree: Tree): string | undefined {
+  const wanted = wordsIn(written);
+  const [best] = tree.files
+    .filter(({ role }) => role === 'law')
+    .map(({ slug, raw }) => {
+      const own = wordsIn(slug);
+      const said = wordsIn([slug, textAt(raw, 'title'), textAt(raw, 'fullName')].join(' '));
+      const count = (words: ReadonlySet<string>) => [...wanted].filter((word) => words.has(word)).length;
+      return { slug, found: count(said), inName: count(own) };
+    })
+    .filter(({ found }) => found > 1 && found * 2 > wanted.size)
+    .sort((a, b) => b.found - a.found || b.inName - a.inName || compareText(a.slug, b.slug));
+  return best?.slug;
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
 /** Reports collections that are shown and have no overview page, each once. */

@@ -55,6 +55,15 @@ const early: [what: string, more: object, ...edits: Edit[]][] = [
 /** What is told of the law and of the marks that cite it. */
 export const laws: Row[] = [
   [
+    'suggests the law that holds the words, before one is to be made',
+    [cite('Selon la {law.la-loi-de-mouture-2019}, on moud.'), act],
+    at(
+      '{law.la-loi-de-mouture-2019}',
+      'unknown-law: "la-loi-de-mouture-2019" is not a law of this site. Did you mean "loi-2019"?',
+      '{law.loi-2019}',
+    ),
+  ],
+  [
     'asks for a law that there is not',
     [cite('Selon {law.grundgesetz}.'), act],
     at(
