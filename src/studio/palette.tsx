@@ -15,7 +15,9 @@ export function Palette({ at }: { at: number }) {
   const { answer: offers, fault } = useAnswer<BlockOffer[]>('blocks', { file: studio.pageFile });
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
-  const found = offers?.filter(({ title, purpose }) => `${title} ${purpose}`.toLowerCase().includes(wanted));
+  const found = offers?.filter(({ title, purpose, words }) =>
+    `${title} ${purpose} ${words}`.toLowerCase().includes(wanted),
+  );
   const add = (offer: BlockOffer) => {
     studio.close();
     studio.insertBlock(at, offer.value);

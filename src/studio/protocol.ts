@@ -175,6 +175,8 @@ export interface BlockOffer {
   /** What it is called. */
   title: string;
   purpose: string;
+  /** Further words by which it is found. */
+  words: string;
   /** The minimal example, its words marked `TODO: …` where they are still to be written. */
   value: JsonValue;
   /** Whether it fits on this page. */

@@ -422,7 +422,7 @@ describe('the studio', () => {
     await isSaved();
     await button('Add block').click();
     // Of its pictures, each of which is a page, one shows what all are like.
-    await dialog('Add a block').getByRole('searchbox').fill('Testimonial');
+    await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await judge('the palette');
     await studio.keyboard.press('Escape');

@@ -5,7 +5,9 @@ import { openerFor } from '../../../schema/checks/pages';
 import { expandTokens, readTokens } from '../../../schema/content/content-file';
 import { titleOf } from '../../../schema/content/tree';
 import { fitExample } from '../../../schema/editor/examples';
+import { factsOf } from '../../../schema/editor/json-schema';
 import type { Wording } from '../../../schema/files/wording';
+import { otherValues } from '../../../schema/messages/other-words';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
 import { lawOfPage, readLaws } from '../../../schema/resolve/law';
@@ -60,6 +62,14 @@ function findContent(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapt
   return undefined;
 }
 
+/** What a block and its parts are called, and what authors may call them. */
+function wordsFor({ type, schema }: Definition): string {
+  const parts = JSON.stringify(factsOf(schema)).matchAll(/"const":"([a-z-]+)"/g);
+  const names = [type, ...Array.from(parts, ([, name = '']) => name)];
+  const others = [...otherValues].filter(([, meant]) => meant.some((name) => names.includes(name)));
+  return [...names, ...others.map(([word]) => word)].join(' ');
+}
+
 export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
   const { tree, listChoices } = readingOf(studio);
   const file = tree.byName.get(name);
@@ -72,6 +82,7 @@ export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
       type,
       title: inWords(title),
       purpose,
+      words: wordsFor(definition),
       value: beginBlock(definition, file.role, { tree, choices }),
       fits: opensPage === undefined || (opensPage === openerFor(file) && !isOpened),
       usedIn: tree.files
