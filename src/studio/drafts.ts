@@ -37,8 +37,7 @@ export class DraftBox {
   private readonly wanted = new Set<string>();
 
   constructor(private readonly onChange: (fault?: unknown) => void) {
-    const kept = JSON.parse(recall('sessionStorage', storageKey) ?? '{}') as Kept;
-    for (const [file, { hash, ...draft }] of Object.entries(kept))
+    for (const [file, { hash, ...draft }] of Object.entries(readKept()))
       this.put(file, { ...draft, state: { file, hash, schema: '', problems: [] } });
   }
 
@@ -186,6 +185,14 @@ function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
     edit?.do === 'set' &&
     isSamePath(before.path, edit.path);
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
+}
+
+function readKept(): Kept {
+  try {
+    return JSON.parse(recall('sessionStorage', storageKey) ?? '{}');
+  } catch {
+    return {}; // damaged: there is nothing to go on with
+  }
 }
 
 function keep(drafts: Drafts): void {

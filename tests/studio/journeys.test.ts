@@ -375,6 +375,13 @@ describe('the studio', () => {
     await soon(() => onDisk(file).blocks[0].headline).toBe('Kept without a server');
   });
 
+  it('starts where what a window has kept is damaged', async () => {
+    await open('/industries/fishing');
+    await studio.evaluate(() => sessionStorage.setItem('studio-typed', '{'));
+    await studio.reload();
+    await isSaved();
+  });
+
   it('is used by touch in a narrow window', async () => {
     const touch = await profile.newCDPSession(studio);
     const tap = async (target: Locator) => {
