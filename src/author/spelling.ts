@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { decodeTrie, encodeITrieToBTrie, type ITrie } from 'cspell-trie-lib';
+import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { Speller } from '../../schema/checks/texts';
 import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
-import { ContentCache, hashOf, printedFolder, readFiles } from '../build/disk';
+import { printedFolder, readFiles } from '../build/disk';
 import { treeOf } from './authored-tree';
 import { applyChanges, PlannedTree, Refusal } from './planned-tree';
 
@@ -27,17 +27,9 @@ export function dictionaryFor(language: string): Dictionary | undefined {
   };
 }
 
-/** Unpacking the dictionary takes a quarter of a second, so it is kept in the library's own binary form. */
 function load(): ITrie {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
-  const packed = readFileSync(join(folder, 'en_GB.trie.gz'));
-  const cache = new ContentCache('dictionary');
-  const name = `${hashOf(packed).slice(0, 16)}.btrie`;
-  const kept = cache.read(name);
-  if (kept) return decodeTrie(kept);
-  const unpacked = decodeTrie(gunzipSync(packed));
-  cache.write(name, encodeITrieToBTrie(unpacked));
-  return unpacked;
+  return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
 }
 
 const file = 'words.json';
