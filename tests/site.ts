@@ -48,6 +48,3 @@ export function withValue(path: string, edit: (value: any) => void): Changes {
     return `${JSON.stringify(value, null, 2)}\n`;
   });
 }
-
-/** A tree of the first version says of none. */
-export const versionOne: Changes = withFile('site.json', (text) => text.replace(/,\n {2}"version": \d+/, ''));

@@ -5,12 +5,6 @@ import type { FiledFinding } from '../messages/explain';
 
 export type FileValues = Readonly<Record<string, JsonValue>>;
 
-export type Data = { [key: string]: JsonValue };
-
-export function without(value: Data, keys: readonly string[]): Data {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-}
-
 export interface Migration {
   summary: string;
   /** Answers what the files are to say; it may add, rename and leave out files. */

@@ -79,7 +79,7 @@ export const settings: Row[] = [
     site('placeholders', ['social']),
     at(
       '[ «"social"»',
-      'unknown-setting: "social" is not a setting of site.json. There are: url, version, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name and 18 more.',
+      'unknown-setting: "social" is not a setting of site.json. There are: url, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name, images.icon and 17 more.',
     ),
   ],
   [

@@ -63,7 +63,7 @@ export const texts: Row[] = [
   [
     'names the settings where none is near',
     put('pages/about-office.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
-    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 18 more.',
+    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
   ],
   [
     'refuses a token in two braces on each side',

@@ -59,7 +59,7 @@ describe('the version of a tree', () => {
     return readSite(siteWith(changes), { ...known, version }).problems;
   };
   const atVersion = (version: unknown) =>
-    withFile('site.json', (text) => text.replace(/"version": \d+/, `"version": ${JSON.stringify(version)}`));
+    withFile('site.json', (text) => text.replace('{', `{ "version": ${JSON.stringify(version)},`));
 
   it('is asked of no settings that cannot be read', () => {
     for (const changes of [{ 'site.json': null }, { 'site.json': '{' }])
