@@ -646,7 +646,7 @@ describe('the text of an article', () => {
       type: 'article-body',
       content: [{ type: 'paragraph', text: 'Before. After.' }],
     });
-    const html = `<h2>The <b>rule</b></h2><p class=MsoNormal>One\n<i>word</i>.</p>
+    const html = `<h2>The <b>rule</b></h2><p class=MsoNormal># One\n<i>word</i>.</p>
       <p class=MsoListParagraphCxSpFirst><span style='mso-list:Ignore'>·  </span>first</p><ul><li>second</li></ul>
       <table><tr><td><p>Kenya</p></td><td>2019</td></tr></table>`;
     const area = document.querySelector('textarea[id]') as HTMLTextAreaElement;
@@ -657,7 +657,7 @@ describe('the text of an article', () => {
     expect(valueAt(value(), ['content'])).toEqual([
       { type: 'paragraph', text: 'Before.' },
       { type: 'heading', text: 'The rule' },
-      { type: 'paragraph', text: 'One *word*.' },
+      { type: 'paragraph', text: '# One *word*.' },
       { type: 'list', items: ['first', 'second'] },
       { type: 'paragraph', text: 'Kenya 2019' },
       { type: 'paragraph', text: 'After.' },

@@ -45,7 +45,7 @@ export function insert({ text, start, end }: Selected, words: string): Selected 
 
 /** A text on one line with plain blanks, without what nobody sees: soft hyphens, joiners and marks of direction. */
 export function toOneLine(text: string): string {
-  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff\ue000\ue001]/g, '').replaceAll(/\s+/g, ' ');
 }
 
 /** What was copied from Word or a web page, as text with the marks that fields know: bold, italic and links. */
@@ -66,14 +66,19 @@ export function readParagraphs(html: string): Paragraph[] {
   return read(body, { isBold: false, isItalic: false })
     .split('\n')
     .flatMap((line): Paragraph[] => {
-      const [, sign = '', words = ''] = /^([#•]?)(.*)$/.exec(line) ?? [];
-      const text = toOneLine(words).trim();
-      return text === '' ? [] : [{ kind: kindOf[sign] ?? 'paragraph', text }];
+      const text = toOneLine(line).trim();
+      const kind = line.startsWith(headingSign)
+        ? 'heading'
+        : line.startsWith(itemSign)
+          ? 'item'
+          : 'paragraph';
+      return text === '' ? [] : [{ kind, text }];
     });
 }
 
-/** The signs with which lines of what is read begin. */
-const kindOf: Record<string, Paragraph['kind']> = { '#': 'heading', '•': 'item' };
+/** With these begin lines of what is read that are no paragraphs. No text holds them. */
+const headingSign = '\ue000';
+const itemSign = '\ue001';
 
 interface Looks {
   isBold: boolean;
@@ -94,9 +99,10 @@ function read(node: Node, around: Looks): string {
   if (tagName === 'TD' || tagName === 'TH') return `${words} `;
   if (tagName === 'TR') return `\n${toOneLine(words).trim()}\n`;
   // Word writes items of lists as paragraphs of a class of their own.
-  if (tagName === 'LI' || node.className.startsWith('MsoListParagraph')) return `\n•${words.trim()}\n`;
+  if (tagName === 'LI' || node.className.startsWith('MsoListParagraph'))
+    return `\n${itemSign}${words.trim()}\n`;
   // Headings hold no marks.
-  if (/^H[1-6]$/.test(tagName)) return `\n#${toOneLine(node.textContent ?? '').trim()}\n`;
+  if (/^H[1-6]$/.test(tagName)) return `\n${headingSign}${toOneLine(node.textContent ?? '').trim()}\n`;
   if (!inline.test(tagName)) return `\n${words}\n`;
   const bold = looks.isBold && !around.isBold ? wrap(words, '**') : words;
   const marked = looks.isItalic && !around.isItalic ? wrap(bold, '*') : bold;
