@@ -181,10 +181,13 @@ function listNodes(
 ): Node[] {
   const wanted = query.trim().toLowerCase();
   const isFound = (...words: (string | undefined)[]) => words.join(' ').toLowerCase().includes(wanted);
-  const ofPages = pages.map((page): Node => {
-    const { file, title, address, problemCount } = page;
-    return { id: file, words: address === '/' ? 'Home page' : title, problemCount, page };
-  });
+  // By their addresses: the home page first, and what lies below a page after it.
+  const ofPages = pages
+    .toSorted((one, other) => (one.address < other.address ? -1 : 1))
+    .map((page): Node => {
+      const { file, title, address, problemCount } = page;
+      return { id: file, words: address === '/' ? 'Home page' : title, problemCount, page };
+    });
   const found = ofPages.filter(({ words, page }) => isFound(words, page?.title, page?.address));
   const others = files
     .filter(({ title, file }) => isFound(title, subjects[file]))
