@@ -124,44 +124,28 @@ function readGiven(
   };
 }
 
-const noto = (name: string) => require.resolve(`@expo-google-fonts/${name}`);
-
 /**
  * The fonts that a text asks for by its letters, the first for all of Latin that it has. resvg takes each letter from the
  * first font that has it, shapes it and orders what runs from right to left.
  */
-const fonts: { letters: RegExp; family: string; file: string; lineHeight: number }[] = [
+const fonts = [
+  { family: 'Instrument Sans', letters: /[\p{sc=Latn}\p{sc=Zyyy}]/u, lineHeight: 1.06 },
   {
-    letters: /[\p{sc=Latn}\p{sc=Zyyy}]/u,
-    family: 'Instrument Sans',
-    file: join(import.meta.dirname, '../theme/fonts/instrument-sans-heading.ttf'),
-    lineHeight: 1.06,
-  },
-  {
-    letters: /[\u0100-\u024F\u1E00-\u1EFF\p{M}\p{sc=Grek}\p{sc=Cyrl}]/u,
     family: 'Noto Sans',
-    file: noto('noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+    letters: /[\u0100-\u024F\u1E00-\u1EFF\p{M}\p{sc=Grek}\p{sc=Cyrl}]/u,
     lineHeight: 1.12,
   },
-  {
-    letters: /\p{sc=Arab}/u,
-    family: 'Noto Sans Arabic',
-    file: noto('noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
-    lineHeight: 1.45,
-  },
-  {
-    letters: /\p{sc=Hebr}/u,
-    family: 'Noto Sans Hebrew',
-    file: noto('noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf'),
-    lineHeight: 1.12,
-  },
-  {
-    letters: /\p{sc=Ethi}/u,
-    family: 'Noto Sans Ethiopic',
-    file: noto('noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf'),
-    lineHeight: 1.16,
-  },
+  { family: 'Noto Sans Arabic', letters: /\p{sc=Arab}/u, lineHeight: 1.45 },
+  { family: 'Noto Sans Hebrew', letters: /\p{sc=Hebr}/u, lineHeight: 1.12 },
+  { family: 'Noto Sans Ethiopic', letters: /\p{sc=Ethi}/u, lineHeight: 1.16 },
 ];
+
+function fileOf(family: string): string {
+  if (family === 'Instrument Sans')
+    return join(import.meta.dirname, '../theme/fonts/instrument-sans-heading.ttf');
+  const folder = `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}/600SemiBold`;
+  return require.resolve(`${folder}/${family.replaceAll(' ', '')}_600SemiBold.ttf`);
+}
 
 /** A text that one of the fonts has every letter of. */
 const isLegible = (text: string): boolean =>
@@ -186,7 +170,7 @@ class Lettering {
 
   /** What the library is told of fonts, so that nothing of the machine is drawn. */
   static optionsFor(text: string) {
-    const fontFiles = fonts.filter(({ letters }) => letters.test(text)).map(({ file }) => file);
+    const fontFiles = fonts.filter(({ letters }) => letters.test(text)).map(({ family }) => fileOf(family));
     return { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Instrument Sans' } };
   }
 

@@ -1,20 +1,5 @@
-/** The addresses of the font files, as the page loads them. */
-interface FontUrls {
-  sans: string;
-  sansAccents: string;
-  serif: string;
-  serifAccents: string;
-  serifItalic: string;
-}
-
 // Most pages have plain letters and the common signs only, and fetch no more than those.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
-
-/** Heights of a web font above and below the baseline, in em (its hhea and typo metrics, line gap 0). */
-interface Heights {
-  ascent: number;
-  descent: number;
-}
 
 /** A font of the visitor's own system, scaled to take the room of a web font until that has come. */
 interface Fallback {
@@ -29,8 +14,9 @@ interface Fallback {
   sizeAdjust: number;
 }
 
-const sansHeights: Heights = { ascent: 0.97, descent: 0.25 };
-const serifHeights: Heights = { ascent: 1.036, descent: 0.335 };
+/** Heights of the web fonts above and below the baseline, in em (their hhea and typo metrics, line gap 0). */
+const sansHeights = { ascent: 0.97, descent: 0.25 };
+const serifHeights = { ascent: 1.036, descent: 0.335 };
 
 const arial = ['Arial', 'Liberation Sans', 'Arimo'];
 const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'];
@@ -73,15 +59,15 @@ const serifFallbacks: readonly Fallback[] = [
  * each the local fonts that hold its room until then, so that lines keep their length and height. Every page has all of
  * them from the beginning: a face that is added later makes browsers lay the whole page out again.
  */
-export function fontFaces(urls: FontUrls): string {
+export function fontFaces(urlOf: (file: string) => string): string {
   const widths = 'font-weight:400 700;font-stretch:84% 100%';
   const weights = 'font-weight:400 700';
   return [
-    webFont('Interface Sans', urls.sans, widths),
-    webFont('Interface Sans', urls.sansAccents, `${widths};unicode-range:${accents}`),
-    webFont('Reading Serif', urls.serif, weights),
-    webFont('Reading Serif', urls.serifAccents, `${weights};unicode-range:${accents}`),
-    webFont('Reading Serif', urls.serifItalic, 'font-style:italic;font-weight:400'),
+    webFont('Interface Sans', urlOf('instrument-sans.woff2'), widths),
+    webFont('Interface Sans', urlOf('instrument-sans-accents.woff2'), `${widths};unicode-range:${accents}`),
+    webFont('Reading Serif', urlOf('source-serif.woff2'), weights),
+    webFont('Reading Serif', urlOf('source-serif-accents.woff2'), `${weights};unicode-range:${accents}`),
+    webFont('Reading Serif', urlOf('source-serif-italic.woff2'), 'font-style:italic;font-weight:400'),
     ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
     ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
   ].join('');
@@ -91,7 +77,10 @@ function webFont(family: string, url: string, descriptors: string): string {
   return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");${descriptors};font-display:swap}`;
 }
 
-function localFont({ family, weight, width, style, locals, sizeAdjust }: Fallback, heights: Heights): string {
+function localFont(
+  { family, weight, width, style, locals, sizeAdjust }: Fallback,
+  heights: typeof sansHeights,
+): string {
   // The overrides are scaled by size-adjust in their turn.
   const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(1))}%`;
   return [

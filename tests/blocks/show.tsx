@@ -42,7 +42,7 @@ export const parts: DocumentParts = {
   early: '/assets/early.js',
   entry: '/assets/client.js',
   entryImports: ['/assets/common.js'],
-  fonts: ['/assets/sans.woff2'],
+  font: '/assets/sans.woff2',
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",

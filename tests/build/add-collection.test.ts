@@ -108,8 +108,8 @@ describe('a collection that the code is told of in its definition alone', () => 
     const cards = [...pageAt('ateliers').querySelectorAll('main li > a[href^="/ateliers/"]')];
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/ateliers/cire', '/ateliers/mousse']);
     expect(picturesIn(cards[1])).toEqual([
-      expect.stringMatching(/^\/assets\/cards-\w{8}\.svg#mousse-small$/),
-      expect.stringMatching(/^\/assets\/cards-\w{8}\.svg#mousse$/),
+      expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/),
+      expect.stringMatching(/^\/assets\/mousse-\w{8}\.svg$/),
     ]);
   });
 

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fontFaces } from '../../src/theme/font-faces';
 
-const urls = { sans: '/s', sansAccents: '/sa', serif: '/r', serifAccents: '/ra', serifItalic: '/ri' };
-
-const fallbacks = [...fontFaces(urls).matchAll(/@font-face\{(.+?)\}/g)]
+const fallbacks = [...fontFaces((file) => file).matchAll(/@font-face\{(.+?)\}/g)]
   .map(([, rule = '']) => new Map(rule.split(';').map((line) => splitOnce(line))))
   .filter((rule) => rule.get('src')?.startsWith('local('))
   .map((rule) => ({ family: rule.get('font-family') ?? '', rule }));

@@ -1,5 +1,4 @@
 import { builtFolders } from '../../../schema/content/built-site';
-import type { Card } from '../../../schema/define-block';
 import {
   type EntryPicture,
   type FilePicture,
@@ -8,31 +7,19 @@ import {
   readPictureKey,
 } from '../../../schema/fields/art';
 import { measure, shapesOf } from '../../../schema/pictures/images';
-import type { Page, Site } from '../../../schema/site-model';
-import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../ui/page-data';
+import type { Site } from '../../../schema/site-model';
+import type { Cloth, IconShapes, Picture, Sign } from '../../ui/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
 import { joinPaths, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
 import { pigments } from '../art/pigments';
-import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
 
 export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
-
-type Asked = ReturnType<typeof readPictureKey>;
-
-/** A drawing, the name of its file, and what pages know of it beside its size. */
-interface Drawing extends Pick<Picture, 'deep'> {
-  file: string;
-  svg: string;
-}
-
-/** How many drawings one file holds: about as many as browsers prefetch around the first window. */
-const sheetSize = 30;
 
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets {
@@ -67,28 +54,6 @@ export class SiteAssets {
     const picture = this.make(key);
     this.pictures.set(key, picture);
     return picture;
-  }
-
-  /**
-   * The drawings among the pictures of one list in as few files as that takes, each shown by its name in the file. Those that
-   * have a file of their own, as photographs, are left out, and so is a drawing that would be alone.
-   */
-  sheets(keys: readonly PictureKey[]): Pictures {
-    const drawn = [...new Set(keys)].flatMap((key) => {
-      const asked = readPictureKey(key);
-      const isSheeted = /^(panel|small|wide)$/.test(asked.kind) && !this.photographOf(asked);
-      return isSheeted ? [{ key, ...this.draw(asked) }] : [];
-    });
-    const pictures: Pictures = {};
-    for (let start = 0; start < drawn.length - 1; start += sheetSize) {
-      const drawings = drawn.slice(start, start + sheetSize);
-      const size = sizeOf(drawings[0]?.svg);
-      const parts = drawings.map(({ file, svg }) => ({ name: file, svg }));
-      const src = this.keep('cards', sheet(size.width, size.height, parts));
-      for (const { key, file, svg: _, ...more } of drawings)
-        pictures[key] = { src: `${src}#${file}`, ...size, ...more };
-    }
-    return pictures;
   }
 
   takeFiles(): [path: string, content: string | Uint8Array][] {
@@ -128,47 +93,47 @@ export class SiteAssets {
 
   private make(key: PictureKey): Picture {
     const asked = readPictureKey(key);
-    if ('file' in asked) return this.showFile(asked.file, asked.kind);
-    if (asked.kind === 'house' && asked.name === 'logo') return this.showFile(this.site.settings.images.icon);
-    const photograph = this.photographOf(asked);
-    if (photograph) return photograph;
-    const { file, svg, ...more } = this.draw(asked);
-    return { src: this.keep(file, svg), ...sizeOf(svg), ...more };
-  }
-
-  /** The photograph that an entry shows in the place of its cloth. */
-  private photographOf(asked: Asked): Picture | undefined {
-    if (!('entry' in asked) || asked.kind === 'field') return undefined;
-    const file = this.site.entryPhotographs.get(asked.entry);
-    return file === undefined ? undefined : this.showPhotograph(file, asked.entry, asked.kind);
-  }
-
-  private draw(asked: Asked): Drawing {
-    const { cloth } = this.site.settings;
-    if (asked.kind === 'house') return { file: asked.name, svg: gapBand(cloth) };
-    if (asked.kind === 'pile') return { file: `pile-${asked.number}`, svg: pile(this.folded(asked.number)) };
-    if (asked.kind === 'mending') {
-      const { stage, page } = asked;
-      return { file: `${nameOf(page)}-${stage}`, svg: mending(stage, this.art.border(page)) };
-    }
-    if ('file' in asked) throw new Error(`"${asked.file}" is not drawn.`);
-    const art = this.art.of(asked.entry);
-    const file = nameOf(asked.entry);
+    const { cloth, images } = this.site.settings;
     switch (asked.kind) {
+      case 'house':
+        return asked.name === 'logo' ? this.showFile(images.icon) : this.show(asked.name, gapBand(cloth));
+      case 'pile':
+        return this.show(`pile-${asked.number}`, pile(this.folded(asked.number)));
+      case 'mending': {
+        const { stage, page } = asked;
+        return this.show(`${nameOf(page)}-${stage}`, mending(stage, this.art.border(page)));
+      }
+      default:
+        return 'file' in asked ? this.showFile(asked.file, asked.kind) : this.showEntry(asked);
+    }
+  }
+
+  /** A picture of an entry: of its photograph, where it has one, or of its cloth. */
+  private showEntry({ entry, kind }: { entry: string; kind: EntryPicture }): Picture {
+    const art = this.art.of(entry);
+    const name = nameOf(entry);
+    if (kind === 'field') return this.show('field', homeField(art));
+    const photograph = this.site.entryPhotographs.get(entry);
+    if (photograph !== undefined) return this.showPhotograph(photograph, entry, kind);
+    switch (kind) {
       case 'panel':
-        return { file, svg: panel(art) };
+        return this.show(name, panel(art));
       case 'small':
-        return { file: `${file}-small`, svg: smallPanel(art), deep: art.deep };
+        return { ...this.show(`${name}-small`, smallPanel(art)), deep: art.deep };
       case 'wide':
-        return { file: `${file}-wide`, svg: wide(art) };
-      case 'field':
-        return { file: 'field', svg: homeField(art) };
+        return this.show(`${name}-wide`, wide(art));
       case 'quilt': {
-        const motif = this.site.cards.get(asked.entry)?.motif;
-        if (!motif) throw new Error(`There is no motif for the quilt of "${asked.entry}".`);
-        return { file: `${file}-quilt`, svg: quilt(motif, cloth, art.seed) };
+        const motif = this.site.cards.get(entry)?.motif;
+        if (!motif) throw new Error(`There is no motif for the quilt of "${entry}".`);
+        return this.show(`${name}-quilt`, quilt(motif, this.site.settings.cloth, art.seed));
       }
     }
+  }
+
+  /** A drawing under the name of its file. */
+  private show(name: string, svg: string): Picture {
+    const { width = 0, height = 0 } = measure(new TextEncoder().encode(svg)) ?? {};
+    return { src: this.keep(name, svg), width, height };
   }
 
   /** The cloths of a pile: borders of the cloths that cards show whole, one pile going on where the last one stopped. */
@@ -215,42 +180,6 @@ export class SiteAssets {
   }
 }
 
-function sizeOf(svg = ''): { width: number; height: number } {
-  const { width = 0, height = 0 } = measure(new TextEncoder().encode(svg)) ?? {};
-  return { width, height };
-}
-
 function nameOf(id: string): string {
   return id.slice(id.indexOf('/') + 1);
-}
-
-/**
- * The pictures of each list of cards on a page, those of one size together and in the order of the list: what a visitor who
- * sees one of them is about to see, and is sent together.
- */
-export function pictureListsOf({ blocks }: Pick<Page, 'blocks'>): PictureKey[][] {
-  return blocks.flatMap((block): PictureKey[][] => {
-    switch (block.type) {
-      case 'collection-cards':
-        return ofCards(block.cards);
-      case 'collection-index':
-        return ofCards([...block.groups.flatMap(({ cards }) => cards), ...block.rest]);
-      case 'article-index':
-        return [[...(block.featured ? [block.featured] : []), ...block.cards].map(wideOf)];
-      default:
-        return [];
-    }
-  });
-}
-
-function ofCards(cards: Card[]): PictureKey[][] {
-  const shown = cards.filter(({ image }) => image);
-  return [
-    shown.flatMap(({ image }) => (image ? [image] : [])),
-    shown.map(({ id }): PictureKey => `small:${id}`),
-  ];
-}
-
-function wideOf({ id }: Card): PictureKey {
-  return `wide:${id}`;
 }

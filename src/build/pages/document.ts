@@ -51,7 +51,7 @@ ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 ${headOf(data)}${parts.overlay ?? ''}</head>
-<body>${fontsOf(parts)}
+<body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
 ${above}<div id="root">${html}</div>
 ${codeOf(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
@@ -59,13 +59,6 @@ ${below}
 </body>
 </html>
 `;
-}
-
-/** The fonts to fetch early: in the body, as browsers hold up the first paint for a font that the head names. */
-function fontsOf({ fonts }: DocumentParts): string {
-  return fonts
-    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
-    .join('');
 }
 
 /** What `client/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
@@ -115,67 +108,58 @@ export interface DocumentParts extends ClientCode {
   icon: string;
   feed: string;
   shellUrl: string;
-  fonts: string[];
+  /** To be fetched early: in the body, as browsers hold up the first paint for a font that the head names. */
+  font: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
   /** Added to the head by the development server, whose documents have a wider policy. */
   overlay?: string;
 }
 
-type PartsSource = Pick<DocumentParts, 'shellUrl' | 'scripts'> & {
+interface PartsSource {
   site: Site;
   shell: ShellData;
+  shellUrl: string;
   code: ClientCode;
-};
+  scripts: InlineScripts;
+}
 
 /** Makes what the documents of a site have in common; each file is passed to `keep`. */
 export function gatherDocumentParts(
-  { site, shell, shellUrl, code, scripts }: PartsSource,
+  { site, shell, code, ...given }: PartsSource,
   keep: Write,
 ): DocumentParts {
   return {
     ...code,
+    ...given,
     ...readGlobalCss(keep, site.home),
     language: site.settings.language,
     icon: shell.pictures['house:logo']?.src ?? '',
     feed: feedAddress(site),
-    shellUrl,
-    scripts,
     outside: findOutsideHosts(site),
   };
 }
-
-type GlobalStyles = Pick<DocumentParts, 'globalCss' | 'laterCss' | 'barColors' | 'fonts'>;
 
 const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
 
 /** The CSS of every page, with its fonts; each file is passed to `keep`. */
-export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/'): GlobalStyles {
+export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/') {
   const keepAsset = (file: string, bytes: Uint8Array) => {
     const { name, ext } = parse(file);
     const path = `${home.slice(1)}assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
     keep(path, bytes);
     return `/${path}`;
   };
-  const font = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
+  const urlOf = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
   const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
-  const sans = font('instrument-sans.woff2');
-  const faces = fontFaces({
-    sans,
-    sansAccents: font('instrument-sans-accents.woff2'),
-    serif: font('source-serif.woff2'),
-    serifAccents: font('source-serif-accents.woff2'),
-    serifItalic: font('source-serif-italic.woff2'),
-  });
-  const css = squeeze(faces + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
+  const globalCss = squeeze(fontFaces(urlOf) + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
   const later = squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
-  const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
   return {
-    globalCss: css,
+    globalCss,
     laterCss: keepAsset('later.css', Buffer.from(later)),
-    fonts: [sans],
-    barColors,
+    font: urlOf('instrument-sans.woff2'),
+    barColors: { light: backgroundOf(':root', globalCss), dark: backgroundOf('.dark', globalCss) },
   };
 }
 

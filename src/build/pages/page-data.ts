@@ -6,7 +6,6 @@ import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../..
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
-import { pictureListsOf } from './assets';
 
 /** The data that all pages share. */
 export function toShellData(site: Site, assets: SiteAssets): ShellData {
@@ -69,7 +68,7 @@ export function toPageData(
     page: shown,
     cloth: assets.cloth(page.id),
     icons: {},
-    pictures: Object.assign({}, ...pictureListsOf(page).map((keys) => assets.sheets(keys))),
+    pictures: {},
     headTitle: headTitleOf(site, page),
     head: headTagsOf(site, page, { isFinal, share }),
     structuredData: structuredDataOf(site, page, share),
