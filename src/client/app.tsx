@@ -33,7 +33,7 @@ export function App({ shell, first, onHydrated }: AppProps) {
   useEffect(() => {
     if (data !== first || first.page.blocks.length === 0) onHydrated?.();
   }, [data, first, onHydrated]);
-  usePrefetch(first.release);
+  usePrefetch();
   useLayoutEffect(() => markCurrentSection(currentSection));
   return (
     <>
