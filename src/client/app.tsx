@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import type { PageData, ShellData } from '../ui/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
@@ -10,12 +10,14 @@ interface AppProps {
   shell: ShellData;
   /** The page that came as HTML. */
   first: PageData;
-  /** Is told once all blocks of that page are React's, or another page has taken its place. */
-  onHydrated?: () => void;
+  /** Is told of each block that is React's. */
+  onBlock: () => void;
+  /** Is told where there is none to wait for, or another page has taken the place of the first. */
+  onHydrated: () => void;
 }
 
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
-export function App({ shell, first, onHydrated }: AppProps) {
+export function App({ shell, first, onBlock, onHydrated }: AppProps) {
   const { data, leading, isSlow, aroundNav } = useVisit(first, shell.wording);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
@@ -25,19 +27,14 @@ export function App({ shell, first, onHydrated }: AppProps) {
     icon: (name) => need(data.icons[name] ?? shell.icons[name], name),
     picture: (key) => need(data.pictures[key] ?? shell.pictures[key], key),
   };
-  const dehydrated = useRef(first.page.blocks.length);
-  const noteBlock = useCallback(() => {
-    dehydrated.current--;
-    if (dehydrated.current === 0) onHydrated?.();
-  }, [onHydrated]);
   useEffect(() => {
-    if (data !== first || first.page.blocks.length === 0) onHydrated?.();
+    if (data !== first || first.page.blocks.length === 0) onHydrated();
   }, [data, first, onHydrated]);
-  usePrefetch(first.release);
+  usePrefetch();
   useLayoutEffect(() => markCurrentSection(currentSection));
   return (
     <>
-      <PageRoot view={view} leading={leading} isSlow={isSlow} onBlock={noteBlock} onWhole={enhancePage} />
+      <PageRoot view={view} leading={leading} isSlow={isSlow} onBlock={onBlock} onWhole={enhancePage} />
       <Router aroundNav={aroundNav}>
         <InterceptedLinks />
       </Router>

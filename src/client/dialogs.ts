@@ -28,6 +28,8 @@ export const Sheet = styled.dialog`
   --strip-depth: 20px;
   padding: 0;
   border: 0;
+  /* Drawn where colours are forced. */
+  outline: 2px solid transparent;
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${edge.shadow};

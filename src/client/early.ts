@@ -24,7 +24,7 @@ addEventListener('popstate', () => {
 // --- Fetching the code
 
 const controls = 'a,button,input,textarea,select,summary,label';
-const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'submit'] as const;
+const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 const code = document.getElementById('code') as HTMLTemplateElement;
 /** How somebody came near last, while nobody listened yet. */
 let approached: Event | undefined;
@@ -79,13 +79,11 @@ addEventListener('click', (event) => {
 /** How long a press waits for an answer, in milliseconds, and how long it stays to be read that none came. */
 const patienceMs = 10_000;
 const wordsMs = 20_000;
-/** What React has no part in, and works without it. */
-const enhanced = '[data-newsletter],[data-search]';
 
 const pressed = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const region = document.getElementById('said-politely');
-/** What is known to get no code. */
-const lost = new Set<EventTarget | null>();
+/** Selects what is known to get no answer. */
+let lost = ':not(*)';
 
 /** Says words, to eyes too. */
 function show(words = ''): void {
@@ -97,17 +95,6 @@ function show(words = ''): void {
 /** Takes words back, unless something else has been said since. */
 function hide(words = ''): void {
   if (region?.textContent === words) show();
-}
-
-/** Enables what sends a form, unless a box has to be ticked first. */
-function enable(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
-  const box = form.querySelector<HTMLInputElement>('[data-unlocks]');
-  if (button) button.disabled = box?.checked === false;
-}
-
-function enableAll(): void {
-  for (const form of document.forms) enable(form);
 }
 
 function giveUp(control: HTMLElement): void {
@@ -122,18 +109,6 @@ function forget(control: HTMLElement): void {
   pressed.delete(control);
 }
 
-/** Whether a place answers for a control: the document for all, the page of React for its own. */
-function isOf(place: EventTarget | null, control: HTMLElement): boolean {
-  return (
-    (place as Element).contains(control) && ((place as Element).id !== 'root' || !control.matches(enhanced))
-  );
-}
-
-/** The controls of a place that wait for an answer. */
-function waitingIn(place: EventTarget | null): HTMLElement[] {
-  return [...pressed.keys()].filter((control) => isOf(place, control));
-}
-
 for (const [press, control] of [
   ['submit', 'form'],
   ['click', '[data-early]'],
@@ -143,7 +118,7 @@ for (const [press, control] of [
     const place = (event.target as Element).closest<HTMLElement>(control);
     if (!place || event.defaultPrevented) return;
     event.preventDefault();
-    if ([...lost].some((gone) => isOf(gone, place))) return giveUp(place);
+    if (place.matches(lost)) return giveUp(place);
     show(region?.dataset.heard);
     if (!pressed.has(place)) pressed.set(place, setTimeout(giveUp, patienceMs, place));
   });
@@ -158,18 +133,23 @@ addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>('[data-search]')?.click();
 });
 
-addEventListener('change', ({ target }) => {
-  const input = target as HTMLInputElement;
-  if (input.form) enable(input.form);
-});
-addEventListener('pageshow', enableAll);
-enableAll();
+/** Enables what sends a form, unless a box has to be ticked first. */
+function enable(): void {
+  for (const form of document.forms) {
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+    const box = form.querySelector<HTMLInputElement>('[data-unlocks]');
+    if (button) button.disabled = box?.checked === false;
+  }
+}
+
+addEventListener('change', enable);
+addEventListener('pageshow', enable);
+enable();
 
 // --- What the code tells
 
 addEventListener('in-charge', ({ target }) => {
-  lost.delete(target);
-  const presses = waitingIn(target);
+  const presses = [...pressed.keys()].filter((control) => (target as Node).contains(control));
   if (presses.length === pressed.size) hide(region?.dataset.heard);
   if (target === document) {
     isUnderWay = false;
@@ -189,13 +169,14 @@ addEventListener('in-charge', ({ target }) => {
   }
 });
 
-function lose(place: EventTarget | null): void {
-  if (place === document) {
+/** Of a button or form of an enhancement only the press is lost: the next one asks for its code again. */
+function lose(target: EventTarget | null): void {
+  if (target === document) {
+    lost = '*';
     isUnderWay = false;
     followHeld();
-  }
-  if (place === document || (place as Element).id === 'root') lost.add(place);
-  waitingIn(place).forEach(giveUp);
+  } else if ((target as Element).id === 'root') lost = '#root :not([data-newsletter])'; // which works without React
+  [...pressed.keys()].filter((control) => control === target || control.matches(lost)).forEach(giveUp);
 }
 
 addEventListener('lost', ({ target }) => lose(target));

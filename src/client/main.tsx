@@ -23,10 +23,8 @@ async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void>
     // React is run in a task of its own, so that a press in between is answered.
     const { hydrateRoot } = await import('react-dom/client');
     await hydrate(root, shell, await fetchPage(dataset), hydrateRoot);
-    document.documentElement.dataset.ready = '';
   } catch (fault) {
-    warn(fault);
-    tell(root, 'lost');
+    leave(root, fault);
   }
   beginEnhancements(shell);
   tell(document, 'in-charge');
@@ -42,7 +40,7 @@ async function fetchPage({ page, release }: DOMStringMap): Promise<PageData> {
   return data;
 }
 
-/** Hydrates the page that came as HTML. Rejects where it cannot, with the page as it came. */
+/** Hydrates the page that came as HTML, or leaves it as it came. Throws where it is not even tried. */
 function hydrate(
   root: HTMLElement,
   shell: ShellData,
@@ -50,14 +48,12 @@ function hydrate(
   hydrateRoot: typeof import('react-dom/client').hydrateRoot,
 ): Promise<void> {
   if (fingerprintOf(root) !== first.fingerprint)
-    return Promise.reject(
-      new Error('It is not what was built: something has changed it on its way or since.'),
-    );
+    throw new Error('It is not what was built: something has changed it on its way or since.');
   tolerateChangedNodes();
   const { pathname } = location;
+  const { dataset } = document.documentElement;
   const restore = snapshotNodes(root);
-  return new Promise((resolve, reject) => {
-    let isHydrated = false;
+  return new Promise((resolve) => {
     let hasGivenUp = false;
     const giveUp = (fault: unknown) => {
       if (hasGivenUp) return;
@@ -67,34 +63,30 @@ function hydrate(
         react.unmount();
         restore();
         // What came stands for its own address alone; of later ways to others `early.ts` takes care.
-        delete document.documentElement.dataset.ready;
+        delete dataset.ready;
         if (pathname !== location.pathname) location.reload();
-        if (isHydrated) {
-          warn(fault);
-          tell(root, 'lost');
-        } else reject(fault);
+        leave(root, fault);
+        resolve();
       });
     };
     const giveUpWhileHydrating = (fault: unknown) => {
-      if (isHydrated) console.warn(fault);
+      if ('ready' in dataset) console.warn(fault);
       else giveUp(fault);
     };
-    const react = hydrateRoot(
-      root,
-      <App
-        shell={shell}
-        first={first}
-        onHydrated={() => {
-          isHydrated = true;
-          resolve();
-        }}
-      />,
-      {
-        onUncaughtError: giveUp,
-        onCaughtError: giveUpWhileHydrating,
-        onRecoverableError: giveUpWhileHydrating,
-      },
-    );
+    const onHydrated = () => {
+      dataset.ready = '';
+      resolve();
+    };
+    let left = first.page.blocks.length;
+    const onBlock = () => {
+      left--;
+      if (left === 0) onHydrated();
+    };
+    const react = hydrateRoot(root, <App {...{ shell, first, onBlock, onHydrated }} />, {
+      onUncaughtError: giveUp,
+      onCaughtError: giveUpWhileHydrating,
+      onRecoverableError: giveUpWhileHydrating,
+    });
   });
 }
 
@@ -124,14 +116,11 @@ function snapshotNodes(root: HTMLElement): () => void {
   };
 }
 
-function warn(fault: unknown): void {
+function leave(place: EventTarget, fault: unknown): void {
   console.warn('The page stays as it came, without React.', fault);
+  tell(place, 'lost');
 }
 
 const root = document.getElementById('root');
 const code = document.getElementById('code');
-if (root && code)
-  start(root, code).catch((fault) => {
-    warn(fault);
-    tell(document, 'lost');
-  });
+if (root && code) start(root, code).catch((fault) => leave(document, fault));

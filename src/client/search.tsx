@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, control, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
@@ -12,9 +12,8 @@ import {
   find,
   indexOptions,
   type Result,
-  type SearchAnswer,
   type SearchFile,
-  type SearchRecord,
+  type SearchSettings,
   searchAddress,
   wordsOf,
 } from './search-index';
@@ -31,46 +30,32 @@ export function enhance({ wording }: ShellData): void {
   });
 }
 
-/** The index, and what the build says beside it. */
-interface Loaded extends Omit<SearchFile, 'index'> {
-  index: MiniSearch<SearchRecord>;
-}
-
-/** Fetches the index. Rejects where it cannot be had or read. */
-async function loadIndex(): Promise<Loaded> {
+/** Fetches the index, and answers how to search in it. Rejects where it cannot be had or read. */
+async function loadIndex() {
   const answer = await fetch(searchAddress);
   if (!answer.ok) throw new Error(`${searchAddress}: ${answer.status}`);
-  const { index, ...beside }: SearchFile = await answer.json();
-  return { ...beside, index: MiniSearch.loadJS(index, indexOptions(beside.common)) };
+  const { index, ...settings }: SearchFile = await answer.json();
+  return { index: MiniSearch.loadJS(index, indexOptions), settings };
 }
 
-/** Fetches the index when it is first asked for, and again after it could not be had. */
-function useIndex() {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [hasFailed, setFailed] = useState(false);
-  const isAsked = useRef(false);
-  const load = async () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    setFailed(false);
-    try {
-      setLoaded(await loadIndex());
-    } catch (fault) {
-      console.warn(fault);
-      setFailed(true);
-      isAsked.current = false;
-    }
-  };
-  return { loaded, hasFailed, load };
-}
+type Loaded = Awaited<ReturnType<typeof loadIndex>>;
 
 /** The search. Nothing that is typed is sent or kept. */
 function Search({ words }: { words: PageWording }) {
-  const { loaded, hasFailed, load } = useIndex();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [hasFailed, setFailed] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const query = typed.trim();
-  const found = loaded && query ? find(loaded.index, query, loaded) : undefined;
+  const found = loaded && query ? find(loaded.index, query, loaded.settings) : undefined;
+  const load = () => {
+    setFailed(false);
+    loadIndex().then(setLoaded, (fault) => {
+      console.warn(fault);
+      setFailed(true);
+    });
+  };
+  useEffect(load, []);
   return (
     <Dialog id="search" aria-label={words.searchLabel} onKeyDown={walk}>
       <div>
@@ -79,8 +64,7 @@ function Search({ words }: { words: PageWording }) {
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
-            const dialog = event.currentTarget.closest('dialog');
-            dialog?.querySelector<HTMLAnchorElement>('ol a:not([data-offer])')?.click();
+            if (found?.count) event.currentTarget.parentElement?.querySelector<HTMLElement>('ol a')?.click();
           }}
         >
           <label htmlFor="search-words">
@@ -98,48 +82,34 @@ function Search({ words }: { words: PageWording }) {
             placeholder={words.searchLabel}
             aria-describedby="search-said"
             value={typed}
-            onFocus={load}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              void load();
-            }}
+            onChange={({ target }) => setTyped(target.value)}
           />
-          <button type="button" aria-label={words.searchClose} data-closes="">
+          <button type="button" className="icon-button" aria-label={words.searchClose} data-closes="">
             <Glyph name="close" size={22} />
           </button>
         </Form>
         <Said id="search-said" role="status">
           {!hasFailed && (loaded ? (found ? countOf(found, query, words) : hintOf(words)) : words.loading)}
         </Said>
-        <Fault role="alert" hidden={!hasFailed}>
-          {hasFailed && (
-            <>
-              <p>{words.searchFailed}</p>
-              <Button
-                tone="ghost"
-                onClick={() => {
-                  input.current?.focus();
-                  void load();
-                }}
-              >
-                {words.retry}
-              </Button>
-            </>
-          )}
-        </Fault>
+        {hasFailed && (
+          <Fault role="alert">
+            <p>{words.searchFailed}</p>
+            <Button
+              tone="ghost"
+              onClick={() => {
+                input.current?.focus();
+                load();
+              }}
+            >
+              {words.retry}
+            </Button>
+          </Fault>
+        )}
         {/* What is found anew is shown from its top. */}
         <Results key={query} aria-label={words.searchResults}>
-          {found?.results.map((result) => (
-            <Found key={result.address} result={result} marked={found.words} words={words} />
+          {(found?.count === 0 ? loaded?.settings.first : found?.results)?.map((result) => (
+            <Found key={result.address} result={result} words={words} />
           ))}
-          {found?.results.length === 0 &&
-            loaded?.first.map(({ address, title }) => (
-              <li key={address}>
-                <a href={address} data-offer="">
-                  <Title>{title}</Title>
-                </a>
-              </li>
-            ))}
         </Results>
       </div>
     </Dialog>
@@ -162,7 +132,7 @@ function hintOf({ searchHint, searchKeys }: PageWording): string {
   return matchMedia('(hover: hover)').matches ? `${searchHint} ${searchKeys}` : searchHint;
 }
 
-function countOf({ results, count }: SearchAnswer, asked: string, words: PageWording): string {
+function countOf({ results, count }: ReturnType<typeof find>, asked: string, words: PageWording): string {
   const { searchNothing, searchFound, searchBest } = words;
   if (count === 0) return fillWords(searchNothing, { words: asked });
   const shown = results.length;
@@ -170,22 +140,20 @@ function countOf({ results, count }: SearchAnswer, asked: string, words: PageWor
 }
 
 interface FoundProps {
-  result: Result;
-  /** The words to mark, as `wordsOf` gives them. */
-  marked: ReadonlySet<string>;
+  result: SearchSettings['first'][number] & Partial<Result>;
   words: PageWording;
 }
 
-/** One result as a link: what the page belongs to, its title, and the sentence with the words that fit. */
-function Found({ result, marked, words }: FoundProps) {
-  const { address, kind, title, heading, sentence } = result;
+/** A result as a link: what the page belongs to, its title, and the sentence with the words that fit; of an offered page the title. */
+function Found({ result, words }: FoundProps) {
+  const { address, kind, title, heading, sentence, words: marked = new Set() } = result;
   const name = heading && heading !== title ? `${title} › ${heading}` : title;
   return (
     <li>
       <a href={address}>
-        <Kind>{kind || words.searchPage}</Kind>
+        {sentence !== undefined && <Kind>{kind || words.searchPage}</Kind>}
         <Title>{markWords(name, marked)}</Title>
-        <Sentence>{markWords(sentence, marked)}</Sentence>
+        {sentence !== undefined && <Sentence>{markWords(sentence, marked)}</Sentence>}
       </a>
     </li>
   );
@@ -195,15 +163,9 @@ function markWords(text: string, marked: ReadonlySet<string>) {
   return text
     .split(/([\p{L}\p{N}\p{M}]+)/u)
     .map((piece, index) =>
-      wordsOf(piece).some((word) => marked.has(word)) ? (
-        <mark key={`${index} ${piece}`}>{piece}</mark>
-      ) : (
-        piece
-      ),
+      wordsOf(piece).some((word) => marked.has(word)) ? <mark key={index}>{piece}</mark> : piece,
     );
 }
-
-const sheet = '@media (max-width: 768px), (max-height: 480px)';
 
 const Dialog = styled(Sheet)`
   width: min(760px, calc(100vw - 32px));
@@ -216,14 +178,11 @@ const Dialog = styled(Sheet)`
     height: 100%;
   }
   /* On telephones, and in low windows, as large as the screen. */
-  ${sheet} {
+  @media (max-width: 768px), (max-height: 480px) {
     width: 100%;
     max-width: none;
     height: 100%;
     margin: 0;
-  }
-  @media (forced-colors: active) {
-    border: 2px solid;
   }
 `;
 
@@ -231,11 +190,8 @@ const Form = styled.form`
   display: flex;
   gap: ${space[12]};
   align-items: center;
-  padding: ${space[16]} ${space[24]} ${space[12]};
+  padding: ${space[16]} 20px ${space[12]};
   & > label {
-    flex: none;
-    display: grid;
-    place-items: center;
     color: ${color.softInk};
   }
   & > input {
@@ -248,44 +204,20 @@ const Form = styled.form`
     background: ${color.bg};
     font-size: 1.125rem;
   }
-  & > input::placeholder {
-    color: ${color.softInk};
-    opacity: 1;
-  }
-  & > button {
-    flex: none;
-    display: inline-grid;
-    place-items: center;
-    min-width: ${control.target};
-    min-height: ${control.target};
-    border-radius: ${edge.radius};
-  }
-  & > button:hover {
-    background: ${color.sunken};
-  }
-  ${sheet} {
-    padding: ${space[12]} ${space[12]} ${space[8]} 20px;
-  }
 `;
 
 const Said = styled.p`
-  padding: 0 ${space[24]} ${space[12]};
+  padding: 0 20px ${space[12]};
   border-bottom: ${edge.line};
   color: ${color.softInk};
   font-size: 0.9375rem;
-  ${sheet} {
-    padding-inline: 20px;
-  }
 `;
 
 const Fault = styled.div`
-  margin: ${space[16]} ${space[24]};
+  margin: ${space[16]} 20px;
   padding: ${space[16]} 20px;
   border-left: 8px solid ${color.error};
   background: ${color.errorSoft};
-  &[hidden] {
-    display: none;
-  }
   & > button {
     margin-top: ${space[12]};
   }
@@ -301,7 +233,7 @@ const Results = styled.ol`
   }
   & > li > a {
     display: block;
-    padding: ${space[12]} 20px 14px;
+    padding: ${space[12]} ${space[16]};
     text-decoration: none;
   }
   & > li > a:is(:hover, :focus) {
@@ -314,11 +246,6 @@ const Results = styled.ol`
   & mark {
     background: ${color.accentSoft};
     color: inherit;
-  }
-  ${sheet} {
-    & > li > a {
-      padding-inline: ${space[16]};
-    }
   }
   @media (forced-colors: active) {
     & mark {
@@ -345,10 +272,6 @@ const Title = styled.span`
   a:is(:hover, :focus) > & {
     text-decoration: underline;
     text-underline-offset: 4px;
-  }
-  & > mark {
-    background: none;
-    box-shadow: inset 0 -0.5em ${color.accentSoft};
   }
 `;
 

@@ -4,8 +4,8 @@ import { home } from '../ui/home';
 import type { PageData, PageWording } from '../ui/page-data';
 import { showToast } from '../ui/toasts';
 import { showHead } from './head';
-import { holdPage, loadPage, normalise, withoutDetour } from './page-cache';
-import { newKey, noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
+import { holdPage, type LoadedPage, loadPage, normalise } from './page-cache';
+import { noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 
 /** How long the way to a page may take before that is shown, in milliseconds. */
 const quietMs = 300;
@@ -22,9 +22,7 @@ interface Visit {
 /** Where the visitor stands once the page is shown: at an anchor, or so many pixels down. */
 type Arrival = { hash: string } | { top: number };
 
-interface ShownPage {
-  address: string;
-  data: PageData;
+interface ShownPage extends LoadedPage {
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
   arrival?: Arrival;
 }
@@ -32,26 +30,25 @@ interface ShownPage {
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
 export function useVisit(first: PageData, wording: PageWording): Visit {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: currentAddress(), data: first }));
-  const { isSlow, bring, stay } = useFetching(first.release, wording);
+  const { isSlow, bring, stay } = useFetching(wording);
   const address = useRef(shown.address);
 
   const aroundNav: AroundNavHandler = useCallback(
     (navigate, to, options) => {
-      const target = addressPart(to);
       const arrival = { hash: hashPart(to) };
-      const go = () => {
+      const go = (place: string) => {
         noteTop();
-        navigate(withoutDetour(to), { ...options, state: { key: newKey() } });
+        navigate(place, options);
       };
-      if (target === address.current) {
+      if (addressPart(to) === address.current) {
         stay();
-        go();
+        go(to);
         arrive(arrival);
         return;
       }
-      void bring(to, (data) => {
-        go();
-        setShown({ address: withoutDetour(target), data, arrival });
+      void bring(to, (page) => {
+        go(page.address + to.replace(/^[^?#]*/, ''));
+        setShown({ ...page, arrival });
       });
     },
     [bring, stay],
@@ -60,40 +57,37 @@ export function useVisit(first: PageData, wording: PageWording): Visit {
   useEffect(startScrollMemory, []);
   useEffect(() => {
     const comeBack = () => {
-      const target = currentAddress();
       const hash = location.hash.slice(1);
       const top = rememberedTop();
       const arrival = hash && top === 0 ? { hash } : { top };
-      if (target === address.current) {
+      if (currentAddress() === address.current) {
         stay();
         arrive(arrival);
-      } else
-        void bring(location.href, (data) => {
-          const address = withoutDetour(target);
-          if (address !== target) history.replaceState(history.state, '', address + location.hash);
-          setShown({ address, data, arrival });
-        });
+      } else void bring(location.href, (page) => setShown({ ...page, arrival }));
     };
+    addEventListener('popstate', comeBack);
+    return () => removeEventListener('popstate', comeBack);
+  }, [bring, stay]);
+
+  // What is saved while one writes is shown in its place. Visitors' code has no `hot`, and nothing of this.
+  useEffect(() => {
+    if (!import.meta.hot) return;
     let saves = 0;
     const showSaved = async () => {
       const save = ++saves;
       const here = address.current;
-      const data = await loadPage(here, first.release);
-      if (here !== address.current || save !== saves) return;
-      setShown({ address: here, data });
-      showHead(data);
+      const page = await loadPage(here).catch(() => location.reload());
+      if (!page || here !== address.current || save !== saves) return;
+      setShown(page);
+      showHead(page.data);
     };
-    const stopFollowing = import.meta.hot && followSaves(showSaved);
-    addEventListener('popstate', comeBack);
-    return () => {
-      stopFollowing?.();
-      removeEventListener('popstate', comeBack);
-    };
-  }, [bring, stay, first.release]);
+    document.addEventListener('saved', showSaved);
+    return () => document.removeEventListener('saved', showSaved);
+  }, []);
 
   useLayoutEffect(() => {
     address.current = shown.address;
-    holdPage(shown.address, shown.data);
+    holdPage(shown);
     if (!shown.arrival) return;
     showHead(shown.data);
     const { dataset } = document.documentElement;
@@ -113,7 +107,7 @@ function blurMain(): void {
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow. What fails is the browser's to load. */
-function useFetching(release: string, wording: PageWording) {
+function useFetching(wording: PageWording) {
   const [isSlow, setSlow] = useState(false);
   const latest = useRef(0);
   const stay = useCallback(() => {
@@ -121,16 +115,16 @@ function useFetching(release: string, wording: PageWording) {
     setSlow(false);
   }, []);
   const bring = useCallback(
-    async (to: string, show: (data: PageData) => void): Promise<void> => {
+    async (to: string, show: (page: LoadedPage) => void): Promise<void> => {
       const turn = ++latest.current;
       const address = addressPart(to);
       const timer = setTimeout(() => setSlow(turn === latest.current), quietMs);
       try {
-        const data = await loadPage(address, release);
+        const page = await loadPage(address);
         if (turn !== latest.current) return;
         setSlow(false);
         blurMain();
-        show(data);
+        show(page);
       } catch {
         if (turn !== latest.current) return;
         setSlow(false);
@@ -141,7 +135,7 @@ function useFetching(release: string, wording: PageWording) {
         clearTimeout(timer);
       }
     },
-    [release, wording],
+    [wording],
   );
   // A fetch under way must not navigate once React has given the page up.
   useEffect(() => stay, [stay]);
@@ -171,13 +165,6 @@ function hashPart(to: string): string {
   return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
 }
 
-/** Calls for what was saved while one writes; answers how to stop. Visitors' code has no `hot`, and nothing of this. */
-function followSaves(show: () => Promise<void>): () => void {
-  const follow = () => void show().catch(() => location.reload());
-  document.addEventListener('saved', follow);
-  return () => document.removeEventListener('saved', follow);
-}
-
 /** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */
 function arrive(arrival: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
@@ -193,7 +180,7 @@ function arrive(arrival: Arrival): void {
 const stayMs = 65;
 
 /** Fetches a page once the visitor stays on a link to it, or touches it; nothing where a visitor saves data. */
-export function usePrefetch(release: string): void {
+export function usePrefetch(): void {
   useEffect(() => {
     if (navigator.connection?.saveData) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -201,7 +188,7 @@ export function usePrefetch(release: string): void {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
-      const load = () => void loadPage(normalise(link.pathname), release).catch(() => undefined); // the click itself reports what fails
+      const load = () => void loadPage(normalise(link.pathname)).catch(() => undefined); // the click itself reports what fails
       if (type === 'touchstart') load();
       else timer = setTimeout(load, stayMs);
     };
@@ -211,7 +198,7 @@ export function usePrefetch(release: string): void {
       clearTimeout(timer);
       for (const name of events) document.removeEventListener(name, prefetch);
     };
-  }, [release]);
+  }, []);
 }
 
 /**

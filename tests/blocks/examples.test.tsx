@@ -196,7 +196,11 @@ describe.each(examplePlaces)('$title', (place) => {
     const [shell, data] = JSON.parse(JSON.stringify([page.shell, page.data])) as [ShellData, PageData];
     expect(fingerprintOf(container)).toBe(data.fingerprint);
     act(() => {
-      render(<App shell={shell} first={data} />, { container, hydrate: true, onRecoverableError });
+      render(<App shell={shell} first={data} onBlock={() => undefined} onHydrated={() => undefined} />, {
+        container,
+        hydrate: true,
+        onRecoverableError,
+      });
     });
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(console.error).not.toHaveBeenCalled();

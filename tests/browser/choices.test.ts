@@ -258,7 +258,7 @@ function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...Object.keys(localStorage).map((key) => `until-cleared: ${key}`),
-      ...Object.keys(sessionStorage).map((key) => `visit: ${key}`),
+      ...Object.keys({ ...sessionStorage, ...history.state }).map((key) => `visit: ${key}`),
     ].sort(),
   );
 }
@@ -277,7 +277,10 @@ test('each thing that is documented is kept once it has a reason, and nothing of
   await expectKept('contactMessage');
   await page.goto('/');
   await alive(page);
-  await expectKept('scroll', 'weave');
+  await expectKept('weave');
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => history.state);
+  await expectKept('scroll');
   await button(page, wording.darkTheme).first().click();
   await expectKept('theme');
   await button(page, wording.cookieReject).click();

@@ -66,6 +66,7 @@ test('goes Back and Forward to the page and the place, also over a reload and an
   await arrivedAt(page, to);
   expect(await scrollTop(page)).toBe(0);
   await scrollTo(page, 300);
+  await page.waitForFunction(() => history.state?.scroll === 300);
 
   const expectPlace = async (address: string, top: number) => {
     await page.waitForURL((url) => url.pathname === address);

@@ -59,7 +59,7 @@ const records = pages.map((page) => ({ kind: '', heading: '', ...page }));
 
 function search(query: string) {
   const file: SearchFile = JSON.parse(makeSearchFile(records, settings));
-  return find(MiniSearch.loadJS(file.index, indexOptions(file.common)), query, file);
+  return find(MiniSearch.loadJS(file.index, indexOptions), query, file);
 }
 
 describe('the search', () => {

@@ -227,7 +227,7 @@ describe('the dev command', () => {
       withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),
     );
     const file: SearchFile = await (await fetch(`${base()}/search.json`)).json();
-    const { results } = find(MiniSearch.loadJS(file.index, indexOptions(file.common)), 'zythum', file);
+    const { results } = find(MiniSearch.loadJS(file.index, indexOptions), 'zythum', file);
     expect(results.map(({ address }) => address)).toContain('/industries/fishing');
   });
 

@@ -2,11 +2,12 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { builtFiles, homeFile } from '../../../schema/content/built-site';
 import type { Page } from '../../../schema/site-model';
 import { dataUrl } from '../../client/page-cache';
+import type { SearchRecord } from '../../client/search-index';
 import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/plan';
-import { type FoundRecord, toSearchRecords } from '../search';
+import { toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { type AssetSite, SiteAssets } from './assets';
 import { type DocumentParts, notFoundName, toDocument } from './document';
@@ -30,7 +31,7 @@ export interface WriteJob {
 }
 
 /** Writes the HTML and data of pages, and the pictures that they show. Answers the search records of each. */
-export async function writePages(job: WriteJob, pages: readonly Page[]): Promise<FoundRecord[][]> {
+export async function writePages(job: WriteJob, pages: readonly Page[]): Promise<SearchRecord[][]> {
   const { site, shell, parts, folder } = job;
   const write = fileWriter(folder);
   const assets = new SiteAssets(site, job.photographs);

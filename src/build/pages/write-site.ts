@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { builtFolders } from '../../../schema/content/built-site';
 import type { Page, Site } from '../../../schema/site-model';
+import type { SearchRecord } from '../../client/search-index';
 import type { MovedPage, ShellData } from '../../ui/page-data';
 import type { SiteCode } from '../bundle';
 import { fileWriter, hashOf, type Write } from '../disk';
-import type { FoundRecord } from '../search';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document';
 import { toShellData } from './page-data';
@@ -17,7 +17,7 @@ interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder
 }
 
 /** Writes every page as HTML and data, with the files that it needs. Answers the search records in the order of the pages. */
-export async function writeSite(options: WriteOptions): Promise<FoundRecord[]> {
+export async function writeSite(options: WriteOptions): Promise<SearchRecord[]> {
   const { site, photographs, shares, code, folder, isFinal } = options;
   const write = fileWriter(folder);
   const { shell, shellUrl } = writeShell(site, photographs, write);
@@ -38,7 +38,7 @@ export async function writeSite(options: WriteOptions): Promise<FoundRecord[]> {
 const pagesPerThread = 150;
 
 /** Writes pages in this thread and, where they are many, in worker threads; any that fails fails the whole. */
-async function writeOnAllCores(job: WriteJob, pages: readonly Page[], bundle: URL): Promise<FoundRecord[]> {
+async function writeOnAllCores(job: WriteJob, pages: readonly Page[], bundle: URL): Promise<SearchRecord[]> {
   const count = Math.max(1, Math.min(availableParallelism(), Math.floor(pages.length / pagesPerThread)));
   // Dealt out one by one, as the longest pages are neighbours.
   const [own = [], ...others] = Array.from({ length: count }, (_, thread) =>
@@ -58,9 +58,9 @@ async function writeOnAllCores(job: WriteJob, pages: readonly Page[], bundle: UR
 function startThread(
   workerData: WriteThreadData,
   bundle: URL,
-): { worker: Worker; done: Promise<FoundRecord[][]> } {
+): { worker: Worker; done: Promise<SearchRecord[][]> } {
   const worker = new Worker(bundle, { workerData });
-  const done = new Promise<FoundRecord[][]>((resolve, reject) => {
+  const done = new Promise<SearchRecord[][]>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (status) => reject(new Error(`A worker thread stopped with status ${status}.`)));
