@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
@@ -10,8 +8,6 @@ import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
 import { overlongExample } from '../blocks/overlong';
 import { expectPlainWords, siteOf } from './problems-in';
-
-const folder = join(import.meta.dirname, '../../schema/blocks');
 
 const schemas: [string, z.ZodType][] = [
   ['page', pageSchema],
@@ -31,13 +27,6 @@ describe('every schema', () => {
 });
 
 describe('the list of blocks', () => {
-  it('has each file of the folder, under its name', () => {
-    const files = readdirSync(folder)
-      .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
-      .map((name) => name.slice(0, -3));
-    expect(blocks.map(({ type }) => type).sort()).toEqual(files.sort());
-  });
-
   it('names each block by one word of small letters and hyphens', () => {
     for (const { type } of blocks) expect(type).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });

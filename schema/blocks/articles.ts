@@ -1,11 +1,51 @@
 import * as z from 'zod';
-import { defineBlock } from '../define-block';
-import { choice, image, line, list, photographAlt, rich } from '../fields/fields';
+import { type BlockContext, defineBlock, partOf } from '../define-block';
+import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
+
+export const articleIndex = defineBlock({
+  type: 'article-index',
+  purpose:
+    'The featured article, then the others newest first, each with picture, title, excerpt and a link.',
+  fields: {
+    heading,
+    collection: collectionName,
+    readMore: line('Read-more label', 'What each link says.', { max: 30, examples: ['Read More'] }),
+  },
+  resolve: (block, context) => {
+    const all = context.cards(block.collection);
+    const featured = context.pageNumber === 1 ? all.find((card) => card.featured) : undefined;
+    const others = all.filter((card) => !card.featured);
+    return { featured, ...partOf(others, context) };
+  },
+  examples: {
+    default: { heading: 'Latest articles', collection: 'articles', readMore: 'Read More' },
+    minimal: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
+  },
+});
+
+export const articleHero = defineBlock({
+  type: 'article-hero',
+  purpose:
+    'Opens an article: its title over its picture, a way back to the index, and a line with category, read time, date and author, and how many legal changes there are since.',
+  opensPage: 'article',
+  fields: {
+    subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
+  },
+  resolve: (_, context) => ({
+    moved: context.law.changes.length > 0 ? { label: changesWords(context), to: `#${changesId}` } : undefined,
+  }),
+  examples: {
+    default: {
+      subtitle: 'The rules are arriving country by country. Here is how to design for all of them.',
+    },
+    minimal: {},
+  },
+});
 
 const nodeType = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Type', description });
 
-const heading = z.strictObject({
+const headingNode = z.strictObject({
   type: nodeType('heading', 'A heading within the article.'),
   level: z
     .literal([2, 3])
@@ -77,7 +117,7 @@ const figure = z.strictObject({
 });
 
 const articleNode = z
-  .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture, figure])
+  .discriminatedUnion('type', [headingNode, paragraph, bullets, quote, callout, table, picture, figure])
   .meta({
     title: 'Part',
     description: 'A heading, paragraph, list, quote, callout, table, picture or figure.',
@@ -131,5 +171,65 @@ export const articleBody = defineBlock({
       ],
     },
     minimal: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
+  },
+});
+
+const most = 10;
+
+export const lawSources = defineBlock({
+  type: 'law-sources',
+  purpose:
+    'What has changed since in the law that an article cites, and its numbered sources. It stands after the text by itself.',
+  fields: { heading: heading.optional() },
+  resolve: (block, context) => {
+    const { law, lawWord, anchor } = context;
+    const sources = law.sources.map(({ id: _, number, hasMoved: __, ...shown }) => ({
+      id: `source-${number}`,
+      ...shown,
+    }));
+    const named = new Set<number>();
+    const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
+      // The sign at a passage leads to the first that is said of its source.
+      const id = named.has(number) ? undefined : `moved-${number}`;
+      named.add(number);
+      return { id, dateText, law: name, what, by, page };
+    });
+    return {
+      heading: block.heading ?? lawWord('lawSources'),
+      // Whatever the list is called, the margin leads to it.
+      id: anchor('sources'),
+      sources: sources.slice(0, most),
+      further: sources.slice(most),
+      furtherLabel: lawWord('lawSourcesMore', { count: sources.length - most }),
+      moved: changes.length > 0 ? { id: changesId, heading: changesWords(context), changes } : undefined,
+      hereLabel: lawWord('lawSourcesHere'),
+      allLabel: lawWord('lawSourcesLink'),
+      closeLabel: lawWord('lawSourceClose'),
+      officialLabel: lawWord('lawOfficial'),
+    };
+  },
+  examples: {
+    default: { heading: 'What this rests on' },
+    minimal: {},
+  },
+});
+
+/** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
+export const changesId = 'legal-changes';
+
+export function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
+  const count = changes.length;
+  if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
+  return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
+}
+
+export const shareLinks = defineBlock({
+  type: 'share-links',
+  purpose: 'Closes an article with the ways to pass it on: networks, e-mail and a link to copy.',
+  closesPage: true,
+  fields: { heading },
+  examples: {
+    default: { heading: 'Worth a colleague’s time? Send it over' },
+    minimal: { heading: 'Share' },
   },
 });
