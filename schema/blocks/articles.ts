@@ -17,10 +17,7 @@ export const articleIndex = defineBlock({
     const others = all.filter((card) => !card.featured);
     return { featured, ...partOf(others, context) };
   },
-  examples: {
-    default: { heading: 'Latest articles', collection: 'articles', readMore: 'Read More' },
-    minimal: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
-  },
+  example: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
 });
 
 export const articleHero = defineBlock({
@@ -34,12 +31,7 @@ export const articleHero = defineBlock({
   resolve: (_, context) => ({
     moved: context.law.changes.length > 0 ? { label: changesWords(context), to: `#${changesId}` } : undefined,
   }),
-  examples: {
-    default: {
-      subtitle: 'The rules are arriving country by country. Here is how to design for all of them.',
-    },
-    minimal: {},
-  },
+  example: {},
 });
 
 const nodeType = <T extends string>(name: T, description: string) =>
@@ -144,34 +136,7 @@ export const articleBody = defineBlock({
     );
     return { content, contents };
   },
-  examples: {
-    default: {
-      standfirst:
-        'A company that ships one model to five markets will meet five questions about the same data.',
-      content: [
-        { type: 'heading', text: 'From principles to obligations' },
-        {
-          type: 'paragraph',
-          text: 'For a decade, **inference** was enough. That is *changing*, as [this page](/) shows.',
-        },
-        { type: 'list', items: ['a first signal;', 'a second.'] },
-        { type: 'callout', title: 'In short', text: 'Treat it as regulated today, in all five markets.' },
-        { type: 'heading', level: 3, text: 'The human in the loop must be real' },
-        {
-          type: 'table',
-          caption: 'Where the rules stand',
-          columns: ['Market', 'Law'],
-          rows: [
-            ['Kenya', 'Data Protection Act'],
-            ['Rwanda', 'Law of 2021'],
-          ],
-        },
-        { type: 'quote', text: 'Every person has the right to privacy.', source: 'A constitution' },
-        { type: 'figure', value: 'five markets', words: 'ask five questions about the **same** data.' },
-      ],
-    },
-    minimal: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
-  },
+  example: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
 });
 
 const most = 10;
@@ -208,10 +173,7 @@ export const lawSources = defineBlock({
       officialLabel: lawWord('lawOfficial'),
     };
   },
-  examples: {
-    default: { heading: 'What this rests on' },
-    minimal: {},
-  },
+  example: {},
 });
 
 /** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
@@ -228,8 +190,5 @@ export const shareLinks = defineBlock({
   purpose: 'Closes an article with the ways to pass it on: networks, e-mail and a link to copy.',
   closesPage: true,
   fields: { heading },
-  examples: {
-    default: { heading: 'Worth a colleague’s time? Send it over' },
-    minimal: { heading: 'Share' },
-  },
+  example: { heading: 'Share' },
 });

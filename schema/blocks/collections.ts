@@ -25,20 +25,11 @@ export const collectionCards = defineBlock({
       .map((card) => ({ ...card, price: lowestPrice(card.id) })),
     overview: overview(collection),
   }),
-  examples: {
-    default: {
-      heading: 'Our industries',
-      intro: 'Each sector has its own regulators and vocabulary.',
-      collection: 'industries',
-      overviewLabel: 'Industries overview',
-      overviewTitle: 'Between two sectors?',
-    },
-    minimal: {
-      heading: 'Practice areas',
-      collection: 'practice-areas',
-      layout: 'rows',
-      overviewLabel: 'All',
-    },
+  example: {
+    heading: 'Practice areas',
+    collection: 'practice-areas',
+    layout: 'rows',
+    overviewLabel: 'All',
   },
 });
 
@@ -70,20 +61,7 @@ export const collectionIndex = defineBlock({
     const rest = cards.filter((card) => !card.group || !names.has(card.group));
     return { groups: named.filter((g) => g.cards.length > 0), rest, ...part };
   },
-  examples: {
-    default: {
-      heading: 'All industries',
-      collection: 'industries',
-      groups: [
-        {
-          name: 'land',
-          heading: 'Land, movement and state',
-          intro: 'Working with fields, roads, cables or the public.',
-        },
-      ],
-    },
-    minimal: { heading: 'All practice areas', collection: 'practice-areas' },
-  },
+  example: { heading: 'All practice areas', collection: 'practice-areas' },
 });
 
 export const relatedPages = defineBlock({
@@ -102,8 +80,5 @@ export const relatedPages = defineBlock({
   resolve: (block, context) => ({
     cards: block.entries.map((id) => context.card(id)).filter((card): card is Card => card !== undefined),
   }),
-  examples: {
-    default: { heading: 'Where to go next', entries: ['industries/first', 'packages/first'] },
-    minimal: { heading: 'Next', entries: ['industries/first'] },
-  },
+  example: { heading: 'Next', entries: ['industries/first'] },
 });

@@ -32,29 +32,7 @@ export const comingSoon = defineBlock({
     placeholder: own('Placeholder', 'What the empty field says', 80),
     confirmationMessage: own('Confirmation', 'What a visitor reads after signing up', 160),
   },
-  examples: {
-    default: {
-      heading: 'Coming Soon',
-      text: 'Please check back soon.',
-      invitation: 'Hear of it first',
-      button: 'Notify Me',
-    },
-    minimal: { heading: 'Soon', text: 'Not yet.', button: 'Tell me' },
-    shelf: {
-      heading: 'Coming Soon',
-      text: 'Please check back soon.',
-      shelf: {
-        offers: [
-          { title: 'Charts', description: 'Folded and ready.' },
-          { title: 'Pilot books', description: 'One for each coast.' },
-          { title: 'Tide tables', description: 'A year in advance.' },
-        ],
-        heading: 'What to expect',
-        expectations: ['Plain prices', 'Every coast'],
-      },
-      button: 'Notify Me at Launch',
-    },
-  },
+  example: { heading: 'Soon', text: 'Not yet.', button: 'Tell me' },
 });
 
 export const newsletterForm = defineBlock({
@@ -69,14 +47,7 @@ export const newsletterForm = defineBlock({
       max: 160,
     }).optional(),
   },
-  examples: {
-    default: {
-      heading: 'Stay Informed',
-      text: 'New articles, when there is something worth saying. See [the others](/).',
-      button: 'Subscribe Now',
-    },
-    minimal: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
-  },
+  example: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
 });
 
 const service = line('Service', 'What it is called.', { max: 80 });
@@ -97,15 +68,7 @@ export const contactForm = defineBlock({
       max: 240,
     }),
   },
-  examples: {
-    default: {
-      heading: 'Send us a message',
-      intro: 'A few sentences are enough.',
-      services: ['Charterparties', 'Salvage', 'Other'],
-      privacy: 'I have read and accept the [privacy policy](/).',
-    },
-    minimal: { heading: 'Write', services: ['Other'], privacy: 'I accept the [policy](/).' },
-  },
+  example: { heading: 'Write', services: ['Other'], privacy: 'I accept the [policy](/).' },
 });
 
 const card = group('Card', 'One way to get in touch; the whole card is a link.', {
@@ -123,19 +86,7 @@ export const contactCards = defineBlock({
     cards: list('Cards', 'From top to bottom.', card, { max: 8 }),
     note: line('Note', 'A sentence under the cards.', { max: 160 }).optional(),
   },
-  examples: {
-    default: {
-      heading: 'Other ways to reach us',
-      cards: [
-        { icon: 'network', title: 'E-mail', text: 'bridge@ship.example', to: 'mailto:bridge@ship.example' },
-        { icon: 'store', title: 'Call', text: '+44 20 7946 0000', to: 'tel:+44 20 7946 0000' },
-        { icon: 'landmark', title: 'Here', text: 'This part of the page', to: '#other-ways-to-reach-us' },
-        { icon: 'scale', title: 'Book', text: 'Half an hour', to: '/' },
-      ],
-      note: 'We reply within a day.',
-    },
-    minimal: { heading: 'Reach us', cards: [{ icon: 'store', title: 'Home', text: 'Begin', to: '/' }] },
-  },
+  example: { heading: 'Reach us', cards: [{ icon: 'store', title: 'Home', text: 'Begin', to: '/' }] },
 });
 
 export const map = defineBlock({
@@ -145,13 +96,7 @@ export const map = defineBlock({
     heading,
     address: line('Address', 'As it is printed, and as the outside map is asked for it.', { max: 160 }),
   },
-  examples: {
-    default: {
-      heading: 'Our office',
-      address: '1 Sample Quay, Harbour Town',
-    },
-    minimal: { heading: 'Office', address: 'Harbour Town' },
-  },
+  example: { heading: 'Office', address: 'Harbour Town' },
 });
 
 export const cta = defineBlock({
@@ -171,18 +116,10 @@ export const cta = defineBlock({
       'plain',
     ]).default('cloth'),
   },
-  examples: {
-    default: {
-      heading: 'Ready to Transform Agriculture with Technology?',
-      text: 'Bring the product, the field and the country.',
-      button: { label: 'Schedule a Free Consultation', to: '/' },
-      facts: ['30 minutes', 'Free of charge', 'Monday to Friday'],
-    },
-    minimal: {
-      heading: 'Talk to us',
-      text: 'Thirty minutes.',
-      button: { label: 'Book', to: '/' },
-      frame: 'plain',
-    },
+  example: {
+    heading: 'Talk to us',
+    text: 'Thirty minutes.',
+    button: { label: 'Book', to: '/' },
+    frame: 'plain',
   },
 });

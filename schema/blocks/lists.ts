@@ -13,33 +13,12 @@ export const reasons = defineBlock({
       max: 8,
     }),
   },
-  examples: {
-    default: {
-      heading: 'Why technology teams choose us',
-      intro: 'A general practice learns your product on your time.',
-      items: [
-        {
-          title: 'Technology is the whole practice',
-          description: 'Licensing, data and IP are our ordinary week.',
-        },
-        {
-          title: 'One view across markets',
-          description: 'We plan for the second country while the first is being filed.',
-        },
-        { title: 'Fixed scope, published prices', description: 'You know the fee before the first call.' },
-        {
-          title: 'Advice a product team can ship',
-          description: 'Every opinion ends with *what to do on Monday*.',
-        },
-      ],
-    },
-    minimal: {
-      heading: 'Why us',
-      items: [
-        { title: 'Short', description: 'Plain.' },
-        { title: 'Exact', description: 'Calm.' },
-      ],
-    },
+  example: {
+    heading: 'Why us',
+    items: [
+      { title: 'Short', description: 'Plain.' },
+      { title: 'Exact', description: 'Calm.' },
+    ],
   },
 });
 
@@ -61,20 +40,7 @@ export const statistics = defineBlock({
     figures: list('Figures', 'One to six, in this order.', figure, { max: 6 }),
     sample: flag('Sample', 'Says once, beside the heading, that these are samples.'),
   },
-  examples: {
-    default: {
-      heading: 'The harbour in figures',
-      note: 'Counted at the end of last year.',
-      figures: [
-        { value: 320, sign: '+', label: 'voyages' },
-        { value: 12, label: 'berths' },
-        { value: 40, sign: '+', label: 'flags' },
-        { value: 97, sign: '%', label: 'on time' },
-      ],
-      sample: true,
-    },
-    minimal: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
-  },
+  example: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
 });
 
 const card = group('Card', 'One field of expertise.', {
@@ -91,34 +57,12 @@ export const expertiseCards = defineBlock({
     intro: rich('Introduction', 'One or two sentences under the heading.', { max: 420 }).optional(),
     cards: list('Cards', 'Three fill a row.', card, { min: 2, max: 6 }),
   },
-  examples: {
-    default: {
-      heading: 'Where we work in agriculture',
-      cards: [
-        {
-          icon: 'tractor',
-          title: 'Smart Farming Solutions',
-          description: 'Sensors, drones and the contracts behind them.',
-        },
-        {
-          icon: 'database',
-          title: 'Agricultural Data Management',
-          description: 'Who owns farm data and who may use it.',
-        },
-        {
-          icon: 'sprout',
-          title: 'Value Chain Innovation',
-          description: 'Marketplaces, receipts, traceability and credit.',
-        },
-      ],
-    },
-    minimal: {
-      heading: 'Where we work',
-      cards: [
-        { icon: 'scale', title: 'Law', description: 'Read.' },
-        { icon: 'landmark', title: 'Courts', description: 'Heard.' },
-      ],
-    },
+  example: {
+    heading: 'Where we work',
+    cards: [
+      { icon: 'scale', title: 'Law', description: 'Read.' },
+      { icon: 'landmark', title: 'Courts', description: 'Heard.' },
+    ],
   },
 });
 
@@ -130,14 +74,7 @@ export const topicList = defineBlock({
     intro: intro.optional(),
     topics: list('Topics', 'One line each.', line('Topic', 'A few words.', { max: 110 })),
   },
-  examples: {
-    default: {
-      heading: 'What we help with',
-      intro: 'Ten questions teams bring to us most.',
-      topics: ['Platform licensing', 'Farmer data protection', 'Supply chain traceability', 'Food safety'],
-    },
-    minimal: { heading: 'What we help with', topics: ['Licensing'] },
-  },
+  example: { heading: 'What we help with', topics: ['Licensing'] },
 });
 
 export const helpList = defineBlock({
@@ -150,18 +87,7 @@ export const helpList = defineBlock({
       max: 16,
     }),
   },
-  examples: {
-    default: {
-      heading: 'What We Help With',
-      intro: 'In the order most companies meet them.',
-      items: [
-        'Licence mapping and applications',
-        'Data protection registration',
-        'Inspections, notices and responses',
-      ],
-    },
-    minimal: { heading: 'What We Help With', items: ['Licences'] },
-  },
+  example: { heading: 'What We Help With', items: ['Licences'] },
 });
 
 export const numberedList = defineBlock({
@@ -178,27 +104,7 @@ export const numberedList = defineBlock({
       ['mending'],
     ).optional(),
   },
-  examples: {
-    default: {
-      heading: 'Twelve things we examine',
-      intro: 'Each ends in a finding, a risk level and a named next step.',
-      items: [
-        { title: 'Corporate structure', description: 'Registers, resolutions and the cap table as filed.' },
-        { title: 'Licences and permits', description: 'What you hold, what has lapsed, what is missing.' },
-        { title: 'Data protection', description: 'Registration, notices and breach readiness.' },
-      ],
-    },
-    mended: {
-      heading: 'Three services',
-      art: 'mending',
-      items: [
-        { title: 'Find', description: 'Where the holes are.' },
-        { title: 'Mend', description: 'What is torn, the worst first.' },
-        { title: 'Keep', description: 'Watch over the edges.' },
-      ],
-    },
-    minimal: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
-  },
+  example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
 });
 
 const step = group('Step', 'One stage with its duration.', {
@@ -215,33 +121,12 @@ export const processSteps = defineBlock({
     heading,
     steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 4 }),
   },
-  examples: {
-    default: {
-      heading: 'From a call to a company',
-      steps: [
-        { icon: 'store', title: 'First call', description: 'You say what you plan.', duration: '20 minutes' },
-        {
-          icon: 'database',
-          title: 'Route',
-          description: 'We write [a plan](/) with costs.',
-          duration: '3–5 days',
-        },
-        {
-          icon: 'landmark',
-          title: 'Filing',
-          description: 'Forms are filed and followed.',
-          duration: '6 weeks',
-        },
-        { icon: 'network', title: 'Company', description: 'Dates are kept for you.', duration: 'Every year' },
-      ],
-    },
-    minimal: {
-      heading: 'Two steps',
-      steps: [
-        { icon: 'store', title: 'Call', description: 'We talk.', duration: '1 day' },
-        { icon: 'scale', title: 'Answer', description: 'We write.', duration: '2 days' },
-      ],
-    },
+  example: {
+    heading: 'Two steps',
+    steps: [
+      { icon: 'store', title: 'Call', description: 'We talk.', duration: '1 day' },
+      { icon: 'scale', title: 'Answer', description: 'We write.', duration: '2 days' },
+    ],
   },
 });
 
@@ -261,17 +146,5 @@ export const faq = defineBlock({
   resolve: (block) => ({
     items: block.items.map((i) => ({ ...i, plainAnswer: toPlainText(i.answer) })),
   }),
-  examples: {
-    default: {
-      heading: 'Before you book',
-      items: [
-        {
-          question: 'What happens in the free consultation?',
-          answer: 'You describe the business; we say **what solving it would involve**.',
-        },
-        { question: 'Is the conversation confidential?', answer: 'Yes.' },
-      ],
-    },
-    minimal: { heading: 'Questions', items: [{ question: 'Is it free?', answer: 'Yes.' }] },
-  },
+  example: { heading: 'Questions', items: [{ question: 'Is it free?', answer: 'Yes.' }] },
 });

@@ -33,20 +33,7 @@ export const hero = defineBlock({
     ]).default('page'),
   },
   resolve: (_, { self, lowestPrice }) => ({ price: lowestPrice(self.id) }),
-  examples: {
-    default: {
-      tag: 'AgriTech',
-      headline: 'Agricultural Technology Legal Excellence',
-      intro: 'Legal counsel for the platforms, devices and data that move harvests from field to market.',
-      buttons: [{ label: 'Schedule a Free Consultation', to: '/' }],
-    },
-    minimal: { headline: 'Industries', intro: 'Start from the kind of work you do.' },
-    display: {
-      headline: 'Legal pillars for a digital continent',
-      intro: 'We advise founders and investors.',
-      scale: 'display',
-    },
-  },
+  example: { headline: 'Industries', intro: 'Start from the kind of work you do.' },
 });
 
 const listHeading = (description: string) => line('Heading', description, { max: 60 });
@@ -94,32 +81,12 @@ export const profile = defineBlock({
     education: { ...education, id: context.anchor(education.heading) },
     memberships: { ...memberships, id: context.anchor(memberships.heading) },
   }),
-  examples: {
-    default: {
-      name: 'Maeve Sample',
-      role: 'Senior counsel',
-      intro: 'Advises owners and crews on what the sea leaves undecided.',
-      button: { label: 'Ask a question', to: '/' },
-      caption: 'A chevron for each degree, a diamond for each membership.',
-      education: {
-        heading: 'Education',
-        degrees: [
-          { title: 'Master of Maritime Law', year: 2009 },
-          { title: 'Bachelor of Laws', year: 2004 },
-        ],
-      },
-      memberships: {
-        heading: 'Memberships',
-        items: ['Roll of Solicitors', 'Society of Average Adjusters', 'Harbour Arbitrators'],
-      },
-    },
-    minimal: {
-      name: 'A. Name',
-      role: 'Partner',
-      intro: 'One sentence.',
-      education: { heading: 'Education', degrees: [{ title: 'Law', year: 2001 }] },
-      memberships: { heading: 'Memberships', items: ['The roll'] },
-    },
+  example: {
+    name: 'A. Name',
+    role: 'Partner',
+    intro: 'One sentence.',
+    education: { heading: 'Education', degrees: [{ title: 'Law', year: 2001 }] },
+    memberships: { heading: 'Memberships', items: ['The roll'] },
   },
 });
 
@@ -138,10 +105,7 @@ export const clothBand = defineBlock({
       gloss: line('Gloss', 'What it means, in the language of the site.', { max: 90 }),
     }).optional(),
   },
-  examples: {
-    default: { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
-    minimal: {},
-  },
+  example: {},
 });
 
 export const notFound = defineBlock({
@@ -157,22 +121,12 @@ export const notFound = defineBlock({
     button,
   },
   resolve: (_, { overviews }) => ({ overviews }),
-  examples: {
-    default: {
-      headline: 'One piece of the cloth is missing',
-      askedLabel: 'You asked for',
-      text: 'There is no page at that address. It may have moved, or the link may have a slip in it.',
-      heading: 'Main sections',
-      sections: [{ label: 'Home', to: '/' }],
-      button: { label: 'Schedule a Free Consultation', to: '/' },
-    },
-    minimal: {
-      headline: 'Not found',
-      askedLabel: 'Asked',
-      text: 'Nothing here.',
-      heading: 'Sections',
-      sections: [{ label: 'Home', to: '/' }],
-      button: { label: 'Home', to: '/' },
-    },
+  example: {
+    headline: 'Not found',
+    askedLabel: 'Asked',
+    text: 'Nothing here.',
+    heading: 'Sections',
+    sections: [{ label: 'Home', to: '/' }],
+    button: { label: 'Home', to: '/' },
   },
 });

@@ -55,70 +55,9 @@ export const pricingTable = defineBlock({
       return { ...plan, price: { ...price, amount: quoteLabel ?? price.amount } };
     }),
   }),
-  examples: {
-    default: {
-      heading: 'Pricing',
-      note: 'Free staff training is included in every audit.',
-      plans: [
-        {
-          name: 'Standard',
-          audience: 'For small companies.',
-          price: { kind: 'fixed', amount: 1200 },
-          features: ['All twelve areas'],
-          button: { label: 'Get Started Today', to: '/' },
-        },
-        {
-          name: 'Premium',
-          price: { kind: 'fixed', amount: 2400 },
-          features: ['Everything in Standard', 'Board presentation'],
-          highlighted: true,
-          badge: 'Highlighted',
-          button: { label: 'Get Started Today', to: '/' },
-        },
-        {
-          name: 'Custom',
-          price: { kind: 'quote' },
-          features: ['Scope agreed in writing'],
-          button: { label: 'Get Started Today', to: '/' },
-        },
-      ],
-    },
-    minimal: {
-      heading: 'Price',
-      plans: [{ name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] }],
-    },
-    supported: {
-      heading: 'With support',
-      plans: [
-        {
-          name: 'One season',
-          price: { kind: 'fixed', amount: 900, term: '3 months of support' },
-          features: ['One question a week'],
-        },
-        {
-          name: 'Every season',
-          price: { kind: 'quote', term: '12 months of support' },
-          quoteLabel: 'As agreed',
-          features: ['Any question'],
-        },
-        {
-          name: 'Extended',
-          price: { kind: 'first-hour-plus', first: 80, additional: 60 },
-          features: ['More than one hour'],
-        },
-      ],
-    },
-    retained: {
-      heading: 'By the month',
-      layout: 'rows',
-      plans: [5, 12].map((hours) => ({
-        name: `Up to ${hours} hours a month`,
-        price: { kind: 'recurring' as const, amount: 100 * hours, per: 'month' as const },
-        features: ['A named adviser'],
-        highlighted: hours === 12,
-        button: { label: 'Get Started Today', to: '/' },
-      })),
-    },
+  example: {
+    heading: 'Price',
+    plans: [{ name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] }],
   },
 });
 
@@ -135,22 +74,12 @@ export const priceComparison = defineBlock({
     priceLabel: line('Label of the prices', 'Heads the third column.', { max: 30, examples: ['Price'] }),
   },
   resolve: (block, context) => ({ packages: context.packagePlans(block.collection) }),
-  examples: {
-    default: {
-      heading: 'All packages and prices',
-      intro: 'The fee is agreed before work begins.',
-      collection: 'packages',
-      entryLabel: 'Package',
-      planLabel: 'Plan',
-      priceLabel: 'Price',
-    },
-    minimal: {
-      heading: 'Prices',
-      collection: 'packages',
-      entryLabel: 'Package',
-      planLabel: 'Plan',
-      priceLabel: 'Price',
-    },
+  example: {
+    heading: 'Prices',
+    collection: 'packages',
+    entryLabel: 'Package',
+    planLabel: 'Plan',
+    priceLabel: 'Price',
   },
 });
 
@@ -183,55 +112,18 @@ export const bookingCards = defineBlock({
       href: context.bookingHref(o.booking),
     })),
   }),
-  examples: {
-    default: {
-      heading: 'Choose a length',
-      options: [
-        {
-          id: 'consult-30',
-          title: '30-minute consultation',
-          description: 'A first conversation.',
-          price: { kind: 'free' },
-          booking: 'half-hour',
-          label: 'Book Free Consultation',
-          accessibleLabel: 'Book Free Consultation of 30 minutes, opens in a new tab',
-          highlighted: true,
-          badge: 'Most Popular',
-          facts: ['Monday to Friday'],
-        },
-        {
-          id: 'consult-60',
-          title: '1-hour consultation',
-          description: 'Time to review a document.',
-          price: { kind: 'fixed', amount: 80 },
-          booking: 'half-hour',
-          label: 'Book Now',
-          accessibleLabel: 'Book Now: one hour, opens in a new tab',
-        },
-        {
-          id: 'consult-extended',
-          title: 'More than one hour',
-          description: 'For a transaction.',
-          price: { kind: 'first-hour-plus', first: 80, additional: 60 },
-          booking: 'half-hour',
-          label: 'Book Now',
-          accessibleLabel: 'Book Now: more than one hour, opens in a new tab',
-        },
-      ],
-    },
-    minimal: {
-      heading: 'Book',
-      options: [
-        {
-          id: 'talk',
-          title: 'Talk',
-          description: 'Half an hour.',
-          price: { kind: 'free' },
-          booking: 'half-hour',
-          label: 'Book',
-          accessibleLabel: 'Book a talk',
-        },
-      ],
-    },
+  example: {
+    heading: 'Book',
+    options: [
+      {
+        id: 'talk',
+        title: 'Talk',
+        description: 'Half an hour.',
+        price: { kind: 'free' },
+        booking: 'half-hour',
+        label: 'Book',
+        accessibleLabel: 'Book a talk',
+      },
+    ],
   },
 });

@@ -14,21 +14,7 @@ export const testimonial = defineBlock({
     image: pictureOf('Picture', 'The client, or the sign of the company.', 144).optional(),
     sample: flag('Sample', 'Says beside the quote that it is a sample, until a client agrees to be quoted.'),
   },
-  examples: {
-    default: {
-      quote: 'We knew on Monday what we had to file by Friday, and why.',
-      name: 'A. Master',
-      company: 'Coastal Packet Company',
-      image: { file: 'icon.svg', alt: '' },
-    },
-    minimal: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
-    sample: {
-      quote: 'Here will stand what a client says.',
-      name: 'Sample client',
-      company: 'Nobody yet',
-      sample: true,
-    },
-  },
+  example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
 });
 
 export const overview = defineBlock({
@@ -44,17 +30,7 @@ export const overview = defineBlock({
       { max: 4 },
     ),
   },
-  examples: {
-    default: {
-      heading: 'Overview',
-      statement: 'Every regulated product has a first regulator and a second one nobody mentioned.',
-      paragraphs: [
-        'We read your product the way an inspector will.',
-        'What you receive is a **calendar** with owners and dates.',
-      ],
-    },
-    minimal: { heading: 'Overview', statement: 'One sentence.', paragraphs: ['One paragraph.'] },
-  },
+  example: { heading: 'Overview', statement: 'One sentence.', paragraphs: ['One paragraph.'] },
 });
 
 export const whyItMatters = defineBlock({
@@ -64,13 +40,7 @@ export const whyItMatters = defineBlock({
     heading,
     text: rich('Text', 'One or two sentences; may hold links.', { max: 420 }),
   },
-  examples: {
-    default: {
-      heading: 'Why It Matters',
-      text: 'A licence gap rarely stops a launch. It stops the funding round two years later.',
-    },
-    minimal: { heading: 'Why It Matters', text: 'Time.' },
-  },
+  example: { heading: 'Why It Matters', text: 'Time.' },
 });
 
 export const prose = defineBlock({
@@ -91,18 +61,7 @@ export const prose = defineBlock({
       'bright',
     ]).default('plain'),
   },
-  examples: {
-    default: {
-      heading: 'How we work',
-      paragraphs: ['We answer in plain words.', 'We say **what to do next**, and [what it costs](/).'],
-    },
-    bright: {
-      heading: 'No charge for this',
-      paragraphs: ['One session for every team, [in plain language](/).'],
-      tone: 'bright',
-    },
-    minimal: { heading: 'Note', paragraphs: ['One paragraph.'] },
-  },
+  example: { heading: 'Note', paragraphs: ['One paragraph.'] },
 });
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
@@ -146,47 +105,7 @@ export const legalSections = defineBlock({
     }));
     return { sections: numbered, contents: numbered.map(({ id, title }) => ({ id, text: title })) };
   },
-  examples: {
-    default: {
-      edition: 'Text of 14 March 2019',
-      sections: [
-        {
-          title: 'Who keeps the log',
-          gloss: 'The master does.',
-          clauses: ['The master keeps the log and answers for what stands in it.'],
-        },
-        {
-          title: 'What is entered',
-          gloss: 'Course, weather and cargo.',
-          clauses: [
-            'The course and the weather are entered **every watch**.',
-            'Cargo is entered once, as the [bill of lading](/) describes it.',
-          ],
-        },
-        {
-          title: 'Who may read it',
-          clauses: ['Whoever has an interest in the voyage may ask.'],
-        },
-      ],
-    },
-    storage: {
-      sections: [
-        {
-          title: 'What your browser keeps',
-          clauses: ['Nothing is kept but this.', 'It never leaves your device.'],
-          storage: {
-            theme: 'Whether the lamps are lit.',
-            cookieConsent: 'Your answer at the gangway.',
-            cookiePreferences: 'Which of the three you allowed.',
-            scroll: 'How far down the log you were.',
-            contactMessage: 'A report that is not hoisted yet.',
-            weave: 'Whether the border has been woven.',
-          },
-        },
-      ],
-    },
-    minimal: { sections: [{ title: 'One rule', clauses: ['There is one rule.'] }] },
-  },
+  example: { sections: [{ title: 'One rule', clauses: ['There is one rule.'] }] },
 });
 
 function toStorageRows(purposes: Record<StorageKey, string>) {
@@ -200,8 +119,5 @@ export const disclaimer = defineBlock({
   fields: {
     text: rich('Text', 'Two or three sentences.', { max: 500 }),
   },
-  examples: {
-    default: { text: '**Disclaimer.** This article is for information only. It is not legal advice.' },
-    minimal: { text: 'For information only.' },
-  },
+  example: { text: 'For information only.' },
 });
