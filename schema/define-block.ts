@@ -108,13 +108,13 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   opensPage?: OpenedPage;
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
-  /** What an author may write. `minimal` is what a new block begins as. */
-  examples: { default: Input<S>; minimal: Input<S> } & Record<string, Input<S>>;
+  /** The least that an author may write, which is what a new block begins as. */
+  example: Input<S>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
   resolve?: (block: Output<S>, context: BlockContext) => R;
 }
 
-/** Declares a block: its type, purpose, fields and examples. Its schema is strict: an unknown key is a problem. */
+/** Declares a block: its type, purpose, fields and example. Its schema is strict: an unknown key is a problem. */
 export function defineBlock<const T extends string, S extends z.ZodRawShape, R extends object = object>(
   words: BlockWords<T, S, R>,
 ) {

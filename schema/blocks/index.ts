@@ -1,40 +1,21 @@
 import * as z from 'zod';
 import type { Resolved } from '../define-block';
-import { articleBody } from './article-body';
-import { articleHero } from './article-hero';
-import { articleIndex } from './article-index';
-import { bookingCards } from './booking-cards';
-import { clothBand } from './cloth-band';
-import { collectionCards } from './collection-cards';
-import { collectionIndex } from './collection-index';
-import { comingSoon } from './coming-soon';
-import { contactCards } from './contact-cards';
-import { contactForm } from './contact-form';
-import { cta } from './cta';
-import { disclaimer } from './disclaimer';
-import { expertiseCards } from './expertise-cards';
-import { faq } from './faq';
-import { helpList } from './help-list';
-import { hero } from './hero';
-import { lawSources } from './law-sources';
-import { legalSections } from './legal-sections';
-import { map } from './map';
-import { newsletterForm } from './newsletter-form';
-import { notFound } from './not-found';
-import { numberedList } from './numbered-list';
-import { overview } from './overview';
-import { priceComparison } from './price-comparison';
-import { pricingTable } from './pricing-table';
-import { processSteps } from './process-steps';
-import { profile } from './profile';
-import { prose } from './prose';
-import { reasons } from './reasons';
-import { relatedPages } from './related-pages';
-import { shareLinks } from './share-links';
-import { statistics } from './statistics';
-import { testimonial } from './testimonial';
-import { topicList } from './topic-list';
-import { whyItMatters } from './why-it-matters';
+import { articleBody, articleHero, articleIndex, lawSources, shareLinks } from './articles';
+import { collectionCards, collectionIndex, relatedPages } from './collections';
+import { comingSoon, contactCards, contactForm, cta, map, newsletterForm } from './contact';
+import {
+  expertiseCards,
+  faq,
+  helpList,
+  numberedList,
+  processSteps,
+  reasons,
+  statistics,
+  topicList,
+} from './lists';
+import { clothBand, hero, notFound, profile } from './openings';
+import { bookingCards, priceComparison, pricingTable } from './prices';
+import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 
 /** Every block there is, in the order in which the studio offers them. */
 export const blocks = [

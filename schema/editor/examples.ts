@@ -12,7 +12,7 @@ export interface Snippet {
 
 export function blockSnippets(choices: Choices): Snippet[] {
   return blocks.flatMap((block): Snippet[] => {
-    const value = fitExample(block, 'minimal', choices);
+    const value = fitExample(block, choices);
     return value === undefined ? [] : [{ label: block.type, description: block.purpose, value }];
   });
 }
@@ -20,18 +20,18 @@ export function blockSnippets(choices: Choices): Snippet[] {
 export interface Exemplified {
   type: string;
   schema: z.ZodType;
-  examples: Readonly<Record<string, object>>;
+  example: object;
 }
 
-/** An example that names what exists in the tree, if it can. Invented people and figures are marked as a sample. */
-export function fitExample(block: Exemplified, name: string, choices: Choices): JsonValue | undefined {
-  const example: { [key: string]: JsonValue } = exampleOf(block, name);
+/** The example of a block that names what exists in the tree, if it can. Invented people and figures are marked as a sample. */
+export function fitExample(block: Exemplified, choices: Choices): JsonValue | undefined {
+  const example: { [key: string]: JsonValue } = exampleOf(block);
   if (schemaAt(block.schema, {}, ['sample'])) example.sample = true;
   return withKnownNames(example, block.schema, choices);
 }
 
-export function exampleOf({ type, examples }: Exemplified, name: string): { type: string } {
-  return { type, ...structuredClone(examples[name]) };
+export function exampleOf({ type, example }: Exemplified): { type: string } {
+  return { type, ...structuredClone(example) };
 }
 
 /** A value with the names in it exchanged for some that exist; `undefined` where there are none of a kind. */

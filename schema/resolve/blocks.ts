@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Block, type BlockType, blocks } from '../blocks/index';
-import { pricingTable } from '../blocks/pricing-table';
+import { pricingTable } from '../blocks/prices';
 import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
 import type { BlockContext, Card, PageLaw, PriceText } from '../define-block';

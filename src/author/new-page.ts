@@ -139,19 +139,19 @@ function beginBlocks(kind: Kind, tree: Tree): Block[] {
   return [...new Set(fewest ?? plainPage)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
     // One that needs what this site does not have, such as a picture, is left out.
-    const isFit = definition && fitExample(definition, 'minimal', site.choices) !== undefined;
+    const isFit = definition && fitExample(definition, site.choices) !== undefined;
     return isFit ? [beginBlock(definition, kind, site)] : [];
   });
 }
 
-/** The minimal example of a block, with what most others of its kind say alike, and `TODO` texts. */
+/** The example of a block, with what most others of its kind say alike, and `TODO` texts. */
 export function beginBlock(
   definition: (typeof blocks)[number],
   kind: string,
   { tree, choices }: { tree: Tree; choices: Choices },
 ): Block {
   const { type, schema } = definition;
-  const block = (fitExample(definition, 'minimal', choices) ?? exampleOf(definition, 'minimal')) as Block;
+  const block = (fitExample(definition, choices) ?? exampleOf(definition)) as Block;
   for (const { kind, path } of listKinds(schema, block)) {
     const field = schemaAt(schema, block, path);
     if (field && (kind === 'line' || kind === 'rich')) putAt(block, path, askFor(field));

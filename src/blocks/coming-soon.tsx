@@ -1,5 +1,5 @@
 import { animate } from 'framer-motion/dom/mini';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, columns, edge, family, media, space } from '../theme/tokens';
@@ -53,20 +53,6 @@ export function ComingSoon({ block }: ComingSoonProps) {
   );
 }
 
-function SignUp({ block }: ComingSoonProps) {
-  return (
-    <>
-      {block.invitation && <Invitation>{block.invitation}</Invitation>}
-      <Notify
-        id={block.id ?? block.type}
-        button={block.button}
-        placeholder={block.placeholder}
-        confirmation={block.confirmationMessage}
-      />
-    </>
-  );
-}
-
 const Big = styled.h2`
   font: 660 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.sans};
   font-stretch: 78%;
@@ -79,37 +65,29 @@ const Big = styled.h2`
 
 const Halves = styled.div`
   ${columns([7, 5])}
-  min-height: min(520px, 80vh);
-  ${media.mobile} {
-    min-height: 0;
+  ${media.aboveMobile} {
+    min-height: min(520px, 80vh);
   }
 `;
 
 const Framed = styled.div`
   ${framedCloth}
-  display: flex;
-  flex-direction: column;
-  justify-content: flex-end;
+  display: grid;
+  align-content: end;
   padding: clamp(28px, 4.4vw, 64px);
 `;
 
 // Room is kept for the form, so that the button stays where it was pressed.
 const Panel = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: flex-end;
+  display: grid;
+  align-items: end;
   padding: clamp(24px, 3.4vw, 56px);
   border: ${edge.line};
-  border-left: 0;
   background: ${color.surface};
   ${media.aboveMobile} {
     & [data-form-room] {
       min-height: 260px;
     }
-  }
-  ${media.mobile} {
-    border: ${edge.line};
-    border-top: 0;
   }
 `;
 
@@ -160,13 +138,8 @@ const Piles = styled.ul`
   }
   & p {
     margin-top: ${space[4]};
-    padding-bottom: clamp(36px, 4vw, 60px);
+    padding-bottom: clamp(24px, 4vw, 60px);
     color: ${color.softInk};
-  }
-  ${media.mobile} {
-    & p {
-      padding-bottom: ${space[24]};
-    }
   }
 `;
 
@@ -195,20 +168,12 @@ const Pile = styled.div`
 
 const confirmationMs = 3000;
 
-interface NotifyProps {
-  /** Begins the ids of the form; not used twice on a page. */
-  id: string;
-  button: string;
-  /** What the empty field says and what is shown after a sign-up, if not the usual words. */
-  placeholder?: string;
-  confirmation?: string;
-}
-
 /** A button that shows and hides a form for an e-mail address; three seconds after a sign-up the form closes itself. */
-function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
+function SignUp({ block }: ComingSoonProps) {
   const site = usePageView();
   const { wording } = site.shell;
-  const thanks = confirmation ?? wording.notifyConfirmation;
+  const id = block.id ?? block.type;
+  const thanks = block.confirmationMessage ?? wording.notifyConfirmation;
   const [isOpen, setOpen] = useState(false);
   const { formState, submission, submit } = useSubmission(notifyPlan(site, thanks));
   const isConfirmed = formState.state === 'done';
@@ -221,7 +186,6 @@ function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
     const timer = setTimeout(() => {
       const { activeElement } = document;
       if (panel.current?.contains(activeElement)) toggle.current?.focus();
-      panel.current?.querySelector('form')?.reset();
       setOpen(false);
       submission.reset();
     }, confirmationMs);
@@ -230,6 +194,7 @@ function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
 
   return (
     <div>
+      {block.invitation && <Invitation>{block.invitation}</Invitation>}
       <Button
         className="needs-script"
         ref={toggle}
@@ -244,20 +209,18 @@ function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
           submission.reset();
         }}
       >
-        {button}
+        {block.button}
       </Button>
       <WithoutScript />
       <div id={`${id}_notify`} ref={panel} data-form-room="">
-        <Appear show={isOpen}>
-          <Form method="post" noValidate onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}>
-            <SignUpFields id={id} placeholder={placeholder ?? wording.notifyPlaceholder} fault={fault}>
+        {isOpen && (
+          <Form ref={moveIn} method="post" noValidate onSubmit={submit}>
+            <SignUpFields id={id} placeholder={block.placeholder ?? wording.notifyPlaceholder} fault={fault}>
               <Button type="submit">{wording.notifySubmit}</Button>
             </SignUpFields>
           </Form>
-        </Appear>
-        <Appear show={isConfirmed}>
-          <Confirmation>{thanks}</Confirmation>
-        </Appear>
+        )}
+        {isConfirmed && <Confirmation ref={moveIn}>{thanks}</Confirmation>}
       </div>
     </div>
   );
@@ -291,35 +254,9 @@ function notifyPlan({ shell: { wording, delivery }, data }: PageView, thanks: st
   };
 }
 
-/** Shows and hides its content by a short move, or at once where less motion is wanted. */
-function Appear({ show, children }: { show: boolean; children: ReactNode }) {
-  const [isHeld, setHeld] = useState(show);
-  const element = useRef<HTMLDivElement>(null);
-  if (show && !isHeld) setHeld(true);
-
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      if (!show) setHeld(false);
-      return;
-    }
-    const away = { opacity: 0, transform: 'translateY(-8px)' };
-    const to = show ? { opacity: [0, 1], transform: [away.transform, 'none'] } : away;
-    const animation = animate(element.current, to, { duration: show ? 0.2 : 0.12, ease: [0.2, 0.7, 0.2, 1] });
-    let isOver = false;
-    if (!show)
-      void animation.then(() => {
-        if (!isOver) setHeld(false);
-      });
-    return () => {
-      isOver = true;
-    };
-  }, [show]);
-
-  if (!isHeld) return null;
-  return (
-    <div ref={element} inert={!show}>
-      {children}
-    </div>
-  );
+/** Moves what has come in to its place, unless less motion is wanted. */
+function moveIn(element: HTMLElement | null): void {
+  if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const steps = { opacity: [0, 1], transform: ['translateY(-8px)', 'none'] };
+  animate(element, steps, { duration: 0.2, ease: [0.2, 0.7, 0.2, 1] });
 }

@@ -1,6 +1,6 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { ReadContext } from '../../schema/content/tree';
-import { exampleOf as exampleWritten } from '../../schema/editor/examples';
+import { exampleOf as leastOf } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
@@ -12,30 +12,38 @@ import { overlongExample } from './overlong';
 /** A block as an author writes it. */
 export type WrittenBlock = { type: BlockType } & Record<string, unknown>;
 
-/** One example of a block's schema file. */
-export interface Example {
-  type: BlockType;
-  name: string;
-  block: WrittenBlock;
+const written: WrittenBlock[] = Object.entries(siteWith()).flatMap(([path, content]) =>
+  path.endsWith('.json') ? (JSON.parse(String(content)).blocks ?? []) : [],
+);
+
+/** What blocks may look like beyond what the site of the tests shows of them. */
+const further: { [type in BlockType]?: object } = {
+  'cloth-band': { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
+  'law-sources': { heading: 'What this rests on' },
+  'numbered-list': { art: 'mending' },
+  'pricing-table': { layout: 'rows' },
+  prose: { tone: 'bright' },
+  testimonial: { sample: false },
+};
+
+/** A block as the site of the tests has it, where it says most. */
+export function exampleOf(type: BlockType): WrittenBlock {
+  const lengthOf = (block: WrittenBlock) => JSON.stringify(block).length;
+  const [most] = written
+    .filter((block) => block.type === type)
+    .sort((one, other) => lengthOf(other) - lengthOf(one));
+  return structuredClone({ type, ...most, ...further[type] });
 }
 
-/** Every example of every block, in the order of their list. */
-export const examples: Example[] = blocks.flatMap((definition) => {
+/** Every block with the least and with the most that it may hold. */
+export const examples = blocks.flatMap((definition) => {
   const { type } = definition;
-  const own = Object.keys(definition.examples).map((name) => ({
-    type,
-    name,
-    block: exampleWritten(definition, name) as WrittenBlock,
-  }));
-  return [...own, { type, name: 'overlong', block: overlongExample(definition) as WrittenBlock }];
+  const most = overlongExample(definition, exampleOf(type));
+  return [
+    { type, name: 'least', block: leastOf(definition) as WrittenBlock },
+    { type, name: 'most', block: most as WrittenBlock },
+  ];
 });
-
-/** The example of a block by name. */
-export function exampleOf(type: BlockType, name = 'default'): WrittenBlock {
-  const found = examples.find((example) => example.type === type && example.name === name);
-  if (!found) throw new Error(`The block "${type}" has no example "${name}".`);
-  return found.block;
-}
 
 /** What a test wants different in the site around the example. */
 export interface Surroundings {

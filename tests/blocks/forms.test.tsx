@@ -136,7 +136,7 @@ describe('the notify form', () => {
   const thanks = 'Thank you! You will be told when we sail.';
 
   async function send(email: string, settings = {}): Promise<void> {
-    showBlock(exampleOf('coming-soon'), { settings });
+    showBlock({ type: 'coming-soon', heading: 'Soon', text: 'Not yet.', button: 'Notify Me' }, { settings });
     fireEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
     fireEvent.change(field(), { target: { value: email } });
     await press();

@@ -6,14 +6,12 @@ import type { JsonValue } from '../../schema/json/source';
 interface Exemplified {
   type: string;
   schema: z.ZodType;
-  examples: Readonly<Record<string, object>>;
 }
 
-/** An example of a block that holds as much as its fields allow, of the keys that its other examples have. */
-export function overlongExample({ type, schema, examples }: Exemplified): { type: string } {
-  const whole = Object.entries(stretch(schema, examples.default as JsonValue) as object);
-  const isWritten = (key: string) => Object.values(examples).some((example) => key in example);
-  return { type, ...Object.fromEntries(whole.filter(([key]) => isWritten(key))) };
+/** A block that holds as much as its fields allow, of the keys that a usual one has. */
+export function overlongExample({ type, schema }: Exemplified, usual: object): { type: string } {
+  const whole = Object.entries(stretch(schema, usual as JsonValue) as object);
+  return { type, ...Object.fromEntries(whole.filter(([key]) => key in usual)) };
 }
 
 const mostItems = 8;

@@ -99,7 +99,7 @@ const firstPaint = `document.documentElement.className=new URLSearchParams(locat
 /** Only the block itself shows, as high as it is. */
 const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
-/** A document that shows nothing but an example of a block, within this site. */
+/** A document that shows nothing but a block, as this site has it or by its example. */
 export async function renderExample(studio: Studio, type: string): Promise<string> {
   const { server, inProgress } = studio;
   const from = inProgress.partial ?? inProgress.good;
@@ -112,15 +112,16 @@ export async function renderExample(studio: Studio, type: string): Promise<strin
   return writeDocument(server, { page, from, shell: from.shell }, around);
 }
 
-/** The first page that has the block, or one of its kind, with the example in the place of its blocks. */
+/** The first page that has the block, with nothing beside it; or one of its kind, with the example in the place of its blocks. */
 function makeExamplePage(studio: Studio, { site }: RenderableSite, definition: Definition): Page | undefined {
   const { tree, listChoices } = readingOf(studio);
   const entries = new Entries(tree, site.settings.language);
   const hosts = site.pages.filter(({ id, pageNumber }) => pageNumber === 1 && entries.withId(id));
   const host = findHost(hosts, definition);
+  const own = host?.blocks.find(({ type }) => type === definition.type);
+  if (host && own) return { ...host, blocks: [own] };
   const entry = host && entries.withId(host.id);
-  const choices = listChoices();
-  const example = ['default', 'minimal'].map((name) => fitExample(definition, name, choices)).find(Boolean);
+  const example = fitExample(definition, listChoices());
   if (!entry || !example) return undefined;
   const written = expandTokens(example, readTokens(tree.rawSettings), () => undefined);
   const block = definition.schema.safeParse(written).data;

@@ -8,7 +8,7 @@ const unlisted = JSON.stringify({
   description: 'A page that no list shows, with a second address that is not the main one.',
   aliases: ['/second-way'],
   listed: false,
-  blocks: [exampleOf('hero', 'minimal')],
+  blocks: [exampleOf('hero')],
 });
 
 /** The sitemap as search engines read it: each address with its last change. */

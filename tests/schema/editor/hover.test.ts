@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hero } from '../../../schema/blocks/hero';
+import { hero } from '../../../schema/blocks/openings';
 import { siteWith } from '../../site';
 import { Editor } from './language-service';
 

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { type BlockContext, defineBlock, partOf } from '../define-block';
+import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
+
+export const articleIndex = defineBlock({
+  type: 'article-index',
+  purpose:
+    'The featured article, then the others newest first, each with picture, title, excerpt and a link.',
+  fields: {
+    heading,
+    collection: collectionName,
+    readMore: line('Read-more label', 'What each link says.', { max: 30, examples: ['Read More'] }),
+  },
+  resolve: (block, context) => {
+    const all = context.cards(block.collection);
+    const featured = context.pageNumber === 1 ? all.find((card) => card.featured) : undefined;
+    const others = all.filter((card) => !card.featured);
+    return { featured, ...partOf(others, context) };
+  },
+  example: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
+});
+
+export const articleHero = defineBlock({
+  type: 'article-hero',
+  purpose:
+    'Opens an article: its title over its picture, a way back to the index, and a line with category, read time, date and author, and how many legal changes there are since.',
+  opensPage: 'article',
+  fields: {
+    subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
+  },
+  resolve: (_, context) => ({
+    moved: context.law.changes.length > 0 ? { label: changesWords(context), to: `#${changesId}` } : undefined,
+  }),
+  example: {},
+});
+
+const nodeType = <T extends string>(name: T, description: string) =>
+  z.literal(name).meta({ title: 'Type', description });
+
+const headingNode = z.strictObject({
+  type: nodeType('heading', 'A heading within the article.'),
+  level: z
+    .literal([2, 3])
+    .default(2)
+    .meta({ title: 'Level', description: '2 for a section, 3 for a part of a section.' }),
+  text: line('Text', 'Says something; not just a topic.', { max: 100 }),
+});
+
+const paragraph = z.strictObject({
+  type: nodeType('paragraph', 'A paragraph of running text.'),
+  text: rich('Text', 'May hold **bold**, *italic* and links.', { max: 1600 }),
+});
+
+const bullets = z.strictObject({
+  type: nodeType('list', 'A list, with bullets or numbers.'),
+  style: choice('Style', 'Numbers where the order matters.', ['bulleted', 'numbered']).default('bulleted'),
+  items: list('Items', 'In order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
+});
+
+const quote = z.strictObject({
+  type: nodeType('quote', 'Words of another source.'),
+  text: rich('Text', 'The words quoted.', { max: 800 }),
+  source: line('Source', 'Where the words stand.', { max: 160 }),
+});
+
+const callout = z.strictObject({
+  type: nodeType('callout', 'A box set apart from the text.'),
+  tone: choice('Tone', 'A note sums up; a warning names a risk.', ['note', 'warning']).default('note'),
+  title: line('Title', 'A few words.', { max: 80 }),
+  text: rich('Text', 'One to three sentences.', { max: 800 }),
+});
+
+const cell = rich('Cell', 'A few words.', { max: 400 });
+
+const table = z.strictObject({
+  type: nodeType('table', 'A table that a reader would keep.'),
+  caption: line('Caption', 'Says what the table shows.', { max: 160 }),
+  columns: list('Columns', 'The headings of the columns.', line('Column', 'Heads a column.', { max: 60 }), {
+    min: 2,
+    max: 6,
+  }),
+  rows: list(
+    'Rows',
+    'From top to bottom.',
+    list('Row', 'One cell for each column; the first names the row.', cell, { min: 2, max: 6 }),
+    { max: 40 },
+  ),
+});
+
+const picture = z.strictObject({
+  type: nodeType('picture', 'A photograph or a drawing between paragraphs.'),
+  file: image('File', 'The file of a picture; a photograph is at least 800 pixels wide.', {
+    examples: ['office-door.jpg'],
+    leastWidth: 800,
+  }),
+  alt: photographAlt,
+  caption: line('Caption', 'Stands under the picture: what it shows, or who made it.', {
+    max: 160,
+  }).optional(),
+});
+
+const figure = z.strictObject({
+  type: nodeType('figure', 'An amount, a date or a clause of the text, set very large.'),
+  value: line('Value', 'A few signs, as they stand in the text of the article.', {
+    max: 18,
+    examples: ['48 hours'],
+  }),
+  words: rich('Words', 'What the value is, in the words of the article: one short sentence.', { max: 160 }),
+});
+
+const articleNode = z
+  .discriminatedUnion('type', [headingNode, paragraph, bullets, quote, callout, table, picture, figure])
+  .meta({
+    title: 'Part',
+    description: 'A heading, paragraph, list, quote, callout, table, picture or figure.',
+  });
+
+export const articleBody = defineBlock({
+  type: 'article-body',
+  purpose: 'The text of an article.',
+  fields: {
+    standfirst: rich('Standfirst', 'The opening paragraph, set larger.', { max: 500 }).optional(),
+    content: list(
+      'Content',
+      'Headings, paragraphs, lists, quotes, callouts, tables, pictures and figures.',
+      articleNode,
+      { max: 200 },
+    ),
+  },
+  resolve: (block, context) => {
+    const content = block.content.map((node) =>
+      node.type === 'heading' ? { ...node, id: context.anchor(node.text) } : node,
+    );
+    const contents = content.flatMap((node) =>
+      node.type === 'heading' && node.level === 2 ? [{ id: node.id, text: node.text }] : [],
+    );
+    return { content, contents };
+  },
+  example: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
+});
+
+const most = 10;
+
+export const lawSources = defineBlock({
+  type: 'law-sources',
+  purpose:
+    'What has changed since in the law that an article cites, and its numbered sources. It stands after the text by itself.',
+  fields: { heading: heading.optional() },
+  resolve: (block, context) => {
+    const { law, lawWord, anchor } = context;
+    const sources = law.sources.map(({ id: _, number, hasMoved: __, ...shown }) => ({
+      id: `source-${number}`,
+      ...shown,
+    }));
+    const named = new Set<number>();
+    const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
+      // The sign at a passage leads to the first that is said of its source.
+      const id = named.has(number) ? undefined : `moved-${number}`;
+      named.add(number);
+      return { id, dateText, law: name, what, by, page };
+    });
+    return {
+      heading: block.heading ?? lawWord('lawSources'),
+      // Whatever the list is called, the margin leads to it.
+      id: anchor('sources'),
+      sources: sources.slice(0, most),
+      further: sources.slice(most),
+      furtherLabel: lawWord('lawSourcesMore', { count: sources.length - most }),
+      moved: changes.length > 0 ? { id: changesId, heading: changesWords(context), changes } : undefined,
+      hereLabel: lawWord('lawSourcesHere'),
+      allLabel: lawWord('lawSourcesLink'),
+      closeLabel: lawWord('lawSourceClose'),
+      officialLabel: lawWord('lawOfficial'),
+    };
+  },
+  example: {},
+});
+
+/** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
+export const changesId = 'legal-changes';
+
+export function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
+  const count = changes.length;
+  if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
+  return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
+}
+
+export const shareLinks = defineBlock({
+  type: 'share-links',
+  purpose: 'Closes an article with the ways to pass it on: networks, e-mail and a link to copy.',
+  closesPage: true,
+  fields: { heading },
+  example: { heading: 'Share' },
+});

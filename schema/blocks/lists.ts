@@ -1,0 +1,150 @@
+import { defineBlock } from '../define-block';
+import { choice, count, flag, group, heading, icon, intro, line, list, rich, titled } from '../fields/fields';
+import { toPlainText } from '../fields/markup';
+
+export const reasons = defineBlock({
+  type: 'reasons',
+  purpose: 'A few reasons or principles, each a title with a sentence, beside a heading.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    items: list('Reasons', 'Two to eight.', titled('Reason', 'A title and a sentence or two.'), {
+      min: 2,
+      max: 8,
+    }),
+  },
+  example: {
+    heading: 'Why us',
+    items: [
+      { title: 'Short', description: 'Plain.' },
+      { title: 'Exact', description: 'Calm.' },
+    ],
+  },
+});
+
+const figure = group('Figure', 'A number with what it counts.', {
+  value: count('Value', 'A whole number.', { min: 1, max: 999 }),
+  sign: choice('Sign', 'Follows the value: "+" for at least so many, "%" for so many of a hundred.', [
+    '+',
+    '%',
+  ]).optional(),
+  label: line('Label', 'What is counted, in a word or two.', { max: 40 }),
+});
+
+export const statistics = defineBlock({
+  type: 'statistics',
+  purpose: 'A strip of a few figures, each over what it counts.',
+  fields: {
+    heading,
+    note: line('Note', 'Where the figures come from.', { max: 160 }).optional(),
+    figures: list('Figures', 'One to six, in this order.', figure, { max: 6 }),
+    sample: flag('Sample', 'Says once, beside the heading, that these are samples.'),
+  },
+  example: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
+});
+
+const card = group('Card', 'One field of expertise.', {
+  icon: icon('Icon', 'The picture beside the title.', { examples: ['tractor'] }),
+  title: line('Title', 'What the expertise is called.', { max: 60 }),
+  description: rich('Description', 'What it covers, in one or two sentences.', { max: 400 }),
+});
+
+export const expertiseCards = defineBlock({
+  type: 'expertise-cards',
+  purpose: 'Two to six fields of expertise side by side, each with an icon, a title and a description.',
+  fields: {
+    heading,
+    intro: rich('Introduction', 'One or two sentences under the heading.', { max: 420 }).optional(),
+    cards: list('Cards', 'Three fill a row.', card, { min: 2, max: 6 }),
+  },
+  example: {
+    heading: 'Where we work',
+    cards: [
+      { icon: 'scale', title: 'Law', description: 'Read.' },
+      { icon: 'landmark', title: 'Courts', description: 'Heard.' },
+    ],
+  },
+});
+
+export const topicList = defineBlock({
+  type: 'topic-list',
+  purpose: 'A list of short topics in two columns.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    topics: list('Topics', 'One line each.', line('Topic', 'A few words.', { max: 110 })),
+  },
+  example: { heading: 'What we help with', topics: ['Licensing'] },
+});
+
+export const helpList = defineBlock({
+  type: 'help-list',
+  purpose: 'What the firm helps with, one full line each, numbered in the order clients meet them.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    items: list('Items', 'In the order they are met.', line('Item', 'A few words.', { max: 110 }), {
+      max: 16,
+    }),
+  },
+  example: { heading: 'What We Help With', items: ['Licences'] },
+});
+
+export const numberedList = defineBlock({
+  type: 'numbered-list',
+  purpose:
+    'Numbered items with a title and a description each: inclusions, steps or topics whose count matters.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    items: list('Items', 'Numbered in this order.', titled('Item', 'A title and a sentence.')),
+    art: choice(
+      'Art',
+      'Shows a picture above each item: the same cloth, at first with holes, then patched, at last with a border.',
+      ['mending'],
+    ).optional(),
+  },
+  example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
+});
+
+const step = group('Step', 'One stage with its duration.', {
+  icon: icon('Icon', 'An icon of the library.', { examples: ['map'] }),
+  title: line('Title', 'What happens, in a few words.', { max: 60 }),
+  description: rich('Description', 'One or two sentences.', { max: 240 }),
+  duration: line('Duration', 'How long it takes; set large.', { max: 24, examples: ['2–4 weeks'] }),
+});
+
+export const processSteps = defineBlock({
+  type: 'process-steps',
+  purpose: 'A road with two to four stages, each with its duration; the last stage leads off the page.',
+  fields: {
+    heading,
+    steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 4 }),
+  },
+  example: {
+    heading: 'Two steps',
+    steps: [
+      { icon: 'store', title: 'Call', description: 'We talk.', duration: '1 day' },
+      { icon: 'scale', title: 'Answer', description: 'We write.', duration: '2 days' },
+    ],
+  },
+});
+
+const item = group('Item', 'A question with its answer.', {
+  question: line('Question', 'As a visitor would ask it.', { max: 140 }),
+  answer: rich('Answer', 'A few sentences; may hold links.', { max: 800 }),
+});
+
+export const faq = defineBlock({
+  type: 'faq',
+  title: 'Questions',
+  purpose: 'Questions with their answers, also given to search engines.',
+  fields: {
+    heading,
+    items: list('Items', 'In the order visitors ask them.', item),
+  },
+  resolve: (block) => ({
+    items: block.items.map((i) => ({ ...i, plainAnswer: toPlainText(i.answer) })),
+  }),
+  example: { heading: 'Questions', items: [{ question: 'Is it free?', answer: 'Yes.' }] },
+});
