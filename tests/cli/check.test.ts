@@ -151,7 +151,9 @@ describe('check after an author has changed something', () => {
     expect(stdout).toMatch(
       /^In what you have changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
     );
-    expect(stdout).toContain('Nothing was changed. "npm run check -- --fix" mends what has exactly one right answer.\n');
+    expect(stdout).toContain(
+      'Nothing was changed. "npm run check -- --fix" mends what has exactly one right answer.\n',
+    );
   });
 });
 
