@@ -262,15 +262,19 @@ export function listNames(
   return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
+interface Unknown {
+  written: string;
+  names: ReadonlySet<string> | ReadonlyMap<string, unknown>;
+  /** The nearest of the names unless told. */
+  meant?: string;
+  /** Which names there are unless told. */
+  advice?: string;
+}
+
 /** What is said of a name that is none: what was meant, or else which names there are, or other advice. */
-export function explainUnknown(
-  rule: Rule,
-  what: string,
-  written: string,
-  meant: string | undefined,
-  otherwise: string | ReadonlySet<string> | ReadonlyMap<string, unknown>,
-): RuleFault {
-  const advice = typeof otherwise === 'string' ? otherwise : `There are: ${listNames(written, otherwise)}.`;
+export function explainUnknown(rule: Rule, what: string, { written, names, ...more }: Unknown): RuleFault {
+  const { meant = findNearest(written, names)[0], advice = `There are: ${listNames(written, names)}.` } =
+    more;
   const help = meant === undefined ? advice : `Did you mean "${shorten(meant)}"?`;
   return { rule, message: `"${shorten(written)}" is not ${what}. ${help}`, suggestion: meant };
 }
