@@ -5,7 +5,6 @@ export const rules = [
   'byte-order-mark',
   'json-syntax',
   'duplicate-key',
-  'nested-too-deeply',
   'unknown-file',
   'missing-file',
   'file-name',

@@ -23,7 +23,7 @@ import {
 import { addressOf, isAddress } from '../fields/formats';
 import { childValue, isObject, textAt } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
-import type { FiledFinding, RuleFault } from '../messages/explain';
+import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';
 import { findFileFaults } from './files';
 import { findLinkFaults, linksOf } from './links';
@@ -44,11 +44,7 @@ interface AddressClaim {
 
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = shownFiles(tree);
-  return [
-    ...pages.flatMap(findMalformedAliases),
-    ...findTakenAddresses(listClaims(tree, parts)),
-    ...findSharedFirst(pages),
-  ];
+  return [...findTakenAddresses(listClaims(tree, parts)), ...findSharedFirst(pages)];
 }
 
 /** An address belongs to the first who claims it: further parts of lists, then pages, their aliases, and redirects. */
@@ -104,34 +100,22 @@ function findSharedFirst(pages: readonly ContentFile[]): FiledFinding[] {
   });
 }
 
-function findMalformedAliases(file: ContentFile): FiledFinding[] {
-  return aliasesOf(file)
-    .filter(({ written }) => !isAddress(written))
-    .map(({ written, index }) => {
-      return { ...explainMalformed(written), file: file.file, spot: { path: ['aliases', index] } };
-    });
-}
-
-function explainMalformed(written: string): RuleFault {
-  const { message = '', suggestion } = explainForm('address', written) ?? {};
-  return { rule: 'address-form', message: `"${shorten(written)}" ${message}`, suggestion };
-}
-
 export function findRedirectFaults(tree: Tree): FiledFinding[] {
   const redirects = redirectsOf(tree);
   const ways = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => [
-    ...(isAddress(redirect.from)
-      ? []
-      : [
-          {
-            ...explainMalformed(redirect.from),
-            file: redirectsFile,
-            spot: { path: [redirect.from], target: 'key' as const },
-          },
-        ]),
+    ...findMalformed(redirect),
     ...(isAddress(redirect.to) ? findBadTarget(redirect, ways, tree) : []),
   ]);
+}
+
+function findMalformed({ from }: Redirect): FiledFinding[] {
+  if (isAddress(from)) return [];
+  const { message = '', suggestion } = explainForm('address', from) ?? {};
+  const spot = { path: [from], target: 'key' as const };
+  return [
+    { file: redirectsFile, rule: 'address-form', message: `"${shorten(from)}" ${message}`, spot, suggestion },
+  ];
 }
 
 function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: Tree): FiledFinding[] {

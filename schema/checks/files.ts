@@ -80,14 +80,20 @@ function oncePerFolder(paths: readonly string[]): { name: string; count: number 
 function explainStray(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
-    const [near] = findNearest(name, rootFiles);
     const advice = `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
-    return atTop(name, explainUnknown('unknown-file', 'a file that belongs here', name, near, advice));
+    const names = new Set(rootFiles);
+    return atTop(
+      name,
+      explainUnknown('unknown-file', 'a file that belongs here', { written: name, names, advice }),
+    );
   }
   if (!folders.includes(folder)) {
     const what = `a folder of the site's data${count > 1 ? `, and holds ${count} files` : ''}`;
     const meant = findMeantFolder(folder, tree);
-    return atTop(name, explainUnknown('unknown-file', what, folder, meant, new Set(folders)));
+    return atTop(
+      name,
+      explainUnknown('unknown-file', what, { written: folder, names: new Set(folders), meant }),
+    );
   }
   if (!name.endsWith('.json')) {
     const [file = ''] = rest.slice(-1);

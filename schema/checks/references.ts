@@ -22,53 +22,35 @@ import { compareText } from '../problems';
 type Explain = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => RuleFault;
 
 const explain: Record<NamedKind, Explain> = {
-  icon(written, icons, { context: { iconGallery } }) {
-    const all = iconGallery ? `All icons are shown at ${iconGallery}.` : icons;
-    return explainUnknown('unknown-icon', 'an icon', written, findNearest(written, icons)[0], all);
+  icon(written, names, { context: { iconGallery } }) {
+    const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
+    return explainUnknown('unknown-icon', 'an icon', { written, names, advice });
   },
-  image(written, images) {
-    const meant = findMeantPicture(written, images);
-    return explainUnknown(
-      'unknown-image',
-      'a picture in images',
-      written,
-      meant,
-      'Put it there, or name another.',
-    );
+  image(written, names) {
+    const [meant, advice] = [findMeantPicture(written, names), 'Put it there, or name another.'];
+    return explainUnknown('unknown-image', 'a picture in images', { written, names, meant, advice });
   },
-  entry(written, _, tree) {
+  entry(written, names, tree) {
     const address = addressOfEntry(written.replace(/^\/+/, '').replace(/\.json$/i, ''), tree);
     const rule = 'unknown-entry';
     if (destinationsOf(tree).drafts.has(address)) return { rule, message: explainDraft(address) };
     const advice = 'Name an entry by its folder and its file, or take this out.';
-    return explainUnknown(rule, 'an entry', written, findMeantEntry(address, tree), advice);
+    return explainUnknown(rule, 'an entry', { written, names, meant: findMeantEntry(address, tree), advice });
   },
   law(written, _, tree) {
     const { suggestion, ...fault } = explainUnknownLaw(written, tree);
     return { ...fault, suggestion: suggestion && lawOf({ slug: suggestion }) };
   },
-  booking(written, links) {
-    const [leading] = [...links].find(([, href]) => href === written) ?? findNearest(written, links);
-    return explainUnknown('unknown-booking', 'a booking link of site.json', written, leading, links);
+  booking(written, names) {
+    const [meant] = [...names].find(([, href]) => href === written) ?? [];
+    return explainUnknown('unknown-booking', 'a booking link of site.json', { written, names, meant });
   },
   collection(written, names, tree) {
-    return explainUnknown(
-      'unknown-collection',
-      'a collection',
-      written,
-      findMeantCollection(written, tree),
-      names,
-    );
+    const meant = findMeantCollection(written, tree);
+    return explainUnknown('unknown-collection', 'a collection', { written, names, meant });
   },
-  jurisdiction(written, names) {
-    return explainUnknown(
-      'unknown-jurisdiction',
-      'a jurisdiction of site.json',
-      written,
-      findNearest(written, names)[0],
-      names,
-    );
-  },
+  jurisdiction: (written, names) =>
+    explainUnknown('unknown-jurisdiction', 'a jurisdiction of site.json', { written, names }),
 };
 
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
@@ -109,11 +91,12 @@ function findMeantEntry(address: string, tree: Tree): string | undefined {
 
 /** A mark names a law by its file alone. */
 export function explainUnknownLaw(written: string, tree: Tree): RuleFault {
-  const names = [...(namesByKind(tree).law?.keys() ?? [])].map((name) => name.slice(lawFolder.length + 1));
+  const laws = [...(namesByKind(tree).law?.keys() ?? [])];
+  const names = new Set(laws.map((name) => name.slice(lawFolder.length + 1)));
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
   const meant = findNearest(name, names)[0] ?? findLawByWords(name, tree);
   const advice = `Add ${folderOf(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`;
-  return explainUnknown('unknown-law', 'a law of this site', written, meant, advice);
+  return explainUnknown('unknown-law', 'a law of this site', { written, names, meant, advice });
 }
 
 /** The law whose name and titles hold most of some words: `data-protection-act` is `ke-data-protection-2019`. */
@@ -159,8 +142,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
     const known = groups.get(role);
     const written = textAt(raw, 'group');
     if (!known || written === undefined || known.has(written)) return [];
-    const near = findNearest(written, known)[0];
-    const fault = explainUnknown('unknown-group', 'a group of this collection', written, near, known);
+    const fault = explainUnknown('unknown-group', 'a group of this collection', { written, names: known });
     return [{ file, spot: { path: ['group'] }, ...fault }];
   });
 }
@@ -185,8 +167,10 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
     if (typeof name !== 'string' || name.length > longestName || settings.has(name)) return [];
     // One that is missing from settings with faults is missed there already.
     if (tree.settings === undefined && settingNames.has(name)) return [];
-    const near = findNearest(name, settings)[0];
-    const fault = explainUnknown('unknown-setting', 'a setting of site.json', name, near, settings);
+    const fault = explainUnknown('unknown-setting', 'a setting of site.json', {
+      written: name,
+      names: settings,
+    });
     return [{ file: 'site.json', spot: { path: ['placeholders', index] }, ...fault }];
   });
 }

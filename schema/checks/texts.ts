@@ -7,7 +7,6 @@ import { longestWord } from '../files/words';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
 import { explainUnknown, type FiledFinding, type Finding } from '../messages/explain';
-import { findNearest } from '../messages/suggest';
 
 export function findTextFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
@@ -69,23 +68,17 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
   return Object.entries(wordingSchema.shape).flatMap(([key, schema]): FiledFinding[] => {
     const text = textAt(file.raw, key);
     if (text === undefined || !isWithinLimit(schema, text)) return [];
-    const expected = placeholdersOf(metaOf(schema).description ?? '');
+    const names = new Set(placeholdersOf(metaOf(schema).description ?? ''));
     const found = placeholdersOf(text);
-    const unknown = found.filter((name) => !expected.includes(name));
+    const unknown = found.filter((name) => !names.has(name));
     const missing =
-      unknown.length > 0 || text.trim() === '' ? [] : expected.filter((name) => !found.includes(name));
-    const allowed =
-      expected.length > 0 ? `Here can stand ${expected.join(' and ')}.` : 'This text takes none.';
+      unknown.length > 0 || text.trim() === '' ? [] : [...names].filter((name) => !found.includes(name));
+    const advice = names.size > 0 ? `Here can stand ${[...names].join(' and ')}.` : 'This text takes none.';
+    const what = 'a name that is put into this text';
     return [
-      ...unknown.map((name) => ({
-        ...fault(key, '', name),
-        ...explainUnknown(
-          'unknown-token',
-          'a name that is put into this text',
-          name,
-          findNearest(name, expected)[0],
-          allowed,
-        ),
+      ...unknown.map((written) => ({
+        ...fault(key, '', written),
+        ...explainUnknown('unknown-token', what, { written, names, advice }),
       })),
       ...missing.map((name) => fault(key, `The text lacks ${name}, which is put in where it stands.`)),
     ];

@@ -13,14 +13,7 @@ import {
 import type { FileRole } from '../files/kinds';
 import { siteSchema } from '../files/site';
 import { findHidden, nameHidden } from '../json/characters';
-import {
-  type JsonPath,
-  type JsonSource,
-  type JsonValue,
-  parseJsonSource,
-  shorten,
-  toRecord,
-} from '../json/source';
+import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { explainIssues, type Finding, listNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
@@ -182,15 +175,10 @@ function explainText(text: string, path: JsonPath): Finding | undefined {
 }
 
 function explainKey(key: string, path: JsonPath): Finding | undefined {
-  const spot = { path, target: 'key' } as const;
-  if (key === '__proto__') {
-    const message = `"${key}" is not a key that belongs here. Take it out.`;
-    return { rule: 'unknown-key', message, spot };
-  }
   const found = findHidden(key);
   if (!found) return undefined;
   const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}. Take it out.`;
-  return { rule: 'hidden-character', message, spot };
+  return { rule: 'hidden-character', message, spot: { path, target: 'key' } };
 }
 
 export function readTokens(site: JsonValue | undefined): Map<string, string> {
@@ -236,5 +224,5 @@ export function expandTokens(
   }
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([key, item]) => [key, expand(item, key)] as const);
-  return members.every(([key, item]) => item === value[key]) ? value : toRecord(members);
+  return members.every(([key, item]) => item === value[key]) ? value : Object.fromEntries(members);
 }

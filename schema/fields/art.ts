@@ -75,14 +75,8 @@ export interface ArtSettings {
   seed?: string;
 }
 
-export interface Art {
+export interface Art extends Required<ArtSettings> {
   slug: string;
-  deep: Deep;
-  bright: Bright;
-  ground: Ground;
-  pindo: Pindo;
-  motif: Motif;
-  seed: string;
 }
 
 /** The drawings of one entry or page: its whole cloth, that cloth for a small room, a wide picture, a quilt of its motif, and a cloth across the page in its colours. */

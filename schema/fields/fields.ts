@@ -181,16 +181,13 @@ export function code(title: string, description: string, pattern: RegExp, more: 
     .meta({ title, description, ...more });
 }
 
-/** Values under names of the author's own. It is no object, so that no name is taken for what every object has. */
+/** Values under names of the author's own. */
 export function record<T extends z.ZodType>(
   title: string,
   description: string,
   { name, value, ...more }: { name: z.ZodString; value: T; examples?: Record<string, z.input<T>>[] },
 ) {
-  return z
-    .record(name, value)
-    .transform((found): Record<string, z.output<T>> => Object.assign(Object.create(null), found))
-    .meta({ title, description, ...more });
+  return z.record(name, value).meta({ title, description, ...more });
 }
 
 export function choice<const T extends readonly [string, ...string[]]>(

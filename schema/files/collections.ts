@@ -12,10 +12,8 @@ import {
   line,
   list,
   photograph,
-  plain,
   slug,
 } from '../fields/fields';
-import { maxAddress } from '../fields/formats';
 
 export const blocksField = list('Blocks', 'The parts of the page, from top to bottom.', blockSchema, {
   max: 40,
@@ -52,7 +50,7 @@ export const pageFields = {
   aliases: list(
     'Further addresses',
     'Other addresses that show this page; the first, from the file name, stays the main one.',
-    plain('Address', 'A further address, such as /about/history.', maxAddress),
+    address('Address', 'A further address, such as /about/history.'),
     { max: 6 },
   ).optional(),
   firstAddress: address(

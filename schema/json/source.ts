@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
-import { findStop, maxDepth } from './brackets';
+import { findStop } from './brackets';
 import { cut, showHidden } from './characters';
 import { explainSyntax } from './syntax';
 
@@ -83,31 +83,18 @@ function parseFast(text: string): JsonValue | undefined {
   return countMembers(value) === keys ? value : undefined;
 }
 
-/** How many members a value has, which are fewer than its keys where one is double; none can tell where it is too deep. */
-function countMembers(value: JsonValue, level = 0): number {
+/** How many members a value has, which are fewer than its keys where one is double. */
+function countMembers(value: JsonValue): number {
   if (typeof value !== 'object' || value === null) return 0;
-  if (level >= maxDepth) return Number.NaN;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), own);
-}
-
-/** An object that has its keys and nothing else: no prototype, so that `constructor` is a key like any other. */
-export function toRecord<T>(entries: Iterable<readonly [string, T]>): { [key: string]: T } {
-  const record: { [key: string]: T } = Object.create(null);
-  for (const [key, value] of entries) record[key] = value;
-  return record;
+  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item), own);
 }
 
 function parseCarefully(text: string, report: AddProblem): Node | undefined {
   const stop = findStop(text);
   if (!stop) return parseTree(text);
-  if (stop.error === undefined) {
-    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
-    report('nested-too-deeply', message, stop.offset);
-  } else {
-    const fault = explainSyntax(text, stop);
-    report('json-syntax', fault.message, fault.start, fault.end);
-  }
+  const fault = explainSyntax(text, stop);
+  report('json-syntax', fault.message, fault.start, fault.end);
   return undefined;
 }
 
@@ -138,17 +125,15 @@ function checkMark(text: string): Decoded {
 function toValue(node: Node, onDuplicate: (key: string, node: Node, first: Node) => void): JsonValue {
   if (node.type === 'array') return (node.children ?? []).map((child) => toValue(child, onDuplicate));
   if (node.type !== 'object') return node.value as JsonValue;
-  const object: { [key: string]: JsonValue } = Object.create(null);
   const keys = new Map<string, Node>();
-  for (const property of node.children ?? []) {
-    const [keyNode, valueNode] = property.children ?? [];
-    if (!keyNode || !valueNode) continue;
-    const first = keys.get(keyNode.value);
-    if (first) onDuplicate(keyNode.value, keyNode, first);
-    else keys.set(keyNode.value, keyNode);
-    object[keyNode.value] = toValue(valueNode, onDuplicate);
-  }
-  return object;
+  const members = (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
+    if (!key || !value) return [];
+    const first = keys.get(key.value);
+    if (first) onDuplicate(key.value, key, first);
+    else keys.set(key.value, key);
+    return [[key.value as string, toValue(value, onDuplicate)]];
+  });
+  return Object.fromEntries(members);
 }
 
 function spanOf(tree: Node, text: string, spot: Spot): { start: number; end: number } {

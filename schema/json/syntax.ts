@@ -1,5 +1,5 @@
-import { printParseErrorCode } from 'jsonc-parser';
-import { findStop, listOpen, listUnclosed, type Stop, type Unclosed } from './brackets';
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { findStop, listOpen, listUnclosed, type Unclosed } from './brackets';
 import { cut, readPrintedNumber } from './characters';
 
 interface SyntaxFault {
@@ -18,7 +18,7 @@ interface ParseFailure {
   before: string;
 }
 
-export function explainSyntax(text: string, first: Stop): SyntaxFault {
+export function explainSyntax(text: string, first: ParseError): SyntaxFault {
   const stop = readFailure(text, first);
   for (const explain of [
     explainKeyQuote,
@@ -39,7 +39,7 @@ export function explainSyntax(text: string, first: Stop): SyntaxFault {
 
 const reach = 200;
 
-function readFailure(text: string, { offset, length, error }: Stop): ParseFailure {
+function readFailure(text: string, { offset, length, error }: ParseError): ParseFailure {
   const near = text.slice(offset, offset + reach);
   const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
   const [word = ''] = /^[^\s,:[\]{}"]+/.exec(near) ?? [];
@@ -48,7 +48,7 @@ function readFailure(text: string, { offset, length, error }: Stop): ParseFailur
     text,
     offset,
     length,
-    code: error === undefined ? '' : printParseErrorCode(error),
+    code: printParseErrorCode(error),
     found,
     before: text.slice(0, offset).trimEnd(),
   };

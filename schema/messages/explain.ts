@@ -38,8 +38,7 @@ type Issue = z.core.$ZodIssue;
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
   const misspelt = new Set(issues.flatMap((issue) => placesOfMeantKeys(issue, schema, value)));
-  return [...issues]
-    .sort((a, b) => Number(isOfEveryNumber(a)) - Number(isOfEveryNumber(b)))
+  return issues
     .filter((issue) => issue.code === 'unrecognized_keys' || !misspelt.has(issue.path.join('\n')))
     .flatMap((issue) => explainIssue(issue, schema, value))
     .filter(({ rule, spot }) => {
@@ -49,12 +48,6 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
       places.add(place);
       return isFirst;
     });
-}
-
-/** Whether a bound is that of all whole numbers: the bound of the field says more. */
-function isOfEveryNumber(issue: Issue): boolean {
-  const bound = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? -issue.minimum : 0;
-  return Number(bound) === Number.MAX_SAFE_INTEGER;
 }
 
 /** Where the keys would stand that unknown ones were meant to be: that they are missing there only follows. */
@@ -230,13 +223,10 @@ function wrongType(
   field?: z.ZodType,
 ): Finding {
   const wanted = typeNames[expected] ?? expected;
-  const isNumber = typeof found === 'number';
-  if (isNumber && !Number.isFinite(found)) {
-    const message = `The number that stands here is too ${found > 0 ? 'large' : 'small'} to be read. Write one that makes sense in this place.`;
-    return { rule: 'wrong-value', message, spot: { path } };
-  }
   const actual =
-    isNumber && expected === 'int' ? `the number ${found}` : (typeNames[typeOf(found)] ?? 'something else');
+    typeof found === 'number' && expected === 'int'
+      ? `the number ${found}`
+      : (typeNames[typeOf(found)] ?? 'something else');
   const advice = path.length > 0 ? adviseType(expected, found, field) : '';
   const message = `Here stands ${actual}; it should be ${wanted}.${advice && ` ${advice}`}`;
   return { rule: 'wrong-type', message, spot: { path } };
@@ -272,15 +262,19 @@ export function listNames(
   return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
+interface Unknown {
+  written: string;
+  names: ReadonlySet<string> | ReadonlyMap<string, unknown>;
+  /** The nearest of the names unless told. */
+  meant?: string;
+  /** Which names there are unless told. */
+  advice?: string;
+}
+
 /** What is said of a name that is none: what was meant, or else which names there are, or other advice. */
-export function explainUnknown(
-  rule: Rule,
-  what: string,
-  written: string,
-  meant: string | undefined,
-  otherwise: string | ReadonlySet<string> | ReadonlyMap<string, unknown>,
-): RuleFault {
-  const advice = typeof otherwise === 'string' ? otherwise : `There are: ${listNames(written, otherwise)}.`;
+export function explainUnknown(rule: Rule, what: string, { written, names, ...more }: Unknown): RuleFault {
+  const { meant = findNearest(written, names)[0], advice = `There are: ${listNames(written, names)}.` } =
+    more;
   const help = meant === undefined ? advice : `Did you mean "${shorten(meant)}"?`;
   return { rule, message: `"${shorten(written)}" is not ${what}. ${help}`, suggestion: meant };
 }

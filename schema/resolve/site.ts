@@ -32,18 +32,10 @@ export function resolveSite(tree: Tree, settings: SiteSettings): { pages: Resolv
   };
   const pages = entries.all.flatMap((entry) => resolveEntry(source, entry));
   if (!wording || !navigation) return { pages };
-  return {
-    pages,
-    site: toSite(
-      tree,
-      source,
-      navigation,
-      pages.map(({ page }) => page),
-    ),
-  };
+  return { pages, site: toSite(tree, source, navigation, pages) };
 }
 
-function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, pages: Page[]): Site {
+function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, pages: ResolvedPage[]): Site {
   const { settings, wording, entries } = source;
   const types = entries.all.flatMap(({ file }) => file.blockTypes);
   return {
@@ -51,7 +43,7 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     settings,
     wording,
     navigation: { ...navigation, header: navigation.header.map((item) => resolveItem(source, item)) },
-    pages,
+    pages: pages.map(({ page }) => page),
     blockTypes: new Set(types),
     articles: entries.articles(),
     cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
@@ -141,14 +133,21 @@ function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pa
   const { file, data, card } = entry;
   const role = isCollection(file.role) ? file.role : 'page';
   const kind: Page['kind'] = file.file === notFoundFile ? 'not-found' : role;
+  const { pageNumber, pageCount } = part;
+  const isPart = pageNumber > 1;
+  const where = fillWords(source.wording.pageOf, { page: pageNumber, count: pageCount });
+  const headTitle = data.seoTitle ?? data.title;
   return {
-    ...identityOf(entry, part.pageNumber),
-    ...wordsForSearch(entry, source.wording, part),
     ...part,
+    id: isPart ? `${card.id}#${pageNumber}` : card.id,
+    address: isPart ? addressOfPart(card.address, pageNumber) : card.address,
+    aliases: isPart ? [] : (data.aliases ?? []),
+    headTitle: isPart ? `${headTitle}: ${where}` : headTitle,
+    description: isPart ? `${where}. ${data.description}` : data.description,
     file: file.file,
     kind,
     title: data.title,
-    breadcrumbs: breadcrumbsOf(source, card.address, part.pageNumber > 1),
+    breadcrumbs: breadcrumbsOf(source, card.address, isPart),
     overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
     draft: data.draft,
     ahead: entry.isAhead || undefined,
@@ -177,25 +176,4 @@ function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): 
   if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
   const look = lookOf(role);
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
-}
-
-function identityOf({ data, card }: Entry, pageNumber: number): Pick<Page, 'id' | 'address' | 'aliases'> {
-  if (pageNumber === 1) return { id: card.id, address: card.address, aliases: data.aliases ?? [] };
-  return {
-    id: `${card.id}#${pageNumber}`,
-    address: addressOfPart(card.address, pageNumber),
-    aliases: [],
-  };
-}
-
-function wordsForSearch(
-  { data }: Entry,
-  wording: Wording,
-  { pageNumber, pageCount }: Pick<Page, 'pageNumber' | 'pageCount'>,
-): Pick<Page, 'headTitle' | 'description'> {
-  const headTitle = data.seoTitle ?? data.title;
-  const { description } = data;
-  if (pageNumber === 1) return { headTitle, description };
-  const part = fillWords(wording.pageOf, { page: pageNumber, count: pageCount });
-  return { headTitle: `${headTitle}: ${part}`, description: `${part}. ${description}` };
 }

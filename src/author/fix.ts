@@ -1,4 +1,4 @@
-import { findNodeAtOffset, parseTree, applyEdits as replaceParts } from 'jsonc-parser';
+import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { destinationsOf } from '../../schema/content/destinations';
 import { readOutsideAddress } from '../../schema/fields/formats';
 import { textAt } from '../../schema/fields/walk';
@@ -11,50 +11,36 @@ import { readData } from '../build/load-site';
 import { treeOf } from './authored-tree';
 import type { PlannedTree } from './planned-tree';
 
-type FixedProblem = Pick<Problem, 'file' | 'line'> & Pick<Fix, 'before' | 'after'>;
+interface FixedProblem extends Pick<Problem, 'file' | 'line'>, Pick<Fix, 'before' | 'after'> {}
 
 interface Plan {
   folder: string;
   plan: PlannedTree;
 }
 
-interface Edit {
-  problem: Problem;
-  path: string;
-  fix: Fix;
-}
-
-/** Fixes what has exactly one right answer, as long as it removes problems and adds none, or lets parsing get further. */
-export function planFixes(authored: Plan): FixedProblem[] {
-  const fixed: FixedProblem[] = [];
+/** Fixes what has exactly one right answer, each as long as it removes a problem and adds none, or lets parsing get further. */
+export function* applyFixes({ folder, plan }: Plan): Generator<FixedProblem> {
   const refused = new Set<string>();
-  let problems = read(authored);
+  let { problems } = readData(plan.files(), folder);
   for (;;) {
-    const edits = listEdits(authored, problems).filter((edit) => !refused.has(nameOf(edit)));
-    if (edits.length === 0) return fixed;
-    // All at once, as each trial reads the whole site; where that does no good, the first alone.
-    const all = withoutOverlaps(edits);
-    const left = tryEdits(authored, problems, all);
-    const tried = left ? all : edits.slice(0, 1);
-    const after = left ?? tryEdits(authored, problems, tried);
-    if (!after) for (const edit of tried) refused.add(nameOf(edit));
-    else {
-      for (const { problem, fix } of tried)
-        fixed.push({ file: problem.file, line: problem.line, before: fix.before, after: fix.after });
+    const next = listFixes({ folder, plan }, problems).find(({ name }) => !refused.has(name));
+    if (!next) return;
+    const { path, name, problem, fix } = next;
+    const text = plan.text(path);
+    const fixed = text.slice(0, fix.start) + fix.words + text.slice(fix.end);
+    plan.write(path, fixed);
+    const after = readData(plan.files(), folder).problems;
+    if (isBetter(problems, after) || isParsedFurther(text, fixed)) {
       problems = after;
+      yield { file: problem.file, line: problem.line, before: fix.before, after: fix.after };
+    } else {
+      plan.write(path, text);
+      refused.add(name);
     }
   }
 }
 
-function nameOf({ path, problem, fix }: Edit): string {
-  return [path, problem.rule, problem.place, fix.before, fix.after].join('\n');
-}
-
-function read({ folder, plan }: Plan): Problem[] {
-  return readData(plan.files(), folder).problems;
-}
-
-function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {
+function listFixes({ folder, plan }: Plan, problems: readonly Problem[]) {
   const tree = treeOf(plan.files(), folder);
   const facts = {
     host: readOutsideAddress(textAt(tree.rawSettings, 'url') ?? '')?.host ?? '',
@@ -65,40 +51,13 @@ function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[]
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const { text } = tree.byName.get(path)?.source ?? {};
     const fix = text === undefined ? undefined : findFix({ problem, text, ...facts });
-    return fix ? [{ problem, path, fix }] : [];
+    return fix ? [{ path, name: [wordsOf(problem), fix.before, fix.after].join('\n'), problem, fix }] : [];
   });
 }
 
-function withoutOverlaps(edits: readonly Edit[]): Edit[] {
-  const ends = new Map<string, number>();
-  return [...edits]
-    .sort((a, b) => a.fix.start - b.fix.start)
-    .filter(({ path, fix }) => {
-      if (fix.start < (ends.get(path) ?? 0)) return false;
-      ends.set(path, Math.max(fix.end, fix.start + 1));
-      return true;
-    });
-}
-
-/** The problems left after the edits; nothing, and the plan rolled back, where the edits do no good. */
-function tryEdits({ folder, plan }: Plan, problems: readonly Problem[], edits: readonly Edit[]) {
-  const texts = new Map(edits.map(({ path }) => [path, plan.text(path)]));
-  for (const [path, text] of texts) {
-    const fixes = edits.filter((edit) => edit.path === path).map(({ fix }) => fix);
-    const parts = fixes.map(({ start, end, words }) => ({
-      offset: start,
-      length: end - start,
-      content: words,
-    }));
-    plan.write(path, replaceParts(text, parts));
-  }
-  const after = read({ folder, plan });
-  const known = problems.map(wordsOf);
-  const isBetter =
-    after.length < problems.length && after.every((problem) => known.includes(wordsOf(problem)));
-  if (isBetter || [...texts].every(([path, text]) => isParsedFurther(text, plan.text(path)))) return after;
-  for (const [path, text] of texts) plan.write(path, text);
-  return undefined;
+function isBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
+  const known = new Set(before.map(wordsOf));
+  return after.length < before.length && after.every((problem) => known.has(wordsOf(problem)));
 }
 
 function wordsOf({ file, rule, place, message }: Problem): string {
@@ -148,11 +107,9 @@ function replaceSpan(input: FixInput, after: string | undefined): Fix | undefine
 }
 
 function spanOf({ problem, text }: FixInput): { start: number; end: number } {
-  const at = (line: number, column: number) => {
-    let start = 0;
-    for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
-    return start + column - 1;
-  };
+  const lines = text.split('\n');
+  const at = (line: number, column: number) =>
+    [...lines.slice(0, line - 1), ''].join('\n').length + column - 1;
   return { start: at(problem.line, problem.column), end: at(problem.endLine, problem.endColumn) };
 }
 

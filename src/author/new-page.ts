@@ -8,7 +8,6 @@ import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
 import { lawFolder } from '../../schema/fields/markup';
 import {
-  fieldsOf,
   isObject,
   isOptional,
   listAt,
@@ -256,29 +255,14 @@ function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[]
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
       questionsOf(field, { path: [...path, key], isRequired: isRequired && !isOptional(field) }),
     );
-  if (inner instanceof z.ZodDiscriminatedUnion) return questionsOfUnion(inner, { path, isRequired });
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    const words = z.enum([...optionsOf(inner).keys()]).meta(metaOf(schema));
+    return questionsOf(words, { path: [...path, inner.def.discriminator], isRequired });
+  }
   if (!isAskable(inner)) return [];
   const { title = '', description = '' } = metaOf(schema);
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
-}
-
-function questionsOfUnion(union: z.ZodDiscriminatedUnion, { path, isRequired }: Place): Question[] {
-  const key = union.def.discriminator;
-  const options = optionsOf(union);
-  const [first, ...others] = [...options.values()].map((option) => new Map(fieldsOf(option as z.ZodObject)));
-  const choosing = first?.get(key);
-  if (!first || !choosing) return [];
-  const { title = '', description = '' } = metaOf(union);
-  const choices = [...options.keys()];
-  const at = [...path, key];
-  const shared = [...first].filter(([name]) => name !== key && others.every((fields) => fields.has(name)));
-  return [
-    { path: at, flag: flagOf(at), title, description, isRequired, choices, schema: z.enum(choices) },
-    ...shared.flatMap(([name, field]) =>
-      questionsOf(field, { path: [...path, name], isRequired: isRequired && !isOptional(field) }),
-    ),
-  ];
 }
 
 function isAskable(inner: z.ZodType): boolean {
@@ -299,11 +283,8 @@ function readAnswer({ schema }: Question, words: string): JsonValue {
   return text;
 }
 
-export function suggestAnswer({ schema, choices, isRequired }: Question): string {
-  const inner = unwrap(schema);
-  if (!isRequired) return '';
-  if (inner instanceof z.ZodNumber && inner.minValue !== null) return String(inner.minValue);
-  return inner instanceof z.ZodEnum ? (choices[0] ?? '') : '';
+export function suggestAnswer({ schema, choices: [first = ''], isRequired }: Question): string {
+  return isRequired && unwrap(schema) instanceof z.ZodEnum ? first : '';
 }
 
 export function judgeAnswer(

@@ -3,7 +3,7 @@ import { type Tree, titleOf } from '../../schema/content/tree';
 import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { applyPlan, treeOf } from '../author/authored-tree';
-import { planFixes } from '../author/fix';
+import { applyFixes } from '../author/fix';
 import { listUncommitted } from '../author/git';
 import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
@@ -84,11 +84,12 @@ function sayEnding(
 }
 
 function hintAtFixes(problems: readonly Problem[], folder: string): string {
-  if (problems.length === 0) return '';
-  const fixed = planFixes({ folder, plan: new PlannedTree(readFiles(folder)) });
   const files = new Set(problems.map(({ file }) => file));
-  const some = fixed.filter(({ file }) => files.has(file)).length;
-  return some === 0 ? '' : `"npm run check -- --fix" mends ${some} of them.`;
+  for (const { file } of files.size > 0
+    ? applyFixes({ folder, plan: new PlannedTree(readFiles(folder)) })
+    : [])
+    if (files.has(file)) return '"npm run check -- --fix" mends what has exactly one right answer.';
+  return '';
 }
 
 const launchGroups: readonly [heading: string, rules: readonly Rule[], isOfSettings?: boolean][] = [
@@ -127,8 +128,10 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
 /** Fixes in a folder of data what has exactly one right answer, and says each thing it did. */
 function fix(folder: string, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
-  const fixed = planFixes({ folder, plan });
-  const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
+  const lines = Array.from(
+    applyFixes({ folder, plan }),
+    ({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`,
+  );
   const said =
     lines.length === 0
       ? 'There was nothing with exactly one right answer to mend.'

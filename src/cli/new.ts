@@ -1,6 +1,6 @@
 import { folderOf } from '../../schema/content/tree';
 import { withArticle } from '../../schema/messages/explain';
-import { type AuthoredTree, carryOut, judgePlan, readAuthored, treeOf } from '../author/authored-tree';
+import { type AuthoredTree, carryOut, readAuthored } from '../author/authored-tree';
 import {
   type Answers,
   type Beginning,
@@ -22,6 +22,7 @@ import {
 } from '../author/new-page';
 import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
+import { readData } from '../build/load-site';
 import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { type Given, readFolder, UsageError } from './options';
 
@@ -44,9 +45,8 @@ export async function newPage(
     // Each round plans on its own: another name would leave the file of the one before.
     const round = { ...valid, plan: new PlannedTree(readFiles(valid.folder)) };
     const begun = planPage(round, beginning);
-    const refused = findRefused(round, begun, beginning);
+    const refused = findRefused(round, beginning.kind, begun.path);
     if (refused.size === 0) {
-      if (judgePlan(round)) process.stdout.write(repeat(beginning));
       process.stdout.write(carryOut(round, summarise(begun, round), isDryRun));
       return 0;
     }
@@ -55,22 +55,15 @@ export async function newPage(
 }
 
 /** The answers that the site as a whole refuses, such as the title of another page, with what is said of each. */
-function findRefused(valid: AuthoredTree, { path }: Begun, { kind }: Beginning): Map<string, string> {
-  const file = treeOf(valid.plan.files(), valid.folder).byName.get(path);
-  const problems = judgePlan(valid)?.problems ?? [];
-  const own = problems.filter((problem) => problem.file === `${printedFolder(valid.folder)}/${path}`);
+function findRefused({ plan, folder, tree }: AuthoredTree, kind: Kind, path: string): Map<string, string> {
+  const { problems, pathOf } = readData(plan.files(), folder);
+  const own = problems.filter(({ file }) => file === `${printedFolder(folder)}/${path}`);
   return new Map(
-    listQuestions(kind, valid.tree).flatMap(({ flag, path: place }) => {
-      const span = file?.source.locate({ path: place });
-      const problem = own.find(({ line, column }) => line === span?.line && column === span.column);
+    listQuestions(kind, tree).flatMap(({ flag, path: place }) => {
+      const problem = own.find((each) => pathOf(each).join('.') === place.join('.'));
       return problem ? [[flag, problem.message]] : [];
     }),
   );
-}
-
-function repeat({ kind, name, answers }: Beginning): string {
-  const said = Object.entries(answers).map(([flag, words]) => ` --${flag} ${JSON.stringify(words)}`);
-  return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said.join('')}\n`;
 }
 
 /** What is named first: a kind, or a kind with the name that is to be given, as in `industries/agritech`. */

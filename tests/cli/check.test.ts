@@ -140,7 +140,7 @@ describe('check of one page', () => {
 });
 
 describe('check after an author has changed something', () => {
-  it('begins with that, and says how much of it can be mended', async () => {
+  it('begins with that, and says whether something of it can be mended', async () => {
     const changed = join(folder, 'changed');
     writeFiles(changed, siteWith({ ...broken }));
     git(changed, 'init', '--quiet');
@@ -151,7 +151,9 @@ describe('check after an author has changed something', () => {
     expect(stdout).toMatch(
       /^In what you have changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
     );
-    expect(stdout).toContain('Nothing was changed. "npm run check -- --fix" mends 1 of them.\n');
+    expect(stdout).toContain(
+      'Nothing was changed. "npm run check -- --fix" mends what has exactly one right answer.\n',
+    );
   });
 });
 
