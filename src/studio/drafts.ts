@@ -1,7 +1,18 @@
 import type { JsonValue } from '../../schema/json/source';
 import { ask, Conflict, Refusal, recall, remember, tell } from './api';
 import type { Edit, EditRequest, FileState } from './protocol';
-import { applyEdits, type Clash, isSamePath, keepSame, rebase, share, startsWith, valueAt } from './values';
+import {
+  applyEdits,
+  type Clash,
+  carryClash,
+  isSame,
+  isSamePath,
+  keepSame,
+  rebase,
+  share,
+  startsWith,
+  valueAt,
+} from './values';
 
 // What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
 // typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
@@ -33,6 +44,8 @@ export class DraftBox {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
   private readonly loops = new Map<string, Promise<void>>();
+  /** How many of the edits of a file the server would not take. */
+  private readonly refused = new Map<string, number>();
   /** The files that are to be fetched. */
   private readonly wanted = new Set<string>();
 
@@ -59,13 +72,18 @@ export class DraftBox {
   edit(file: string, edits: Edit[], group: string): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const { clashes, typed } = draft;
-    const disputed = clashes.find(({ path }) => edits.every((edit) => startsWith(edit.path, path)));
-    if (disputed) {
-      const mine = valueAt(applyEdits(draft.value ?? null, edits), disputed.path);
-      const others = clashes.filter((clash) => clash !== disputed);
-      this.put(file, { ...draft, clashes: [...others, { ...disputed, mine }] });
-    } else this.put(file, { ...draft, typed: append(typed, { edits, group }, this.inFlight.get(file) ?? 0) });
+    const added = append(draft.typed, { edits, group }, this.inFlight.get(file) ?? 0);
+    const disputed = draft.clashes.find(
+      ({ path, isGone }) => !isGone && edits.every((edit) => startsWith(edit.path, path)),
+    );
+    const before = undisputed(draft.ground, draft.typed);
+    // What is disputed goes with its item, and ends where the author takes that out.
+    const clashes = disputed
+      ? draft.clashes.map((clash) => (clash === disputed ? retyped(clash, edits) : clash))
+      : draft.clashes
+          .map((clash) => carryClash(clash, before, applyEdits(before, edits)))
+          .filter(({ isGone }, at) => !isGone || draft.clashes[at]?.isGone);
+    this.put(file, { ...draft, clashes, typed: disputed ? draft.typed : added });
     this.onChange();
     void this.talk(file);
   }
@@ -74,19 +92,28 @@ export class DraftBox {
   settle(file: string, clash: Clash, takesMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const { path, mine } = clash;
+    const { path, mine, isGone } = clash;
     this.put(file, { ...draft, clashes: draft.clashes.filter((other) => other !== clash) });
     this.onChange();
-    if (takesMine) this.edit(file, [{ do: 'set', path, value: mine }], `settled:${draft.state.hash}`);
+    if (!takesMine) return;
+    const list = path.slice(0, -1);
+    const items = valueAt(draft.value, list);
+    const at = Math.min(Number(path.at(-1)), Array.isArray(items) ? items.length : 0);
+    const edit: Edit = isGone
+      ? { do: 'insert', path: [...list, at], value: mine ?? null }
+      : { do: 'set', path, value: mine };
+    this.edit(file, [edit], `settled:${draft.state.hash}`);
   }
 
-  /** Forgets what the server would not take. */
+  /** Forgets what the server would not take, and goes on with what was typed after it. */
   discard(): void {
-    for (const file of this.unsentFiles) {
+    for (const [file, count] of this.refused) {
       const draft = this.drafts[file];
-      if (draft) this.put(file, { ...draft, typed: [] });
+      if (draft) this.put(file, { ...draft, typed: draft.typed.slice(count) });
     }
+    this.refused.clear();
     this.onChange();
+    void this.flush();
   }
 
   /** Settles once all that is typed was sent, or cannot be. */
@@ -121,8 +148,11 @@ export class DraftBox {
       const request: EditRequest = { file, hash: draft.state.hash, edits, group: first.group };
       this.inFlight.set(file, batch.length);
       try {
-        this.meet(file, await tell<FileState>('edit', request), batch.length);
+        const state = await tell<FileState>('edit', request);
+        this.refused.delete(file);
+        this.meet(file, state, batch.length);
       } catch (fault) {
+        if (fault instanceof Refusal) this.refused.set(file, batch.length);
         if (!(fault instanceof Conflict)) throw fault;
         this.meet(file, fault.present as FileState);
       } finally {
@@ -143,33 +173,57 @@ export class DraftBox {
   /** Takes in the present state of a file, in which the first `sent` of what is typed is done. */
   private meet(file: string, state: FileState, sent = 0): void {
     const held = this.drafts[file];
+    const ground = held?.ground;
+    const now = state.value === undefined ? ground : keepSame(ground, state.value);
     let typed = held?.typed.slice(sent) ?? [];
     let clashes = held?.clashes ?? [];
     const isOther = sent === 0 && state.hash !== held?.state.hash;
-    const edits = typed.flatMap((one) => one.edits);
-    const ground = held?.ground;
-    if (isOther && edits.length > 0 && state.value !== undefined && ground !== undefined) {
-      const rebased = rebase(ground, state.value, edits);
-      typed =
-        rebased.edits.length > 0 ? [{ edits: rebased.edits, group: typed.at(-1)?.group ?? 'again' }] : [];
-      const known = clashes.filter(
-        ({ path }) => !rebased.clashes.some((clash) => isSamePath(path, clash.path)),
+    const found: Clash[] = [];
+    if (isOther && typed.length > 0 && state.value !== undefined && ground !== undefined) {
+      const rebased = rebase(
+        ground,
+        state.value,
+        typed.flatMap(({ edits }) => edits),
       );
-      clashes = [...known, ...rebased.clashes];
+      const group = typed.at(-1)?.group ?? 'again';
+      typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group }] : [];
+      found.push(...rebased.clashes);
+    }
+    if (held && clashes.length > 0) {
+      const [before, after] = [undisputed(ground, held.typed), undisputed(now, typed)];
+      clashes = clashes
+        .map((clash) => carryClash(clash, before, after))
+        .filter(({ path, mine, theirs }) => {
+          return !isSame(mine, theirs) && !found.some((clash) => isSamePath(path, clash.path));
+        });
     }
     const problems = share(held?.state.problems, state.problems);
-    const now = state.value === undefined ? ground : keepSame(ground, state.value);
-    this.put(file, { state: { ...state, problems }, ground: now, typed, clashes });
+    this.put(file, { state: { ...state, problems }, ground: now, typed, clashes: [...clashes, ...found] });
     this.onChange();
   }
 
   private put(file: string, { ground, typed, clashes, state }: Omit<Draft, 'value'>): void {
-    const edits = typed.flatMap((one) => one.edits);
-    const disputed = clashes.map(({ path, mine }): Edit => ({ do: 'set', path, value: mine }));
-    const value = ground === undefined ? undefined : applyEdits(ground, [...edits, ...disputed]);
+    const disputed = clashes.flatMap(({ path, mine, isGone }): Edit[] =>
+      isGone ? [] : [{ do: 'set', path, value: mine }],
+    );
+    const value = ground === undefined ? undefined : applyEdits(undisputed(ground, typed), disputed);
     this.drafts = { ...this.drafts, [file]: { state, ground, typed, clashes, value } };
     keep(this.drafts);
   }
+}
+
+/** A file with what is typed, but for what is disputed. */
+function undisputed(ground: JsonValue = null, typed: readonly Typed[] = []): JsonValue {
+  return applyEdits(
+    ground,
+    typed.flatMap(({ edits }) => edits),
+  );
+}
+
+/** What is disputed, with what is typed in it since. */
+function retyped(clash: Clash, edits: Edit[]): Clash {
+  const within = edits.map((edit) => ({ ...edit, path: edit.path.slice(clash.path.length) }));
+  return { ...clash, mine: applyEdits(clash.mine ?? null, within) };
 }
 
 /** Adds what is typed; of several values for one field in one visit only the last is sent. */

@@ -9,7 +9,7 @@ import { describeBlock } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
 import type { FieldProblem, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
-import { type Clash, count, inWords, isObject, showValue, startsWith, valueAt } from './values';
+import { type Clash, count, headingOf, inWords, isObject, showValue, startsWith, valueAt } from './values';
 import { Lead, ProblemLeads } from './window';
 
 /** The form of what is selected, and above it all that is to be known of it. */
@@ -95,12 +95,12 @@ function Origin() {
 /** A value that was changed here and elsewhere at once. The author chooses. */
 function ClashCard({ file, clash }: { file: string; clash: Clash }) {
   const studio = useStudio();
-  const { path, mine, theirs } = clash;
+  const { path, mine, theirs, isGone } = clash;
+  const name = isGone ? headingOf(mine) || 'What you were changing' : inWords(String(path.at(-1) ?? 'file'));
   return (
     <Notice data-tone="error" role="alert">
       <p>
-        <b>{inWords(String(path.at(-1) ?? 'file'))}</b> was changed elsewhere while you were typing. Which one
-        stays?
+        <b>{name}</b> was {isGone ? 'taken out' : 'changed'} elsewhere while you were typing. Which one stays?
       </p>
       <Both>
         <dt>Yours</dt>

@@ -235,6 +235,8 @@ export class Studio {
   async change(file: string, edits: Edit[], words: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
+      // Why it could not be had is said already.
+      if (!this.state.drafts[file]) return;
       this.edit(file, edits);
       this.say(words, true);
     });

@@ -92,6 +92,8 @@ export interface Clash {
   path: JsonPath;
   mine: JsonValue | undefined;
   theirs: JsonValue | undefined;
+  /** An item that was taken out elsewhere: `mine` is all of it, and `path` where it would come to stand again. */
+  isGone?: boolean;
 }
 
 /**
@@ -111,20 +113,33 @@ export function rebase(
     const before = mine;
     mine = applyEdits(mine, [edit]);
     const from = placeOf(edit);
-    const place = carryPath(before, now, from);
+    const { path: place, isGone } = carryPath(before, now, from);
     const path = [...place, ...edit.path.slice(from.length)];
-    const theirs = valueAt(now, place);
-    if (isSame(valueAt(before, from), theirs)) {
+    const theirs = isGone ? undefined : valueAt(now, place);
+    if (!isGone && isSame(valueAt(before, from), theirs)) {
       carried.push({ ...edit, path });
       now = applyEdits(now, [{ ...edit, path }]);
     } else if (!isSame(valueAt(mine, from), theirs)) {
-      const known = clashes.find((clash) => startsWith(place, clash.path));
-      const at = known ? from.slice(0, known.path.length) : from;
-      if (known) known.mine = valueAt(mine, at);
-      else clashes.push({ path: place, mine: valueAt(mine, at), theirs });
+      const known = clashes.find((clash) => clash.isGone === isGone && startsWith(place, clash.path));
+      const own = valueAt(mine, from.slice(0, (known?.path ?? place).length));
+      if (known) known.mine = own;
+      else clashes.push({ path: place, mine: own, theirs, isGone });
     }
   }
   return { edits: carried, clashes };
+}
+
+/** What is disputed, where it stands once the file is another; of an item that is then gone, all of it as it was shown. */
+export function carryClash(clash: Clash, before: JsonValue, now: JsonValue): Clash {
+  const { path, mine } = clash;
+  if (clash.isGone) {
+    const list = carryPath(before, now, path.slice(0, -1));
+    return { ...clash, path: [...list.path, ...path.slice(-1)] };
+  }
+  const carried = carryPath(before, now, path);
+  if (!carried.isGone) return { ...clash, ...carried, theirs: valueAt(now, carried.path) };
+  const shown = applyEdits(before, [{ do: 'set', path, value: mine }]);
+  return { ...carried, mine: valueAt(shown, path.slice(0, carried.path.length)), theirs: undefined };
 }
 
 /** What was fetched, with the former objects wherever it says the same, so that their fields are not drawn again. */
@@ -136,26 +151,36 @@ export function keepSame(former: JsonValue | undefined, fetched: JsonValue): Jso
   return Object.fromEntries(Object.entries(fetched).map(([key, held]) => [key, keepSame(former[key], held)]));
 }
 
-/** Where a path leads now: an item that others came to stand before is found again by being the same. */
-function carryPath(before: JsonValue, now: JsonValue, path: JsonPath): JsonPath {
+/** Where a path leads now: an item that others came to stand before is found again. It ends at an item that is gone. */
+export function carryPath(
+  before: JsonValue,
+  now: JsonValue,
+  path: JsonPath,
+): Required<Pick<Clash, 'path' | 'isGone'>> {
   const carried: (string | number)[] = [];
-  path.forEach((step, at) => {
+  for (const [at, step] of path.entries()) {
     const [was, is] = [valueAt(before, path.slice(0, at)), valueAt(now, carried)];
-    carried.push(
-      typeof step === 'number' && Array.isArray(was) && Array.isArray(is) ? find(was, is, step) : step,
-    );
-  });
-  return carried;
+    const found =
+      typeof step === 'number' && Array.isArray(was) && Array.isArray(is) ? find(was, is, step) : step;
+    if (found === undefined) return { path: [...carried, step], isGone: true };
+    carried.push(found);
+  }
+  return { path: carried, isGone: false };
 }
 
-function find(was: JsonValue[], is: JsonValue[], index: number): number {
-  if (isSame(was[index], is[index])) return index;
-  const same = is.flatMap((item, at) => (isSame(item, was[index]) ? [at] : []));
-  if (same.length === 1 && same[0] !== undefined) return same[0];
-  // The item itself was changed: it is the one that has kept its neighbours.
-  const shift = is.length - was.length;
-  const isBelow = was.slice(index + 1).every((item, at) => isSame(item, is[index + 1 + shift + at]));
-  return isBelow && index + shift >= 0 ? index + shift : index;
+/** An item is found by being the same, or between the same neighbours; where there is more or less between them, it is not. */
+function find(was: JsonValue[], is: JsonValue[], index: number): number | undefined {
+  if (index < was.length && isSame(was[index], is[index])) return index;
+  const known = was.map((item) => {
+    const same = is.flatMap((other, at) => (isSame(item, other) ? [at] : []));
+    return same.length === 1 ? same[0] : undefined;
+  });
+  const own = known[index];
+  if (own !== undefined) return own;
+  const above = known.findLastIndex((at, step) => step < index && at !== undefined);
+  const below = known.findIndex((at, step) => step > index && at !== undefined);
+  const [start, end] = [known[above] ?? -1, known[below] ?? is.length];
+  return end - start === (below < 0 ? was.length : below) - above ? start + index - above : undefined;
 }
 
 /** The first words of a value that tell it from others: its heading, title or name. */

@@ -147,10 +147,12 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   );
 }
 
-/** A whole number as it is typed or printed, such as 6,900 or $6,900. */
+/** A whole number as it is typed or printed, such as 6,900 or $6,900. Not 6,50: what parts no thousands may part cents. */
 function readNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[\s,'’\p{Sc}]/gu, '');
-  return /^-?\d+$/.test(digits) ? Number(digits) : undefined;
+  const plain = text.replaceAll(/\p{Sc}/gu, '').trim();
+  return /^-?(\d+|\d{1,3}([,\s'’]\d{3})+)$/.test(plain)
+    ? Number(plain.replaceAll(/[,\s'’]/g, ''))
+    : undefined;
 }
 
 /** Of quotes, which the words of `check` are about, nobody knows here. */

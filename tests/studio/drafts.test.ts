@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonValue } from '../../schema/json/source';
+import { DraftBox } from '../../src/studio/drafts';
+import type { Edit, EditRequest, FileState } from '../../src/studio/protocol';
+import { Studio } from '../../src/studio/store';
+import { applyEdits } from '../../src/studio/values';
+
+// What is typed in one window while another one, or another program, changes the same file.
+
+const file = 'packages/one.json';
+const headlines = (...names: string[]): JsonValue => ({ blocks: names.map((headline) => ({ headline })) });
+const plans = {
+  plans: [500, 500, 900].map((amount, at) => ({ name: ['Basic', 'Plus', 'Max'][at] ?? '', amount })),
+};
+
+/** The file on the disk, which any window may change. */
+let disk: JsonValue;
+let box: DraftBox;
+let said: unknown[];
+/** Answers an edit otherwise than by taking it. */
+let refuse: ((request: EditRequest) => boolean) | undefined;
+
+const state = (): FileState => ({
+  file,
+  hash: JSON.stringify(disk),
+  value: disk,
+  schema: 'packages',
+  problems: [],
+});
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+async function begin(value: JsonValue): Promise<void> {
+  disk = value;
+  box = new DraftBox((fault) => fault && said.push(fault));
+  await box.load(file);
+}
+
+async function type(...edits: Edit[]): Promise<void> {
+  box.edit(file, edits, 'group');
+  await box.flush();
+}
+
+/** What another window does. */
+function change(...edits: Edit[]): void {
+  disk = applyEdits(disk, edits);
+}
+
+const set = (path: (string | number)[], value: JsonValue): Edit => ({ do: 'set', path, value });
+const headline = (index: number) => ['blocks', index, 'headline'];
+const clashes = () => box.drafts[file]?.clashes ?? [];
+
+async function settle(takesMine: boolean): Promise<void> {
+  const [clash] = clashes();
+  if (clash) box.settle(file, clash, takesMine);
+  await box.flush();
+}
+
+beforeEach(() => {
+  said = [];
+  refuse = undefined;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (body === undefined) return answer(200, state());
+    const request: EditRequest = JSON.parse(String(body));
+    if (refuse?.(request)) return answer(422, { refused: 'It is not taken.' });
+    if (request.hash !== state().hash) return answer(409, state());
+    disk = applyEdits(disk, request.edits);
+    return answer(200, state());
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is typed in an item', () => {
+  it.each([
+    [
+      'that stands elsewhere now',
+      [{ do: 'move', path: ['plans', 1], to: 0 }],
+      ['Plus 650', 'Basic 500', 'Max 900'],
+    ],
+    [
+      'before which another came',
+      [{ do: 'insert', path: ['plans', 0], value: { name: 'Free', amount: 0 } }],
+      ['Free 0', 'Basic 500', 'Plus 650', 'Max 900'],
+    ],
+    [
+      'that is changed, and before which another came',
+      [
+        set(['plans', 1, 'name'], 'Plus+'),
+        { do: 'insert', path: ['plans', 0], value: { name: 'Free', amount: 0 } },
+      ],
+      ['Free 0', 'Basic 500', 'Plus+ 650', 'Max 900'],
+    ],
+  ] as [string, Edit[], string[]][])('%s goes into that item', async (_, edits, after) => {
+    await begin(plans);
+    change(...edits);
+    await type(set(['plans', 1, 'amount'], 650));
+    const { plans: items } = disk as typeof plans;
+    expect(items.map(({ name, amount }) => `${name} ${amount}`)).toEqual(after);
+    expect(clashes()).toEqual([]);
+  });
+
+  it.each([1, 2])(
+    'that was taken out, the %s. of its list, is asked about and goes into no other',
+    async (index) => {
+      await begin(plans);
+      change({ do: 'remove', path: ['plans', index] });
+      const others = disk;
+      box.edit(file, [set(['plans', index, 'amount'], 650)], 'first');
+      box.edit(file, [set(['plans', index, 'name'], 'Plus too')], 'second');
+      await box.flush();
+      expect(disk).toEqual(others);
+      const item = { name: 'Plus too', amount: 650 };
+      expect(clashes()).toEqual([{ path: ['plans', index], mine: item, theirs: undefined, isGone: true }]);
+      expect(box.drafts[file]?.value).toEqual(others);
+      await settle(true);
+      expect(disk).toEqual(applyEdits(plans, [set(['plans', index], item)]));
+    },
+  );
+});
+
+describe('what is disputed', () => {
+  beforeEach(async () => {
+    await begin(headlines('One', 'Two', 'Three'));
+    change(set(headline(1), 'Two theirs'));
+    await type(set(headline(1), 'Two mine'));
+    expect(clashes()).toMatchObject([{ mine: 'Two mine', theirs: 'Two theirs' }]);
+  });
+
+  it('follows its item where the author moves that', async () => {
+    await type({ do: 'move', path: ['blocks', 1], to: 2 });
+    expect(box.drafts[file]?.value).toEqual(headlines('One', 'Three', 'Two mine'));
+    await type(set(headline(2), 'Two mine too'));
+    await settle(true);
+    expect(disk).toEqual(headlines('One', 'Three', 'Two mine too'));
+  });
+
+  it('follows its item where another comes before that elsewhere', async () => {
+    change({ do: 'insert', path: ['blocks', 0], value: { headline: 'Zero' } });
+    await box.load(file);
+    expect(box.drafts[file]?.value).toEqual(headlines('Zero', 'One', 'Two mine', 'Three'));
+    await settle(true);
+    expect(disk).toEqual(headlines('Zero', 'One', 'Two mine', 'Three'));
+  });
+
+  it('ends where the author takes its item out', async () => {
+    await type({ do: 'remove', path: ['blocks', 1] });
+    expect([clashes(), box.drafts[file]?.value]).toEqual([[], headlines('One', 'Three')]);
+  });
+
+  it('is the whole item where that is taken out elsewhere', async () => {
+    change({ do: 'remove', path: ['blocks', 1] });
+    await box.load(file);
+    expect(clashes()).toMatchObject([{ mine: { headline: 'Two mine' }, isGone: true }]);
+    await settle(false);
+    expect(disk).toEqual(headlines('One', 'Three'));
+  });
+});
+
+it('drops what the server would not take, and sends what was typed after it', async () => {
+  await begin(headlines('One', 'Two'));
+  refuse = ({ edits: [edit] }) => edit?.path[1] === 0;
+  box.edit(file, [set(headline(0), 'Refused')], 'first');
+  box.edit(file, [set(headline(1), 'Taken')], 'second');
+  await box.flush();
+  expect(said).toMatchObject([{ message: 'It is not taken.' }]);
+  box.discard();
+  await box.flush();
+  expect([disk, box.isUnsent]).toEqual([headlines('One', 'Taken'), false]);
+});
+
+it('says of nothing that it is done where the server does not answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('Gone.')));
+  const studio = new Studio(false);
+  await studio.change(file, [set(['draft'], true)], 'It is a draft now');
+  expect([studio.state.toast, studio.state.trouble?.isRefusal]).toEqual([undefined, false]);
+});
