@@ -5,6 +5,7 @@ export const rules = [
   'byte-order-mark',
   'json-syntax',
   'duplicate-key',
+  'nested-too-deeply',
   'unknown-file',
   'missing-file',
   'file-name',

@@ -34,7 +34,16 @@ const texts = fc.oneof(
     '../a',
     'a@b',
   ),
-  fc.constantFrom('__proto__', 'constructor', '2025-02-30', 'a'.repeat(400), '🎉'.repeat(90), 'ሕግ', 'קו'),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '1e999',
+    '2025-02-30',
+    'a'.repeat(400),
+    '🎉'.repeat(90),
+    'ሕግ',
+    'קו',
+  ),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 

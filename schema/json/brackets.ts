@@ -51,6 +51,19 @@ function* listTokens(text: string): Generator<{ start: number; end: number }> {
   }
 }
 
+export const maxDepth = 60;
+
+/** Where a bracket is nested so deeply that a reading by recursion might not end. */
+export function findTooDeep(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > maxDepth) return index;
+  }
+  return undefined;
+}
+
 /** The first place where a strict reading of JSON fails. */
 export function findStop(text: string): ParseError | undefined {
   const errors: ParseError[] = [];

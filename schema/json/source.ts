@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
-import { findStop } from './brackets';
+import { findStop, findTooDeep, maxDepth } from './brackets';
 import { cut, showHidden } from './characters';
 import { explainSyntax } from './syntax';
 
@@ -45,10 +45,14 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 
   let value: JsonValue | undefined;
   let tree: Node | undefined;
+  const deep = findTooDeep(text);
   if (fault) report(fault.rule, fault.message, fault.at);
   else if (isPointer(text)) report('json-syntax', pointer, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
-  else {
+  else if (deep !== undefined) {
+    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
+    report('nested-too-deeply', message, deep);
+  } else {
     value = parseFast(text);
     if (value === undefined) tree = parseCarefully(text, report);
     if (tree)

@@ -222,6 +222,11 @@ function wrongType(
   found: JsonValue | undefined,
   field?: z.ZodType,
 ): Finding {
+  if (found === Number.POSITIVE_INFINITY || found === Number.NEGATIVE_INFINITY) {
+    const message =
+      'The number that stands here is too long to be read. Write one that makes sense in this place.';
+    return { rule: 'wrong-value', message, spot: { path } };
+  }
   const wanted = typeNames[expected] ?? expected;
   const actual =
     typeof found === 'number' && expected === 'int'

@@ -221,6 +221,11 @@ export const fields: Row[] = [
     'wrong-value: 99999999 is too large; at most 10000000 is possible.',
   ],
   [
+    'refuses a number that is too large to be read',
+    text('site.json', '"since": 2019', '"since": «1e999»'),
+    'wrong-value: The number that stands here is too long to be read. Write one that makes sense in this place.',
+  ],
+  [
     'refuses a day that the calendar does not have',
     updated('2025-02-29'),
     'wrong-value: "2025-02-29" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',

@@ -186,6 +186,11 @@ export const json: Row[] = [
     ),
   ],
   [
+    'refuses brackets nested more than sixty deep',
+    holds(`${'['.repeat(60)}«[»${'['.repeat(10_000)}`),
+    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+  ],
+  [
     'refuses a key that is given twice, at each further time',
     holds('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
     at(
