@@ -135,9 +135,8 @@ function targetOf(folder: string, { path, before }: FileChange): Target {
     throw new Refusal(
       `${printedFolder(folder)}/${path} was changed by somebody else in this moment. Nothing was changed.`,
     );
-  const target = before ? fs.realpathSync(full) : full;
-  const fresh = join(dirname(target), `.${basename(target)}.${process.pid}`);
-  return { target, fresh, mode: before && fs.statSync(target).mode };
+  const fresh = join(dirname(full), `.${basename(full)}.${process.pid}`);
+  return { target: full, fresh, mode: before && fs.statSync(full).mode };
 }
 
 function putBack({ target, fresh, mode, before }: Target & FileChange): void {

@@ -83,20 +83,13 @@ function listItems(folder: string): Dirent[] {
 /** The bytes of a file, or why it cannot be read; neither where it has gone since it was listed. */
 function readItem(item: Dirent, full: string, known?: KnownPictures): { bytes?: Uint8Array; fault?: string } {
   try {
-    if (item.isSymbolicLink() && statSync(full).isDirectory())
-      return {
-        fault: `${full} is a link to a folder, and such links are not followed. Put the folder itself there.`,
-      };
-    if (!item.isFile() && !statSync(full).isFile())
-      return { fault: `${full} is no file with content. Take it away from this folder.` };
+    if (item.isSymbolicLink())
+      return { fault: `${full} is a link, and links are not followed. Put what it leads to in its place.` };
+    if (!item.isFile()) return { fault: `${full} is no file with content. Take it away from this folder.` };
     return { bytes: known ? readOnce(full, known) : readFileSync(full) };
   } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
-      return { fault: explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}` };
-    if (!item.isSymbolicLink()) return {};
-    return {
-      fault: `${full} is a link to a file that is not there. Take the link away, or put the file itself there.`,
-    };
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    return { fault: explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}` };
   }
 }
 

@@ -283,11 +283,11 @@ describe('what a disk refuses', () => {
   it('is said without a stack, and ends with 2', async () => {
     const linked = join(folder, 'linked');
     writeFiles(linked, siteWith());
-    symlinkSync('nowhere', join(linked, 'pages/lost.json'));
+    symlinkSync('../site.json', join(linked, 'pages/lost.json'));
     expect(await run('check', '--data', linked)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${join(linked, 'pages/lost.json')} is a link to a file that is not there. Take the link away, or put the file itself there.\n`,
+      stderr: `${join(linked, 'pages/lost.json')} is a link, and links are not followed. Put what it leads to in its place.\n`,
     });
   });
 });
