@@ -94,10 +94,9 @@ function resolveLfs(folder: string, files: Files): Files {
   return { ...files, ...Object.fromEntries(fetched) };
 }
 
-/** What is not as in the last commit, new files too. Without a commit nothing is. */
+/** What is not as in the last commit, new files too: all of them where no commit holds the folder. */
 export function listUncommitted(folder: string): FileChange[] {
-  const before = readFilesAt(folder, 'HEAD');
-  return Object.keys(before).length === 0 ? [] : compareFiles(before, readFiles(folder));
+  return compareFiles(readFilesAt(folder, 'HEAD'), readFiles(folder));
 }
 
 /** Git sets these for hooks; they would point to another repository than that of the folder. */

@@ -36,7 +36,7 @@ export function readRecorded(folder: string): Files {
 }
 
 export function readSent(folder: string): Files {
-  return readFilesAt(folder, tryGit(folder, 'merge-base HEAD @{upstream}') ?? 'HEAD');
+  return readFilesAt(folder, tryGit(folder, 'merge-base HEAD', findTarget(folder)?.sent ?? 'HEAD') ?? 'HEAD');
 }
 
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
@@ -56,10 +56,9 @@ export function listEntries(folder: string, most: number): HistoryEntry[] {
   const toEntry = (head: string, before: Files, after: Files): HistoryEntry => {
     return { head, lines: describe(before, after), before, after };
   };
-  const open =
-    listUncommitted(folder).length > 0
-      ? [toEntry('not published yet', readRecorded(folder), readFiles(folder))]
-      : [];
+  const before = readRecorded(folder);
+  const isOpen = Object.keys(before).length > 0 && listUncommitted(folder).length > 0;
+  const open = isOpen ? [toEntry('not published yet', before, readFiles(folder))] : [];
   const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
   const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
   const recorded = log.split('\n').flatMap((line): HistoryEntry[] => {
@@ -170,6 +169,8 @@ interface Target {
   remote: string;
   branch: string;
   isKnown: boolean;
+  /** What Git calls the state that was sent last. */
+  sent: string;
 }
 
 export function findTarget(folder: string): Target | undefined {
@@ -179,12 +180,15 @@ export function findTarget(folder: string): Target | undefined {
   const known = config.get(`branch.${own}.remote`);
   const branch = config.get(`branch.${own}.merge`) ?? `refs/heads/${own}`;
   const remote = known ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
-  return remote === undefined ? undefined : { remote, branch, isKnown: known !== undefined };
+  // Git calls this copy itself "." where a branch follows another one of it.
+  if (remote === undefined || remote === '.') return undefined;
+  const sent = known ? '@{upstream}' : branch.replace('refs/heads', `refs/remotes/${remote}`);
+  return { remote, branch, isKnown: known !== undefined, sent };
 }
 
 export function isAhead(folder: string): boolean {
-  const ahead = tryGit(folder, 'rev-list --count @{upstream}..HEAD');
-  return ahead === undefined ? findTarget(folder) !== undefined : ahead !== '0';
+  const target = findTarget(folder);
+  return target !== undefined && tryGit(folder, 'rev-list --count', `${target.sent}..HEAD`) !== '0';
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */

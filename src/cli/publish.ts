@@ -28,17 +28,19 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   const here = flags.has('here');
   const folder = readFolder(options.data);
   refuseUnready(folder);
+  const files = readFiles(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new ProblemsFound(report);
   const target = here ? undefined : findTarget(folder);
   const isOpen = listUncommitted(folder).length > 0;
   const known = here ? readRecorded(folder) : readSent(folder);
-  const lines = describe(known, readFiles(folder), { pages: true });
-  if (!isOpen && (lines.length === 0 || !target || !isAhead(folder))) {
+  const lines = describe(known, files, { pages: true });
+  if (!isOpen && (!target || !isAhead(folder))) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }
-  process.stdout.write(`${list(lines)}\n`);
+  const isUnsent = !isOpen && lines.length === 0;
+  process.stdout.write(`${list(isUnsent ? ['What was recorded in this copy is not sent yet.'] : lines)}\n`);
   if (flags.has('dry-run')) {
     process.stdout.write('This was a dry run: nothing was published.\n');
     return 0;

@@ -119,6 +119,21 @@ describe('publish', () => {
     expect(outcome.stdout).toContain('nothing is online yet. This copy knows no place to send it to');
     expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
     expectPlain(outcome);
+    // As where a branch follows another one of the same copy.
+    git('branch', 'other');
+    git('branch', '--set-upstream-to', 'other');
+    edit(price(320));
+    expect((await publishing()).stdout).toContain('nothing is online yet. This copy knows no place');
+  });
+
+  it('records a folder that was never recorded, of which nothing can be taken back', async () => {
+    renameSync(data, join(copy, 'content'));
+    data = join(copy, 'content');
+    for (const [path, text] of Object.entries(textsIn(data)))
+      if (path.endsWith('.json')) edit({ [path]: text.replaceAll(/,\s*"sample": true/g, '') });
+    expect((await undoing()).stderr).toBe('There is no change that could be taken back.\n');
+    expect((await publishing()).stdout).toMatch(/\n\nRecorded in this copy/);
+    expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
   it('only records with --here, and sends that with what comes after it', async () => {
@@ -131,6 +146,20 @@ describe('publish', () => {
     edit(label('Come in'));
     const { stdout } = await publishing();
     for (const words of ['£310', 'Come in', '\n\nPublished']) expect(stdout).toContain(words);
+    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  it('sends what --here recorded although it was changed back, also without a place that Git follows', async () => {
+    const place = addPlace();
+    git('branch', '--unset-upstream');
+    expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
+    for (const amount of [310, 120]) {
+      edit(price(amount));
+      await publishing('--here');
+    }
+    expect((await publishing()).stdout).toMatch(
+      /^What was recorded in this copy is not sent yet\.\n\nPublished/,
+    );
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
