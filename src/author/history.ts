@@ -117,14 +117,14 @@ function merge(states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>):
   }
 }
 
-/** Brings a folder back to what was recorded last. */
-export function discardOpen(folder: string): void {
-  const changes = listUncommitted(folder);
-  askGit(folder, 'reset --quiet -- .');
-  applyChanges(
-    folder,
-    changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
-  );
+/** Brings a folder back to what was recorded last. Throws a Refusal. */
+export function discardOpen(folder: string, { before, after }: HistoryEntry): void {
+  try {
+    askGit(folder, 'reset --quiet -- .');
+  } catch (fault) {
+    throw new Refusal(`The changes could not be taken back: ${saidBy(fault)} Nothing was changed.`);
+  }
+  applyChanges(folder, compareFiles(after, before));
 }
 
 /** Records files of a folder, all of it unless told, and nothing beside it. Throws a Refusal. */
@@ -209,9 +209,16 @@ export async function judgeForPublishing(folder: string, outcome = 'Nothing was 
   return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
 }
 
-/** Records what is open, if anything is, and sends what is recorded. Throws ProblemsFound for what came of joining. */
-export async function recordAndSend(folder: string, { here = false } = {}): Promise<string> {
-  if (listUncommitted(folder).length > 0) record(folder, describe(readRecorded(folder), readFiles(folder)));
+/**
+ * Records what is open, if anything is, and sends what is recorded; `files` are those that were judged and shown. Throws
+ * ProblemsFound for what came of joining.
+ */
+export async function recordAndSend(folder: string, files: Files, { here = false } = {}): Promise<string> {
+  if (compareFiles(files, readFiles(folder)).length > 0)
+    throw new Refusal(
+      'The data was changed in the meantime. Run it again to see all of it. Nothing was published.',
+    );
+  if (listUncommitted(folder).length > 0) record(folder, describe(readRecorded(folder), files));
   const target = here ? undefined : findTarget(folder);
   if (!target) {
     const why = here ? '' : ' This copy knows no place to send it to: ask whoever runs the site for one.';

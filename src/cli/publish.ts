@@ -48,7 +48,7 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  process.stdout.write(`${await recordAndSend(folder, { here })}\n`);
+  process.stdout.write(`${await recordAndSend(folder, files, { here })}\n`);
   return 0;
 }
 
@@ -133,7 +133,7 @@ async function choose(entries: readonly HistoryEntry[], terminal: Terminal | und
 function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): () => void {
   if (entry.id === undefined) {
     process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
-    return () => discardOpen(folder);
+    return () => discardOpen(folder, entry);
   }
   const files = readFiles(folder);
   const plan = planUndo(folder, entry, later);

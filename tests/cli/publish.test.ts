@@ -236,6 +236,16 @@ describe('publish', () => {
     });
   });
 
+  it('publishes nothing where something is saved while it asks', async () => {
+    edit(price(310));
+    const save = () => edit(summary('TODO: Summary.'));
+    expect(await answer([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^The data was changed in the meantime\..*Nothing was published\.\n$/),
+    });
+    expect(lastMessage()).toBe('Begin');
+  });
+
   it('joins what others have published in the meantime', async () => {
     publishElsewhere(addPlace(), label('Come in'));
     edit(price(310));
@@ -369,16 +379,30 @@ describe('undo', () => {
       data,
     );
     expect([status, stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
-    await answer(
-      [
-        ['Which to take back', '1\r'],
-        ['Take it back', 'yes\r'],
-      ],
-      'undo',
-      '--data',
-      data,
-    );
+    const take = (first?: () => void) =>
+      answer(
+        [
+          ['Which to take back', '1\r'],
+          ['Take it back', 'yes\r', first],
+        ],
+        'undo',
+        '--data',
+        data,
+      );
+    const { stderr } = await take(() => edit(price(320)));
+    expect(stderr).toMatch(/berth-survey\.json was changed .* Nothing was changed\.\n$/);
+    await take();
     expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('says that Git is busy', async () => {
+    edit(price(310));
+    edit({ '.git/index.lock': '' }, copy);
+    const { status, stderr } = await undoing('1', '--now');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^The changes could not be taken back: .*index\.lock.* Nothing was changed\.\n$/),
+    ]);
   });
 
   it('says which later change stands in the way', async () => {

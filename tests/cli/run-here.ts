@@ -83,9 +83,12 @@ export function changedPaths(before: Record<string, string>, after: Record<strin
   return [...paths].filter((path) => before[path] !== after[path]).sort();
 }
 
-/** Runs a command at a terminal where questions are answered, each as soon as it is asked, and gives what was shown there. */
+/**
+ * Runs a command at a terminal where questions are answered, each as soon as it is asked, and gives what was shown there.
+ * `first` is done before an answer.
+ */
 export async function answer(
-  keys: readonly (readonly [question: string, keys: string])[],
+  keys: readonly (readonly [question: string, keys: string, first?: () => void])[],
   name: string,
   ...args: string[]
 ): Promise<Outcome & { shown: string }> {
@@ -100,6 +103,7 @@ export async function answer(
     if (!next || !asked.includes(next[0])) return;
     waiting.shift();
     asked = '';
+    next[2]?.();
     setImmediate(() => input.write(next[1]));
   });
   try {

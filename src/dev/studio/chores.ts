@@ -278,14 +278,15 @@ function revertFile({ file: path, difference }: Change, { before, after }: Since
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
 export async function publish({ folder, texts }: Studio, person: PublishRequest): Promise<ChoreAnswer> {
   refuseUnready(folder);
+  const files = texts.files();
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
   const [name, mail] = [person.name.trim(), person.mail.trim()];
   if (name !== '' && isMail(mail)) setNamed(folder, name, mail);
   else if (!isNamed(folder))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
-  const lines = describe(readRecorded(folder), texts.files(), { pages: true });
+  const lines = describe(readRecorded(folder), files, { pages: true });
   const isSent = findTarget(folder) === undefined || !isAhead(folder);
   if (lines.length === 0 && isSent) throw new Refusal('Nothing has changed since the last time.');
-  return { lines: [await recordAndSend(folder), ...lines] };
+  return { lines: [await recordAndSend(folder, files), ...lines] };
 }
