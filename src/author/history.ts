@@ -7,7 +7,7 @@ import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
-import { printedFolder, readFiles } from '../build/disk';
+import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
 import { askGit, askGitAbout, listUncommitted, readFilesAt, refuseOutside, tryGit } from './git';
@@ -218,6 +218,7 @@ export async function recordAndSend(folder: string, files: Files, { here = false
     throw new Refusal(
       'The data was changed in the meantime. Run it again to see all of it. Nothing was published.',
     );
+  refuseLeftOut(folder);
   if (listUncommitted(folder).length > 0) record(folder, describe(readRecorded(folder), files));
   const target = here ? undefined : findTarget(folder);
   if (!target) {
@@ -231,6 +232,16 @@ export async function recordAndSend(folder: string, files: Files, { here = false
   if (report) throw new ProblemsFound(report);
   if (!send(folder, target)) throw new Refusal('Somebody else publishes in this moment. Run it again.');
   return 'Published, together with what others had changed in the meantime: it is in this copy now.';
+}
+
+/** Git records no file that it is told to ignore. */
+function refuseLeftOut(folder: string): void {
+  const ignored = askGit(folder, 'ls-files --others --ignored --exclude-standard -z').split('\0');
+  const lost = ignored.find((path) => path !== '' && !isIgnored(path));
+  if (lost !== undefined)
+    throw new Refusal(
+      `Git is told to ignore ${printedFolder(folder)}/${lost}. Give it another name, or ask whoever runs the site. Nothing was published.`,
+    );
 }
 
 function send(folder: string, { remote, branch, isKnown }: Target): boolean {

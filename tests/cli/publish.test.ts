@@ -136,6 +136,17 @@ describe('publish', () => {
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
+  it('refuses a file that Git is told to ignore', async () => {
+    edit({ '.gitignore': 'barges*\n' }, copy);
+    renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
+    const { status, stderr } = await publishing();
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Git is told to ignore .*barges\.json\. Give/),
+    ]);
+    expect(lastMessage()).toBe('Begin');
+  });
+
   it('only records with --here, and sends that with what comes after it', async () => {
     const place = addPlace();
     edit(price(310));
