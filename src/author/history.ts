@@ -272,6 +272,11 @@ function explainUnsent(said: string, fault: unknown): string {
 }
 
 function joinOthers(folder: string, { remote, branch }: Target): void {
+  const staged = askGit(folder, 'diff --cached --name-only').trim().split('\n').join(', ');
+  if (staged !== '')
+    throw new Refusal(
+      `Others have changed the site since you began, and that is joined once "git add" of ${staged} is finished or taken back. Ask whoever began it. ${kept}`,
+    );
   try {
     askGit(folder, 'fetch --quiet', remote, branch);
     askGit(folder, 'merge --quiet --no-edit --no-ff FETCH_HEAD');

@@ -270,6 +270,19 @@ describe('publish', () => {
     expect(git('status', '--porcelain', '--branch')).toBe('## main...origin/main\n');
   });
 
+  it('joins nothing while another file is prepared to be recorded, and names that', async () => {
+    publishElsewhere(addPlace(), label('Come in'));
+    edit(price(310));
+    writeFileSync(join(copy, 'code.txt'), 'two');
+    git('add', 'code.txt');
+    const outcome = await publishing();
+    expect([outcome.status, outcome.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^Others have changed the site .* once "git add" of code\.txt is finished/),
+    ]);
+    expectPlain(outcome);
+  });
+
   it('says which file others have changed in the same place, keeps all, and forces nothing', async () => {
     const place = addPlace();
     publishElsewhere(place, price(300));
