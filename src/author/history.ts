@@ -105,15 +105,23 @@ export function planUndo(folder: string, entry: HistoryEntry, later: readonly Hi
 
 /** The lines as they are now, without what lies between two earlier states of them. */
 function merge(states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>): Uint8Array | 'conflict' {
-  const cwd = mkdtempSync(join(tmpdir(), 'merge-'));
-  try {
+  return inTemporary((cwd) => {
     for (const [name, bytes] of Object.entries(states)) if (bytes) writeFileSync(join(cwd, name), bytes);
     const args = ['merge-file', '-p', '--quiet', 'now', 'after', 'before'];
-    return execFileSync('git', args, { cwd, stdio: 'pipe' });
-  } catch {
-    return 'conflict'; // or one of them is missing
+    try {
+      return execFileSync('git', args, { cwd, stdio: 'pipe' });
+    } catch {
+      return 'conflict'; // or one of them is missing
+    }
+  });
+}
+
+function inTemporary<T>(act: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  try {
+    return act(folder);
   } finally {
-    rmSync(cwd, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -130,12 +138,16 @@ export function discardOpen(folder: string, { before, after }: HistoryEntry): vo
 /** Records files of a folder, all of it unless told, and nothing beside it. Throws a Refusal. */
 export function record(folder: string, lines: readonly string[], paths: readonly string[] = ['.']): void {
   const [first = 'Nothing', ...others] = lines;
-  const rest = others.length === 0 ? '' : ` and ${pluralise(others.length, 'more change')}`;
-  const body = others.length === 0 ? [] : ['--message', lines.join('\n')];
+  const rest =
+    others.length === 0 ? '' : ` and ${pluralise(others.length, 'more change')}\n\n${lines.join('\n')}`;
   try {
     askGitAbout(paths, folder, 'add --all');
-    const message = ['--message', first + rest, ...body];
-    askGitAbout(paths, folder, 'commit --quiet --cleanup=whitespace --only', ...message);
+    inTemporary((beside) => {
+      // The words may be more than a command line can hold.
+      const message = join(beside, 'message');
+      writeFileSync(message, first + rest);
+      askGitAbout(paths, folder, 'commit --quiet --cleanup=whitespace --only --file', message);
+    });
   } catch (fault) {
     throw new Refusal(`The changes could not be recorded: ${saidBy(fault)} Nothing was published.`);
   }

@@ -136,6 +136,14 @@ describe('publish', () => {
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
+  it('records a change of thousands of lines', async () => {
+    const word = (_: unknown, index: number) => String.fromCodePoint(0x4e00 + index) + 'é'.repeat(50);
+    const words = Array.from({ length: 1500 }, word);
+    edit({ 'words.json': JSON.stringify({ words }) });
+    expect(await publishing()).toMatchObject({ status: 0, stderr: '' });
+    expect(lastMessage().split('\n').length).toBeGreaterThan(1500);
+  });
+
   it('refuses a file that Git is told to ignore', async () => {
     edit({ '.gitignore': 'barges*\n' }, copy);
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
