@@ -40,13 +40,13 @@ export function describeDifference(
     const isNamed = nameOf(kind === 'removed' ? difference.before : difference.after) !== undefined;
     return `${head} ${kind}${isNamed || from + to === '' ? '' : `: ${from || to}`}`;
   }
-  const owner = isPrice(holder, path) && nameOf(valueAt(holder.value, path.slice(0, -1)));
-  if (owner) return `${title}, ${owner}: ${from} → ${to}`;
   const texts = [difference.before, difference.after];
   const isLong = texts.every((text) => typeof text === 'string') && texts.join('').length > longest * 2;
   const words = isLong ? describeWords(String(texts[0]), String(texts[1])) : `${from} → ${to}`;
   const isTelling = from !== '' && to !== '' && words !== '' && (isLong || from !== to);
-  return isTelling ? `${head}: ${words}` : `${head} changed`;
+  const owner = isPrice(holder, path) && nameOf(valueAt(holder.value, path.slice(0, -1)));
+  if (!isTelling) return `${head} changed`;
+  return `${owner ? `${title}, ${owner}` : head}: ${words}`;
 }
 
 export function subjectOf(file: ContentFile): string {

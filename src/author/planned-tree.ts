@@ -31,11 +31,15 @@ export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | unde
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 
+function fileIn(files: Files, path: string): Uint8Array | undefined {
+  return Object.hasOwn(files, path) ? files[path] : undefined;
+}
+
 /** What differs between two states of the files, by their paths. */
 export function compareFiles(before: Files, after: Files): FileChange[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return paths
-    .map((path) => ({ path, before: before[path], after: after[path] }))
+    .map((path) => ({ path, before: fileIn(before, path), after: fileIn(after, path) }))
     .filter((change) => !isSameFile(change.before, change.after));
 }
 

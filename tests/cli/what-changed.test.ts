@@ -207,6 +207,18 @@ describe('what changed', () => {
     expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems by today's rules: /);
   });
 
+  it('is a price that cannot be read, and tells of a file that is called as what every object has', async () => {
+    edit({
+      ...withValue('packages/berth-survey.json', ({ blocks }) => {
+        blocks[2].plans[0].price = [];
+      }),
+      constructor: 'hi',
+    });
+    const { status, stdout } = await whatChanged();
+    expect([status, stdout]).toEqual([1, expect.stringMatching(/^Berth Survey, .*“Small”, price changed$/m)]);
+    expect(await run('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
+  });
+
   it('is told of the folder itself in a hook of a linked worktree, whatever repository Git tells the hook of', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
