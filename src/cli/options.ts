@@ -88,6 +88,9 @@ export function readBuilt(out: string): string {
   throw new UsageError(`There is no built site in ${folder}. Run npm run build first.`);
 }
 
+/** What every build writes at the top of its folder. */
+const always = [builtFiles.notFound, builtFiles.robots, builtFiles.headers, builtFiles.redirects];
+
 /** Where to put the built site. A folder with anything but an earlier build in it is a UsageError: it would be lost. */
 export function readOutput(out: string, data: string): string {
   const folder = resolve(out);
@@ -96,7 +99,9 @@ export function readOutput(out: string, data: string): string {
     throw new UsageError(`The site cannot be built into ${folder}: that folder is needed for itself.`);
   }
   const items = existsSync(folder) ? readdirSync(folder) : [];
-  if (items.length > 0 && !existsSync(join(folder, builtFiles.notFound))) {
+  // No build writes hidden files, but macOS puts one into every folder that it shows.
+  const isKept = items.some((name) => name.startsWith('.') && name !== '.DS_Store');
+  if (items.length > 0 && (isKept || !always.every((name) => items.includes(name)))) {
     throw new UsageError(
       `${folder} holds something that is no built site. Name another folder, or empty it.`,
     );

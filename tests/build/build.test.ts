@@ -308,15 +308,25 @@ describe('a build told wrongly', () => {
   it.each<[string, string, string, string[], RegExp]>([
     ['the folder of the data as its output', 'copy-of-data', 'copy-of-data', [], /is needed for itself/],
     ['an output folder with other files', 'data', 'holiday', [], /holds something that is no built site/],
+    ['an output folder with another site', 'data', 'other', [], /holds something that is no built site/],
+    ['an output folder that Git keeps', 'data', 'kept', [], /holds something that is no built site/],
     ['an output folder below a file', 'data', 'holiday/photo.jpg/out', [], /cannot be used: a file stands/],
     ['no origin', 'data', 'nowhere', ['--url', 'preview'], /"preview" is no address of a site/],
   ])('explains %s, ends with 2 and touches nothing', async (_, from, out, more, words) => {
     writeFiles(inFolder('holiday'), { 'photo.jpg': 'a photograph' });
+    writeFiles(inFolder('other'), { '404.html': '', 'thesis.txt': '' });
+    const top = ['404.html', '_headers', '_redirects', 'robots.txt', '.git/HEAD'];
+    writeFiles(inFolder('kept'), Object.fromEntries(top.map((name) => [name, ''])));
     const outcome = await run('build', ...argumentsOf(from, out, ...more));
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(words);
     expect(outcome.stderr).not.toMatch(/\n\s+at /);
-    expect([...readFolder(inFolder('holiday')).keys()]).toEqual(['photo.jpg']);
+    for (const [name, count] of [
+      ['holiday', 1],
+      ['other', 2],
+      ['kept', 5],
+    ] as const)
+      expect(readFolder(inFolder(name)).size).toBe(count);
     expect(existsSync(inFolder('nowhere'))).toBe(false);
   });
 });
