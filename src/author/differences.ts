@@ -161,12 +161,15 @@ function nounFor(schema: z.ZodType, value: JsonValue, path: JsonPath): string {
   return title ? lowerFirst(title) : 'entry';
 }
 
-/** `path` leads to it in the later value; for `removed` the last step is in the earlier one. */
+/**
+ * `path` leads to it in the later value; for `removed` the last step is in the earlier one. `home` is the place in the later
+ * list that an item is taken back to.
+ */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
   | { kind: 'added'; path: JsonPath; after: JsonValue }
-  | { kind: 'removed'; path: JsonPath; before: JsonValue }
-  | { kind: 'moved'; path: JsonPath; before: number };
+  | { kind: 'removed'; path: JsonPath; before: JsonValue; home?: number }
+  | { kind: 'moved'; path: JsonPath; home: number };
 
 type IsWhole = (path: JsonPath) => boolean;
 
@@ -198,13 +201,18 @@ function compareLists(
   isWhole: IsWhole,
 ): Difference[] {
   const { pairs, removed, added } = matchItems(before, after);
+  // Behind the nearest item that stood before it and has kept its place.
+  const homeOf = (index: number) =>
+    (pairs.findLast((pair) => !pair.isMoved && pair.before < index)?.after ?? -1) + 1;
   return [
     ...pairs.flatMap(({ before: from, after: to, isMoved }): Difference[] => [
-      ...(isMoved ? [{ kind: 'moved' as const, path: [...path, to], before: from }] : []),
+      ...(isMoved ? [{ kind: 'moved' as const, path: [...path, to], home: homeOf(from) }] : []),
       ...compareValues(before[from], after[to], isWhole, [...path, to]),
     ]),
     ...added.map((index) => differAt([...path, index], undefined, after[index])),
-    ...removed.map((index) => differAt([...path, index], before[index], undefined)),
+    ...removed.map((index): Difference => {
+      return { kind: 'removed', path: [...path, index], before: before[index] ?? null, home: homeOf(index) };
+    }),
   ];
 }
 
@@ -212,9 +220,14 @@ function compareLists(
 export function takingBack(difference: Difference): Edit {
   const { kind, path } = difference;
   if (kind === 'added') return { do: 'remove', path };
-  if (kind === 'moved') return { do: 'move', path, to: difference.before };
-  const isItem = kind === 'removed' && typeof path.at(-1) === 'number';
-  return { do: isItem ? 'insert' : 'set', path, value: difference.before };
+  if (kind === 'moved') {
+    // An item that moves leaves its place before it takes another.
+    const isBefore = Number(path.at(-1)) < difference.home;
+    return { do: 'move', path, to: difference.home - Number(isBefore) };
+  }
+  if (kind === 'removed' && difference.home !== undefined)
+    return { do: 'insert', path: [...path.slice(0, -1), difference.home], value: difference.before };
+  return { do: 'set', path, value: difference.before };
 }
 
 /** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */

@@ -272,6 +272,37 @@ describe('the steps', () => {
   });
 });
 
+describe('a change', () => {
+  const survey = 'packages/berth-survey.json';
+  const types = () => JSON.parse(onDisk(survey)).blocks.map(({ type }: { type: string }) => type);
+
+  async function takeBack(words: RegExp): Promise<string[]> {
+    const { groups } = await ask<ChangeList>('changes');
+    const change = groups.flatMap(({ changes }) => changes).find((each) => words.test(each.words));
+    await tell('revert', { id: change?.id });
+    return types();
+  }
+
+  it('is taken back to where a block was among those that stayed', async () => {
+    const [hero, , table, prose, ...others] = types();
+    await edit(survey, [
+      { do: 'remove', path: ['blocks', 3] },
+      { do: 'remove', path: ['blocks', 1] },
+    ]);
+    expect(await takeBack(/ “How it goes” removed/)).toEqual([hero, table, prose, ...others]);
+  });
+
+  it('of the order is taken back beside what came since', async () => {
+    const blocks = types();
+    const value = { type: 'prose', heading: 'The tea', paragraphs: ['It is green.'] };
+    await edit(survey, [
+      { do: 'move', path: ['blocks', 2], to: 0 },
+      { do: 'insert', path: ['blocks', 0], value },
+    ]);
+    expect(await takeBack(/ comes /)).toEqual(['prose', ...blocks]);
+  });
+});
+
 describe('what can be looked at', () => {
   it('changes no byte', async () => {
     const before = readFiles(data);
