@@ -113,6 +113,14 @@ describe('publish', () => {
     );
   });
 
+  it('takes line ends as they are recorded, whatever Git does with them elsewhere', async () => {
+    cpSync('.gitattributes', join(copy, '.gitattributes'));
+    git('config', 'core.autocrlf', 'true');
+    rmSync(data, { recursive: true });
+    git('checkout', '--', 'site-data');
+    expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
+  });
+
   it('says that nothing is online yet where there is no place to send to', async () => {
     edit(price(310));
     const outcome = await publishing();
