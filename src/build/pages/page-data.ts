@@ -1,8 +1,7 @@
 import type { PictureKey } from '../../../schema/fields/art';
 import { toTarget } from '../../../schema/fields/formats';
-import { type LawWord, lawWords, type Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
-import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../ui/page-data';
+import type { HeadTag, PageData, ShellData } from '../../ui/page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
@@ -13,7 +12,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
   return {
     url,
     navigation: site.navigation,
-    wording: toPageWording(site.wording),
+    wording: site.wording,
     firm,
     contact: { ...contact, phoneLink: toTarget(`tel:${contact.phone}`) },
     social,
@@ -27,23 +26,6 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
       ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
     ),
   };
-}
-
-const buildWords: ReadonlySet<string> = new Set<BuildWord>([
-  ...(Object.keys(lawWords) as LawWord[]),
-  'byQuote',
-  'priceFrom',
-  'perMonth',
-  'perYear',
-  'firstHour',
-  'additionalHour',
-  'overage',
-]);
-
-function toPageWording(wording: Wording): PageWording {
-  return Object.fromEntries(
-    Object.entries(wording).filter(([word]) => !buildWords.has(word)),
-  ) as unknown as PageWording;
 }
 
 /** The small pictures that menus show beside their links. */
