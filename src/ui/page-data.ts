@@ -55,7 +55,6 @@ export interface ShellData {
   sign?: Sign;
   /** The last year of the copyright line at the time of the build. */
   year: number;
-  icons: Record<string, IconShapes>;
   pictures: Pictures;
 }
 
