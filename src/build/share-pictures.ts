@@ -14,7 +14,7 @@ import { bandColours, fieldColours, pigments, white } from './art/pigments';
 import { group, rect, svg } from './art/shapes';
 import { SiteArt } from './art/site-art';
 import { ContentCache, hashOf } from './disk';
-import { isRightToLeft } from './pages/document';
+import { escapeMarkup, isRightToLeft } from './text';
 
 /** A page's share picture, as its head names it; `alt` says in words what it shows. */
 export interface SharePicture extends Picture {
@@ -182,7 +182,7 @@ class Lettering {
     const families = fonts.map(({ family }) => family).join(', ');
     return (
       `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-family="${families}" font-weight="600" ` +
-      `font-size="${size.toFixed(2)}" letter-spacing="${(-0.02 * size).toFixed(2)}"${anchor}>${escapeXml(embedded)}</text>`
+      `font-size="${size.toFixed(2)}" letter-spacing="${(-0.02 * size).toFixed(2)}"${anchor}>${escapeMarkup(embedded)}</text>`
     );
   }
 
@@ -237,10 +237,6 @@ class Lettering {
     const words = line.split(' ');
     return words.reduce((sum, word) => sum + this.widthOf(word), 0) + (words.length - 1) * 0.23;
   }
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const margin = 72;

@@ -120,25 +120,11 @@ function surviveLostFiles(response: ServerResponse): void {
   });
 }
 
-/** Deletes the optional headers that sirv would misread. */
+/** Leaves to sirv what it reads as it is meant: whole files alone, and codings without the weight 0. */
 function tidyRequest({ headers }: IncomingMessage): void {
-  if (!isPlainRange(headers.range) || headers['if-range'] !== undefined) delete headers.range;
-  const accepted = ['br', 'gzip'].filter((coding) => accepts(headers['accept-encoding'] ?? '', coding));
-  headers['accept-encoding'] = accepted.join(', ');
-}
-
-/** One part of a file, from a first byte on, or up to a last one. */
-function isPlainRange(range = ''): boolean {
-  const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range) ?? [];
-  return first !== undefined && Number(last ?? first) >= Number(first);
-}
-
-/** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
-function accepts(header: string, coding: string): boolean {
-  return header.split(',').some((item) => {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+  delete headers.range;
+  const codings = (headers['accept-encoding'] ?? '').toLowerCase().split(',');
+  headers['accept-encoding'] = codings.filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding)).join();
 }
 
 /** `/about/` is `/about`; several slashes are one, so that no answer leads to another host. */
