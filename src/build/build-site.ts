@@ -33,7 +33,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const data = resolve(options.data);
   const started = performance.now();
   const reading = await readWholeData(readFiles(data), data, { purpose: 'build' });
-  refreshEditorFiles({ data, listChoices: reading.listChoices });
+  refreshEditorFiles(data, reading.listChoices);
   const { site: read } = reading;
   if (!read) {
     process.stderr.write(toTerminal(reading.report));

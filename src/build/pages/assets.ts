@@ -23,9 +23,8 @@ export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'imag
 
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets {
-  /** Files to write, by their path in the built site, that were not taken yet. */
+  /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
-  private readonly paths = new Set<string>();
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly cloths = new Map<string, Cloth>();
   readonly art: SiteArt;
@@ -54,12 +53,6 @@ export class SiteAssets {
     const picture = this.make(key);
     this.pictures.set(key, picture);
     return picture;
-  }
-
-  takeFiles(): [path: string, content: string | Uint8Array][] {
-    const files = [...this.files];
-    this.files.clear();
-    return files;
   }
 
   /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
@@ -172,10 +165,7 @@ export class SiteAssets {
   /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${this.site.home.slice(1)}${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
-    if (!this.paths.has(path)) {
-      this.paths.add(path);
-      this.files.set(path, content);
-    }
+    this.files.set(path, content);
     return `/${path}`;
   }
 }

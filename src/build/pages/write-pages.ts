@@ -35,13 +35,14 @@ export async function writePages(job: WriteJob, pages: readonly Page[]): Promise
   const { site, shell, parts, release, isFinal, shares } = job;
   const write = fileWriter(job.folder);
   const assets = new SiteAssets(site, job.photographs);
-  return pages.map((page) => {
+  const records = pages.map((page) => {
     const data = toPageData(site, page, assets, release, isFinal, shares.get(page.id));
     const rendered = renderPage(data, shell, assets);
     writePage(page, toDocument(data, rendered, parts), JSON.stringify(data), write);
-    for (const [path, content] of assets.takeFiles()) write(path, content);
     return toSearchRecords(page, rendered.tree);
   });
+  for (const [path, content] of assets.files) write(path, content);
+  return records;
 }
 
 /** Writes a page under each of its addresses. */
