@@ -177,23 +177,23 @@ export interface ClientCode {
 }
 
 function toClientCode(manifest: Manifest, home: string): ClientCode {
-  const chunks = Object.values(manifest);
-  const filesOf = (file: string, seen = new Set<string>()): string[] => {
-    if (seen.has(file)) return [];
-    seen.add(file);
-    const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
-    return [home + file, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
+  const addressOf = (key: string) => home + manifest[key]?.file;
+  const keyOf = (name: string, isMeant: (chunk: Manifest[string]) => boolean) => {
+    const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && isMeant(chunk)) ?? [];
+    if (key === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
+    return key;
   };
-  const fileOf = (name: string, isMeant: (chunk: Manifest[string]) => boolean) => {
-    const found = chunks.find((chunk) => chunk.name === name && isMeant(chunk))?.file;
-    if (found === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
-    return found;
+  const entryOf = (name: string) => keyOf(name, ({ isEntry = false }) => isEntry);
+  const found = new Set<string>();
+  const addImports = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    manifest[key]?.imports?.forEach(addImports);
   };
-  const entryOf = (name: string) => fileOf(name, ({ isEntry = false }) => isEntry);
-  const [entry = '', ...imports] = filesOf(entryOf('main'));
-  const react = filesOf(fileOf(reactChunk, ({ isEntry = false }) => !isEntry));
-  const entryImports = [...new Set([...imports, ...react])].filter((file) => file !== entry);
-  return { early: home + entryOf('early'), entry, entryImports };
+  addImports(entryOf('main'));
+  addImports(keyOf(reactChunk, ({ isEntry = false }) => !isEntry));
+  const [entry = '', ...entryImports] = [...found].map(addressOf);
+  return { early: addressOf(entryOf('early')), entry, entryImports };
 }
 
 /** The modules of `src/client/inline/`, which import nothing but types. */
