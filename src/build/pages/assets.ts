@@ -26,7 +26,6 @@ export class SiteAssets {
   /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
   private readonly pictures = new Map<PictureKey, Picture>();
-  private readonly cloths = new Map<string, Cloth>();
   readonly art: SiteArt;
 
   /** With `photographs` given, the bytes of photographs are not needed. */
@@ -71,17 +70,12 @@ export class SiteAssets {
   /** The cloth that a page is dressed in: its own art, or the house cloth. */
   cloth(id: string): Cloth {
     const border = this.art.border(id);
-    const key = `${border.deep} ${border.bright} ${border.pindo}`;
-    const known = this.cloths.get(key);
-    if (known) return known;
-    const cloth = {
+    return {
       deep: pigments[border.deep],
       bright: pigments[border.bright],
       frame: this.keep('frame', frameTile(border)),
       strip: this.keep('strip', strip(border)),
     };
-    this.cloths.set(key, cloth);
-    return cloth;
   }
 
   private make(key: PictureKey): Picture {
