@@ -18,7 +18,7 @@ function calledByKey<S extends Record<string, z.ZodType>>(fields: S): S {
   return Object.fromEntries(called) as S;
 }
 
-/** Every word that articles say of the law by themselves; the build fills them in, so no visitor loads them. */
+/** Every word that articles say of the law by themselves; the build fills them in. */
 export const lawWords = {
   lawChange: law('Stands beside the date of an article.', '1 legal change since publication'),
   lawChanges: law(

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { Wording } from '../../schema/files/wording';
 import { color, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/clipboard';
 import { MailWords } from '../ui/forms';
-import type { PageWording, ShellData } from '../ui/page-data';
+import type { ShellData } from '../ui/page-data';
 import { fillWords, useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
 import { say } from '../ui/toasts';
@@ -21,8 +22,8 @@ const contactFields = {
 } as const satisfies Record<string, FieldWords>;
 
 interface FieldWords {
-  label: keyof PageWording;
-  missing?: keyof PageWording;
+  label: keyof Wording;
+  missing?: keyof Wording;
   autoComplete?: string;
   type?: string;
 }
@@ -33,14 +34,14 @@ export const contactFieldList = Object.entries(contactFields) as [ContactField, 
 
 type ContactMessage = Record<ContactField, string>;
 
-function toMailText(message: ContactMessage, wording: PageWording): string {
+function toMailText(message: ContactMessage, wording: Wording): string {
   const lines = contactFieldList.flatMap(([field, { label }]) =>
     message[field] && field !== 'message' ? [`${wording[label]}: ${message[field]}`] : [],
   );
   return [...lines, '', message.message].join('\n').replaceAll(/\r\n?/g, '\n');
 }
 
-function toMailAddress(to: string, message: ContactMessage, wording: PageWording): string {
+function toMailAddress(to: string, message: ContactMessage, wording: Wording): string {
   const name = `${message.firstName} ${message.lastName}`;
   const subject = encode(fillWords(wording.contactMailSubject, { name }));
   const body = encode(toMailText(message, wording).replaceAll('\n', '\r\n'));
@@ -76,10 +77,7 @@ export function contactPlan({ wording, delivery, contact }: ShellData): FormPlan
 
 type ContactState = FormState<ContactField>;
 
-function outcomeWords(
-  { state, outcome }: Pick<ContactState, 'state' | 'outcome'>,
-  wording: PageWording,
-): string {
+function outcomeWords({ state, outcome }: Pick<ContactState, 'state' | 'outcome'>, wording: Wording): string {
   if (state === 'failed') return wording.contactNotSent;
   if (state !== 'done') return '';
   if (outcome === 'opened') return wording.contactMailOpened;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { builtFiles, builtFolders } from '../../schema/content/built-site';
 import { addBasePath } from './base-path';
-import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
+import { bundleCode, type Mode } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
 import { readWholeData, refreshEditorFiles } from './load-site';
@@ -33,7 +33,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const data = resolve(options.data);
   const started = performance.now();
   const reading = await readWholeData(readFiles(data), data, { purpose: 'build' });
-  refreshEditorFiles({ data, listChoices: reading.listChoices });
+  refreshEditorFiles(data, reading.listChoices);
   const { site: read } = reading;
   if (!read) {
     process.stderr.write(toTerminal(reading.report));
@@ -60,7 +60,6 @@ export async function buildSite(options: BuildOptions): Promise<number> {
       await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
     write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
     writeHostFiles(site, isFinal, write);
-    write(site.home + licensesFile, toLicenses(code.licenses));
     if (isCompressed) say(`Compressed ${await compressFiles(folder)} files.`);
     output.putInPlace();
     writeHostConfigs(site, isCompressed, fileWriter(`${resolve(options.output)}.hosts`));

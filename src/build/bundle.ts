@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +19,6 @@ import { cacheFolder, hashOf } from './disk';
 
 export interface SiteCode {
   client: ClientCode;
-  licenses: License[];
   /** Those that stand in pages themselves. */
   scripts: InlineScripts;
   /** The compiled `pages/write-pages.ts`. */
@@ -57,7 +65,7 @@ export async function bundleCode({ client, server, home }: BundleFolders, mode: 
           outDir: join(client, home),
           emptyOutDir: false,
           manifest: true,
-          license: { fileName: licensesOfBundle },
+          license: { fileName: licensesFile },
           rolldownOptions: {
             checks,
             input: [join(root, 'src/client/main.tsx'), join(root, 'src/client/early.ts')],
@@ -82,21 +90,19 @@ export async function bundleCode({ client, server, home }: BundleFolders, mode: 
     },
   });
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
-  const read = (name: string) => JSON.parse(readFileSync(join(client, home, name), 'utf8')) as unknown;
-  const code = {
-    client: toClientCode(read('.vite/manifest.json') as Manifest, home),
-    licenses: read(licensesOfBundle) as License[],
+  const visited = join(client, home);
+  const manifest = JSON.parse(readFileSync(join(visited, '.vite/manifest.json'), 'utf8')) as Manifest;
+  rmSync(join(visited, '.vite'), { recursive: true });
+  addLicenses(join(visited, licensesFile));
+  return {
+    client: toClientCode(manifest, home),
     scripts: await readInlineScripts(),
     writePages: pathToFileURL(join(server, 'write-pages.js')),
   };
-  rmSync(join(client, home, '.vite'), { recursive: true });
-  return code;
 }
 
 /** What the bundler calls `react-dom/client`, which the entry imports in a task of its own. */
 const reactChunk = 'client';
-
-const licensesOfBundle = '.vite/licenses.json';
 
 // On a busy machine the bundler would warn an author of how long our plugins take.
 const checks = { bundlerTimings: false };
@@ -171,46 +177,44 @@ export interface ClientCode {
 }
 
 function toClientCode(manifest: Manifest, home: string): ClientCode {
-  const chunks = Object.values(manifest);
-  const filesOf = (file: string, seen = new Set<string>()): string[] => {
-    if (seen.has(file)) return [];
-    seen.add(file);
-    const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
-    return [home + file, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
+  const addressOf = (key: string) => home + manifest[key]?.file;
+  const keyOf = (name: string, isMeant: (chunk: Manifest[string]) => boolean) => {
+    const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && isMeant(chunk)) ?? [];
+    if (key === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
+    return key;
   };
-  const fileOf = (name: string, isMeant: (chunk: Manifest[string]) => boolean) => {
-    const found = chunks.find((chunk) => chunk.name === name && isMeant(chunk))?.file;
-    if (found === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
-    return found;
+  const entryOf = (name: string) => keyOf(name, ({ isEntry = false }) => isEntry);
+  const found = new Set<string>();
+  const addImports = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    manifest[key]?.imports?.forEach(addImports);
   };
-  const entryOf = (name: string) => fileOf(name, ({ isEntry = false }) => isEntry);
-  const [entry = '', ...imports] = filesOf(entryOf('main'));
-  const react = filesOf(fileOf(reactChunk, ({ isEntry = false }) => !isEntry));
-  const entryImports = [...new Set([...imports, ...react])].filter((file) => file !== entry);
-  return { early: home + entryOf('early'), entry, entryImports };
+  addImports(entryOf('main'));
+  addImports(keyOf(reactChunk, ({ isEntry = false }) => !isEntry));
+  const [entry = '', ...entryImports] = [...found].map(addressOf);
+  return { early: addressOf(entryOf('early')), entry, entryImports };
 }
+
+/** The modules of `src/client/inline/`, which import nothing but types. */
+const inlineScripts = {
+  /** Shows theme and consent as they are stored; in the head of every page. */
+  firstPaint: 'first-paint',
+  /** Answers for theme, consent and the drawer before the code of the page has come; at the end of every page. */
+  presses: 'presses',
+  /** Leads `/about/` to `/about`; at the end of the not-found page. */
+  trailingSlash: 'trailing-slash',
+};
 
 /** The scripts that stand in pages themselves, as they can stand in a script element. */
-export interface InlineScripts {
-  /** Shows theme and consent as they are stored; in the head of every page. */
-  firstPaint: string;
-  /** Answers for theme, consent and the drawer before the code of the page has come; at the end of every page. */
-  presses: string;
-  /** Leads `/about/` to `/about`; at the end of the not-found page. */
-  trailingSlash: string;
-}
+export type InlineScripts = Record<keyof typeof inlineScripts, string>;
 
-/** Compiles the modules of `src/client/inline/`, which import nothing but types. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [firstPaint, presses, trailingSlash] = await Promise.all([
-    readInlineScript('first-paint'),
-    readInlineScript('presses'),
-    readInlineScript('trailing-slash'),
-  ]);
-  return { firstPaint, presses, trailingSlash };
+  const read = Object.entries(inlineScripts).map(async ([key, name]) => [key, await readInlineScript(name)]);
+  return Object.fromEntries(await Promise.all(read)) as InlineScripts;
 }
 
-async function readInlineScript(name: 'first-paint' | 'presses' | 'trailing-slash'): Promise<string> {
+async function readInlineScript(name: string): Promise<string> {
   const file = join(import.meta.dirname, `../client/inline/${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   // A module that only takes types is left with an empty export, which a plain script cannot hold.
@@ -222,34 +226,13 @@ async function readInlineScript(name: 'first-paint' | 'presses' | 'trailing-slas
 
 const require = createRequire(import.meta.url);
 
-/** A part of what visitors download that others have made, and the terms that come with it. */
-interface License {
-  name: string;
-  version?: string;
-  identifier?: string;
-  text?: string;
-}
+/** Where the licences of all that visitors download are listed. */
+const licensesFile = 'licenses.txt';
 
-export const licensesFile = 'licenses.txt';
-
-/** The list of the licences of all that visitors download: the bundled libraries, the icons and the fonts. Throws where one is not known. */
-export function toLicenses(libraries: License[]): string {
-  return [...libraries, iconsLicense(), fontsLicense()].map(toSection).join(`\n${'-'.repeat(80)}\n\n`);
-}
-
-function toSection({ name, version = '', identifier, text }: License): string {
-  if (!identifier) throw new Error(`The licence of ${name} is not known.`);
-  return `${[name, version].join(' ').trim()} (${identifier})\n\n${text?.trim() ?? 'Its package brings no text of the licence.'}\n`;
-}
-
-function iconsLicense(): License {
-  const folder = dirname(require.resolve('lucide-static/package.json'));
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const { name, version, license } = JSON.parse(read('package.json')) as Record<string, string>;
-  return { name: name ?? '', version, identifier: license, text: read('LICENSE') };
-}
-
-function fontsLicense(): License {
-  const text = readFileSync(join(import.meta.dirname, '../theme/fonts/OFL.txt'), 'utf8');
-  return { name: 'The fonts', identifier: 'OFL-1.1', text };
+/** Adds those of the icons and the fonts to the list that the bundler makes of its libraries. */
+function addLicenses(file: string): void {
+  const icons = join(require.resolve('lucide-static/package.json'), '../LICENSE');
+  const fonts = join(import.meta.dirname, '../theme/fonts/OFL.txt');
+  appendFileSync(file, `\n## lucide-static (ISC)\n\n${readFileSync(icons, 'utf8')}`);
+  appendFileSync(file, `\n## The fonts (OFL-1.1)\n\n${readFileSync(fonts, 'utf8')}`);
 }

@@ -29,12 +29,7 @@ export function readData(
   { purpose, outcome = 'Nothing was built.', ...options }: ReadOptions = {},
 ): DataReading {
   const printed = printedFolder(folder);
-  const context = {
-    icons: readIconNames(),
-    iconGallery,
-    folder: printed,
-    ...options,
-  };
+  const context = { icons: readIconNames(), iconGallery, folder: printed, ...options };
   const reading = readSite(files, context, purpose);
   const { problems, advice, todos, fileCount } = reading;
   const textOf = (file: string) => {
@@ -61,14 +56,8 @@ export const ownData = join(root, 'site-data');
 /** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */
 const editorFolder = join(root, '.cache/editor');
 
-interface EditorFiles {
-  data: string;
-  listChoices: () => Choices;
-  folder?: string;
-}
-
 /** Updates the editor's list of what can be named in the data. */
-export function refreshEditorFiles({ data, listChoices, folder = editorFolder }: EditorFiles): void {
+export function refreshEditorFiles(data: string, listChoices: () => Choices, folder = editorFolder): void {
   if (data === ownData) writeChanged(folder, () => [[choicesFile, makeChoices(listChoices())]]);
 }
 

@@ -32,13 +32,12 @@ const mostPrinted = 200;
 
 export function toTerminal(report: Report): string {
   const { problems, groups = [{ heading: '', problems }], advice = [], todos = [], outcome } = report;
-  const linesOf = lineReader(report);
   const list = (heading: string, listed: Problem[], { noun, most }: { noun: Noun; most: number }) =>
     listed.length === 0
       ? []
       : [
           ...(heading === '' ? [] : [`${heading}:\n`]),
-          ...listed.slice(0, most).map((problem) => describe(problem, linesOf(problem.file))),
+          ...listed.slice(0, most).map((problem) => describe(problem, report.textOf(problem.file))),
           ...explainRest(listed.length, noun, most).map((rest) => `${rest}\n`),
         ];
   // Every group is begun before one of them takes all the room.
@@ -76,25 +75,11 @@ type Noun = readonly [one: string, several: string];
 const problemNoun: Noun = ['problem', 'problems'];
 const adviceNoun: Noun = ['piece of advice', 'pieces of advice'];
 
-function describe(problem: Problem, lines: string[]): string {
+function describe(problem: Problem, text = ''): string {
   const head = `${problem.file}:${problem.line}:${problem.column}`;
-  const excerpt = excerptOf(problem, lines);
+  const excerpt = text.trim() && excerptOf(problem, text.split(/\r?\n/));
   const words = [head, `  ${problem.place}`, `  ${problem.message}`].map(showHidden).join('\n');
   return `${words}\n${excerpt ? `\n${excerpt}\n` : ''}`;
-}
-
-/** Gives the lines of a file, read once for all of its problems; none of one that is blank or no text. */
-function lineReader({ textOf }: Report): (file: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (file) => {
-    let lines = known.get(file);
-    if (!lines) {
-      const text = textOf(file) ?? '';
-      lines = text.trim() === '' ? [] : text.split(/\r?\n/);
-      known.set(file, lines);
-    }
-    return lines;
-  };
 }
 
 const excerptWidth = 100;

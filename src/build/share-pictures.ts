@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { builtFolders } from '../../schema/content/built-site';
 import type { Art, PracticeMotif } from '../../schema/fields/art';
 import { measure } from '../../schema/pictures/images';
@@ -14,7 +14,7 @@ import { bandColours, fieldColours, pigments, white } from './art/pigments';
 import { group, rect, svg } from './art/shapes';
 import { SiteArt } from './art/site-art';
 import { ContentCache, hashOf } from './disk';
-import { isRightToLeft } from './pages/document';
+import { escapeMarkup, isRightToLeft } from './text';
 
 /** A page's share picture, as its head names it; `alt` says in words what it shows. */
 export interface SharePicture extends Picture {
@@ -46,9 +46,6 @@ export interface SharePlan {
   /** Pictures of the author's own, by file name. */
   files: Map<string, Uint8Array>;
 }
-
-/** The folder of share pictures in a built site. Other sites may show what lies there. */
-const shareFolder = builtFolders.shares;
 
 /** The size that networks ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 };
@@ -86,16 +83,11 @@ export function planSharePictures(site: Site): SharePlan {
       plan.pictures.set(page.id, { ...given.picture, alt });
       continue;
     }
-    const drawing: Drawing = {
-      title,
-      date: page.article?.dateText,
-      art: art.of(page.id),
-      practice: page.motif,
-    };
+    const drawing = { title, date: page.article?.dateText, art: art.of(page.id), practice: page.motif };
     const hash = hashOf(JSON.stringify([code, signature, drawing])).slice(0, 12);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
-    plan.pictures.set(page.id, { src: `${site.home}${shareFolder}/${name}`, ...pictureSize, alt });
+    plan.pictures.set(page.id, { src: `${site.home}${builtFolders.shares}/${name}`, ...pictureSize, alt });
   }
   return plan;
 }
@@ -108,20 +100,15 @@ function readIcon({ settings, images }: Site): string | undefined {
   return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-function readGiven(
-  { home, images }: Site,
-  file: string,
-): { name: string; bytes: Uint8Array; picture: Picture } {
+/** A picture of the author's own, and the name of its file. */
+function readGiven({ home, images }: Site, file: string) {
   const bytes = images.get(file);
   const size = bytes && measure(bytes);
   if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
-  const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(file.replaceAll('/', '-')) ?? [];
-  const name = `${stem}-${hashOf(bytes).slice(0, 8)}.${ending}`;
-  return {
-    name,
-    bytes,
-    picture: { src: `${home}${shareFolder}/${name}`, width: size.width, height: size.height },
-  };
+  const { name: stem, ext } = parse(file.replaceAll('/', '-'));
+  const name = `${stem}-${hashOf(bytes).slice(0, 8)}${ext}`;
+  const { width, height } = size;
+  return { name, bytes, picture: { src: `${home}${builtFolders.shares}/${name}`, width, height } };
 }
 
 /**
@@ -182,7 +169,7 @@ class Lettering {
     const families = fonts.map(({ family }) => family).join(', ');
     return (
       `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-family="${families}" font-weight="600" ` +
-      `font-size="${size.toFixed(2)}" letter-spacing="${(-0.02 * size).toFixed(2)}"${anchor}>${escapeXml(embedded)}</text>`
+      `font-size="${size.toFixed(2)}" letter-spacing="${(-0.02 * size).toFixed(2)}"${anchor}>${escapeMarkup(embedded)}</text>`
     );
   }
 
@@ -237,10 +224,6 @@ class Lettering {
     const words = line.split(' ');
     return words.reduce((sum, word) => sum + this.widthOf(word), 0) + (words.length - 1) * 0.23;
   }
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const margin = 72;

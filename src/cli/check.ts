@@ -57,7 +57,7 @@ export async function check({ words, options, flags }: Given): Promise<number> {
       groups: arrange(report.problems, folder, launch),
     }),
   );
-  refreshEditorFiles({ data: folder, listChoices: found.listChoices });
+  refreshEditorFiles(folder, found.listChoices);
   return report.problems.length > 0 ? 1 : 0;
 }
 
@@ -149,7 +149,7 @@ function learn(folder: string, words: string[]): number {
 /** Writes what editors complete and explain with, whatever problems the data has. Answers the exit status. */
 export function editor(): number {
   const data = readFolder();
-  refreshEditorFiles({ data, listChoices: readData(readFiles(data), data).listChoices });
+  refreshEditorFiles(data, readData(readFiles(data), data).listChoices);
   writeSchemas();
   return 0;
 }

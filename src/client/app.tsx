@@ -24,7 +24,7 @@ export function App({ shell, first, onBlock, onHydrated }: AppProps) {
     shell,
     data,
     currentSection,
-    icon: (name) => need(data.icons[name] ?? shell.icons[name], name),
+    icon: (name) => need(data.icons[name], name),
     picture: (key) => need(data.pictures[key] ?? shell.pictures[key], key),
   };
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import type { Wording } from '../../schema/files/wording';
 import { color, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
-import type { PageWording, ShellData } from '../ui/page-data';
+import type { ShellData } from '../ui/page-data';
 import { mountDialog, Sheet } from './dialogs';
 
 const categories = ['analytics', 'marketing'] as const;
@@ -23,7 +24,7 @@ function open(dialog: HTMLDialogElement): void {
 }
 
 /** The three categories of cookies as switches; essential ones are always on. */
-function CookiePreferences({ words }: { words: PageWording }) {
+function CookiePreferences({ words }: { words: Wording }) {
   return (
     <Surface id="cookies" aria-label={words.cookiePreferences}>
       <div>

@@ -1,11 +1,12 @@
 import MiniSearch from 'minisearch';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { Wording } from '../../schema/files/wording';
 import { color, control, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Glyph, Stroke } from '../ui/images';
-import type { PageWording, ShellData } from '../ui/page-data';
+import type { ShellData } from '../ui/page-data';
 import { fillWords } from '../ui/site-context';
 import { mountDialog, Sheet } from './dialogs';
 import {
@@ -41,7 +42,7 @@ async function loadIndex() {
 type Loaded = Awaited<ReturnType<typeof loadIndex>>;
 
 /** The search. Nothing that is typed is sent or kept. */
-function Search({ words }: { words: PageWording }) {
+function Search({ words }: { words: Wording }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   const [typed, setTyped] = useState('');
@@ -128,11 +129,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What can be searched; how the keys move, where there are keys. */
-function hintOf({ searchHint, searchKeys }: PageWording): string {
+function hintOf({ searchHint, searchKeys }: Wording): string {
   return matchMedia('(hover: hover)').matches ? `${searchHint} ${searchKeys}` : searchHint;
 }
 
-function countOf({ results, count }: ReturnType<typeof find>, asked: string, words: PageWording): string {
+function countOf({ results, count }: ReturnType<typeof find>, asked: string, words: Wording): string {
   const { searchNothing, searchFound, searchBest } = words;
   if (count === 0) return fillWords(searchNothing, { words: asked });
   const shown = results.length;
@@ -141,7 +142,7 @@ function countOf({ results, count }: ReturnType<typeof find>, asked: string, wor
 
 interface FoundProps {
   result: SearchSettings['first'][number] & Partial<Result>;
-  words: PageWording;
+  words: Wording;
 }
 
 /** A result as a link: what the page belongs to, its title, and the sentence with the words that fit; of an offered page the title. */

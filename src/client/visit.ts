@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, useLocation } from 'wouter';
+import type { Wording } from '../../schema/files/wording';
 import { home } from '../ui/home';
-import type { PageData, PageWording } from '../ui/page-data';
+import type { PageData } from '../ui/page-data';
 import { showToast } from '../ui/toasts';
 import { showHead } from './head';
 import { holdPage, type LoadedPage, loadPage, normalise } from './page-cache';
@@ -28,7 +29,7 @@ interface ShownPage extends LoadedPage {
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: PageData, wording: PageWording): Visit {
+export function useVisit(first: PageData, wording: Wording): Visit {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: currentAddress(), data: first }));
   const { isSlow, bring, stay } = useFetching(wording);
   const address = useRef(shown.address);
@@ -107,7 +108,7 @@ function blurMain(): void {
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow. What fails is the browser's to load. */
-function useFetching(wording: PageWording) {
+function useFetching(wording: Wording) {
   const [isSlow, setSlow] = useState(false);
   const latest = useRef(0);
   const stay = useCallback(() => {

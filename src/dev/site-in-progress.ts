@@ -62,7 +62,7 @@ export class SiteInProgress {
     // Of a file or picture that is gone, a block of then can show nothing.
     if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.shown = undefined;
     this.last = { files, tree, listChoices };
-    refreshEditorFiles({ data: this.folder, listChoices });
+    refreshEditorFiles(this.folder, listChoices);
     this.reading++;
     if (site) this.good = toRenderable(site);
     const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.raw);

@@ -1,6 +1,6 @@
 import type { Deep, PictureKey } from '../../schema/fields/art';
 import type { SiteSettings } from '../../schema/files/site';
-import type { LawWord, Wording } from '../../schema/files/wording';
+import type { Wording } from '../../schema/files/wording';
 import type { Navigation, Page } from '../../schema/site-model';
 
 /** An icon as a list of SVG elements: tag and attributes, never markup. */
@@ -39,26 +39,12 @@ export interface Cloth {
   strip: string;
 }
 
-/** The words that texts are made of while building: a visitor is sent those texts. */
-export type BuildWord =
-  | LawWord
-  | 'byQuote'
-  | 'priceFrom'
-  | 'perMonth'
-  | 'perYear'
-  | 'firstHour'
-  | 'additionalHour'
-  | 'overage';
-
-/** The words of the interface that a page itself says. */
-export type PageWording = Omit<Wording, BuildWord>;
-
 /** What all pages share: fetched once, by a name that changes with its content. */
 export interface ShellData {
   /** The origin that pages name as their own, whatever copy of the site shows them. */
   url: string;
   navigation: Navigation;
-  wording: PageWording;
+  wording: Wording;
   firm: SiteSettings['firm'];
   contact: SiteSettings['contact'] & { phoneLink: string };
   social: SiteSettings['social'];
@@ -69,7 +55,6 @@ export interface ShellData {
   sign?: Sign;
   /** The last year of the copyright line at the time of the build. */
   year: number;
-  icons: Record<string, IconShapes>;
   pictures: Pictures;
 }
 

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { PictureKey } from '../../schema/fields/art';
-import type { IconShapes, PageData, PageWording, Picture, ShellData } from './page-data';
+import type { Wording } from '../../schema/files/wording';
+import type { IconShapes, PageData, Picture, ShellData } from './page-data';
 
 /** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */
 export interface CurrentSection {
@@ -63,7 +64,7 @@ export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
 }
 
-export function useWording(): PageWording {
+export function useWording(): Wording {
   return useSite().shell.wording;
 }
 

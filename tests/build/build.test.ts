@@ -122,7 +122,7 @@ describe('a build', () => {
   it('lists the licences of all that visitors download', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
     for (const name of [...Object.keys(dependencies), 'lucide-static', 'The fonts', 'motion-dom'])
-      expect(textOf('licenses.txt'), name).toMatch(new RegExp(`^${name}[ \\d.]*\\([A-Z]`, 'm'));
+      expect(textOf('licenses.txt'), name).toMatch(new RegExp(`^## ${name}[- \\d.]*\\([A-Z]`, 'm'));
     expect(textOf('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 

@@ -20,18 +20,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('the files of the editor', () => {
   it('are written where there are none, with nothing left beside them', () => {
     const deep = join(folder, 'deep/down');
-    refreshEditorFiles({ data, listChoices, folder: deep });
+    refreshEditorFiles(data, listChoices, deep);
     writeSchemas(deep);
     const names = [...makeForms().keys(), 'choices.json'];
     expect(readdirSync(deep).sort()).toEqual(names.sort());
   });
 
   it('are written again only where they differ', () => {
-    refreshEditorFiles({ data, listChoices, folder });
+    refreshEditorFiles(data, listChoices, folder);
     writeSchemas(folder);
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
     for (const name of ['blocks.json', 'choices.json']) writeFileSync(join(folder, name), 'half of');
-    refreshEditorFiles({ data, listChoices, folder });
+    refreshEditorFiles(data, listChoices, folder);
     writeSchemas(folder);
     const fresh = readdirSync(folder).filter((name) => statSync(join(folder, name)).mtime > longAgo);
     expect(fresh.sort()).toEqual(['blocks.json', 'choices.json']);
@@ -40,14 +40,14 @@ describe('the files of the editor', () => {
   });
 
   it('follow the data of the project and no other', () => {
-    refreshEditorFiles({ data: folder, listChoices, folder });
+    refreshEditorFiles(folder, listChoices, folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('stop no command where they cannot be written', () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'in the way');
-    expect(() => refreshEditorFiles({ data, listChoices, folder: join(file, 'below') })).not.toThrow();
+    expect(() => refreshEditorFiles(data, listChoices, join(file, 'below'))).not.toThrow();
     expect(() => writeSchemas(join(file, 'below'))).not.toThrow();
     expect(readFileSync(file, 'utf8')).toBe('in the way');
   });

@@ -1,6 +1,5 @@
 import type { Pindo } from '../../../schema/fields/art';
-import type { BandColours, Dye } from './pigments';
-import { bandColours, ink } from './pigments';
+import { type BandColours, bandColours, type Dye, ink } from './pigments';
 import {
   boxPath,
   circle,

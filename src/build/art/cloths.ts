@@ -1,6 +1,5 @@
 import type { MendingStage, PracticeMotif } from '../../../schema/fields/art';
-import type { Border } from './borders';
-import { band, bandDepth, tileWidth } from './borders';
+import { type Border, band, bandDepth, tileWidth } from './borders';
 import { practiceFlats } from './motifs/practice';
 import type { FieldColours, Pair } from './pigments';
 import { bandColours, fieldColours, ink, pick, pigments, seededNumbers, white } from './pigments';
@@ -125,13 +124,6 @@ const quiltColumns = 5;
 const quiltRows = 4;
 const squareSide = 200;
 
-/** One square of a quilt: its ground and the two colours of its motif. */
-interface Square {
-  ground: string;
-  main: string;
-  accent: string;
-}
-
 /**
  * The motif of a practice area woven as 5 × 4 squares, 1000 × 800. The squares on the edge are only deep or
  * bright, so that the edge holds in both themes; the seed chooses where ink and white lie within.
@@ -139,12 +131,13 @@ interface Square {
 export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string): string {
   const flats = practiceFlats[motif];
   const [d, b] = [pigments[deep], pigments[bright]];
+  // Of each square its ground and the two colours of its motif.
   const squares = {
     deep: { ground: d, main: white, accent: b },
     bright: { ground: b, main: d, accent: ink },
     ink: { ground: ink, main: b, accent: white },
     white: { ground: white, main: d, accent: b },
-  } satisfies Record<QuiltFill, Square>;
+  };
   const fills = quiltFills(seed);
   const body = fills.map((fill, index) => {
     const { ground, main, accent } = squares[fill];

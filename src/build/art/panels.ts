@@ -3,8 +3,7 @@ import { bandDepth, frame, pindoDrawings } from './borders';
 import * as economy from './motifs/economy';
 import { medallion } from './motifs/medallion';
 import * as society from './motifs/society';
-import type { BandColours, MotifDrawing } from './pigments';
-import { bandColours, fieldColours, ink } from './pigments';
+import { type BandColours, bandColours, fieldColours, ink, type MotifDrawing } from './pigments';
 import { group, line, rect, svg } from './shapes';
 
 /** The picture of an entry: a bordered cloth of 800 × 600 with the motif at its centre. */

@@ -1,6 +1,7 @@
 import { builtFiles } from '../../../schema/content/built-site';
 import type { Card } from '../../../schema/define-block';
 import type { Site } from '../../../schema/site-model';
+import { escapeMarkup } from '../text';
 
 /** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
@@ -22,9 +23,9 @@ export function toFeed(site: Pick<Site, 'home' | 'settings' | 'articles'>): stri
   const items = site.articles.slice(0, feedLimit).map((article) => toItem(article, url));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${escapeXml(firm.name)}</title>
+<title>${escapeMarkup(firm.name)}</title>
 <link>${url}${site.home}</link>
-<description>${escapeXml(firm.description)}</description>
+<description>${escapeMarkup(firm.description)}</description>
 <language>${language}</language>
 <atom:link href="${url}${feedAddress(site)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
@@ -35,10 +36,10 @@ ${items.join('\n')}
 /** A date that is only a month gets no day: such an item has no date. */
 function toItem({ address, first, title, summary, category, date = '' }: Card, url: string): string {
   return [
-    `<item><title>${escapeXml(title)}</title><link>${url}${address}</link>`,
+    `<item><title>${escapeMarkup(title)}</title><link>${url}${address}</link>`,
     first ? `<guid isPermaLink="false">${url}${first.address}</guid>` : `<guid>${url}${address}</guid>`,
-    `<description>${escapeXml(summary)}</description>`,
-    category ? `<category>${escapeXml(category)}</category>` : '',
+    `<description>${escapeMarkup(summary)}</description>`,
+    category ? `<category>${escapeMarkup(category)}</category>` : '',
     date.length === 10 ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : '',
     '</item>',
   ].join('');
@@ -49,10 +50,6 @@ export function feedAddress({ home }: Pick<Site, 'home'>): string {
 }
 
 const feedLimit = 50;
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 /** What crawlers may read: everything, or nothing where this build is not for the site's own address. */
 export function toRobots({ home, settings }: Site, isFinal: boolean): string {

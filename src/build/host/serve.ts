@@ -67,7 +67,30 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * not-found page for what is neither. No request ends the process.
  */
 export function siteHandler(folder: string): Handler {
-  const answer = siteAnswers(folder);
+  const redirects = readRedirects(folder);
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
+  const answerUnknown = (response: ServerResponse) => {
+    response.writeHead(404, { ...answerHeaders, 'Content-Type': 'text/html;charset=utf-8' });
+    response.end(readFileSync(join(folder, builtFiles.notFound)));
+  };
+  const answer: Handler = (request, response) => {
+    const { method = '', url = '/' } = request;
+    const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+    const isHome = pathname.endsWith('/') && existsSync(join(folder, pathname, `${homeFile}.html`));
+    const bare = isHome ? undefined : withoutSlash(pathname);
+    const { to, status } = redirects.get(pathname) ?? { to: bare, status: 308 };
+    if (!['GET', 'HEAD'].includes(method))
+      response.writeHead(405, { ...answerHeaders, Allow: 'GET, HEAD' }).end();
+    else if (to !== undefined) {
+      response.writeHead(status, { ...answerHeaders, Location: to + search }).end();
+    } else if (isHidden(pathname)) answerUnknown(response);
+    else {
+      tidyRequest(request);
+      surviveLostFiles(response);
+      response.setHeaders(new Map(Object.entries(fileHeaders(pathname))));
+      files(request, response, () => answerUnknown(response));
+    }
+  };
   return (request, response) => {
     try {
       answer(request, response);
@@ -78,40 +101,6 @@ export function siteHandler(folder: string): Handler {
   };
 }
 
-function siteAnswers(folder: string): Handler {
-  const redirects = readRedirects(folder);
-  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
-  const answerUnknown = (response: ServerResponse) => {
-    setHeaders(response, answerHeaders);
-    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-    response.end(readFileSync(join(folder, builtFiles.notFound)));
-  };
-  return (request, response) => {
-    const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '/') ?? [];
-    const isHome = pathname.endsWith('/') && existsSync(join(folder, pathname, `${homeFile}.html`));
-    const bare = isHome ? undefined : withoutSlash(pathname);
-    const { to, status } = redirects.get(pathname) ?? { to: bare, status: 308 };
-    if (!isRead(request)) response.writeHead(405, { ...answerHeaders, Allow: 'GET, HEAD' }).end();
-    else if (to !== undefined) {
-      response.writeHead(status, { ...answerHeaders, Location: to + search }).end();
-    } else if (isHidden(pathname)) answerUnknown(response);
-    else {
-      tidyRequest(request);
-      surviveLostFiles(response);
-      setHeaders(response, fileHeaders(pathname));
-      files(request, response, () => answerUnknown(response));
-    }
-  };
-}
-
-function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-function isRead({ method = '' }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
 /** Ends an answer whose file is deleted while it is sent, as by a new build, and closes the file of a visitor who left. */
 function surviveLostFiles(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {
@@ -120,25 +109,11 @@ function surviveLostFiles(response: ServerResponse): void {
   });
 }
 
-/** Deletes the optional headers that sirv would misread. */
+/** Leaves to sirv what it reads as it is meant: whole files alone, and codings without the weight 0. */
 function tidyRequest({ headers }: IncomingMessage): void {
-  if (!isPlainRange(headers.range) || headers['if-range'] !== undefined) delete headers.range;
-  const accepted = ['br', 'gzip'].filter((coding) => accepts(headers['accept-encoding'] ?? '', coding));
-  headers['accept-encoding'] = accepted.join(', ');
-}
-
-/** One part of a file, from a first byte on, or up to a last one. */
-function isPlainRange(range = ''): boolean {
-  const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range) ?? [];
-  return first !== undefined && Number(last ?? first) >= Number(first);
-}
-
-/** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
-function accepts(header: string, coding: string): boolean {
-  return header.split(',').some((item) => {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
+  delete headers.range;
+  const codings = (headers['accept-encoding'] ?? '').toLowerCase().split(',');
+  headers['accept-encoding'] = codings.filter((coding) => !/;\s*q=0(\.0*)?\s*$/.test(coding)).join();
 }
 
 /** `/about/` is `/about`; several slashes are one, so that no answer leads to another host. */
@@ -168,10 +143,6 @@ function readRedirects(folder: string): Map<string, { to: string; status: number
   const file = join(folder, builtFiles.redirects);
   if (!existsSync(file)) return new Map();
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return new Map(
-    lines.map((line) => {
-      const [from = '', to = '', status] = line.split(' ');
-      return [from, { to, status: Number(status) }];
-    }),
-  );
+  const rules = lines.map((line) => line.split(' '));
+  return new Map(rules.map(([from = '', to = '', status]) => [from, { to, status: Number(status) }]));
 }

@@ -23,11 +23,9 @@ export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'imag
 
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets {
-  /** Files to write, by their path in the built site, that were not taken yet. */
+  /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
-  private readonly paths = new Set<string>();
   private readonly pictures = new Map<PictureKey, Picture>();
-  private readonly cloths = new Map<string, Cloth>();
   readonly art: SiteArt;
 
   /** With `photographs` given, the bytes of photographs are not needed. */
@@ -56,12 +54,6 @@ export class SiteAssets {
     return picture;
   }
 
-  takeFiles(): [path: string, content: string | Uint8Array][] {
-    const files = [...this.files];
-    this.files.clear();
-    return files;
-  }
-
   /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
   sign(file: string): Sign {
     const bytes = this.site.images.get(file) ?? new Uint8Array();
@@ -78,17 +70,12 @@ export class SiteAssets {
   /** The cloth that a page is dressed in: its own art, or the house cloth. */
   cloth(id: string): Cloth {
     const border = this.art.border(id);
-    const key = `${border.deep} ${border.bright} ${border.pindo}`;
-    const known = this.cloths.get(key);
-    if (known) return known;
-    const cloth = {
+    return {
       deep: pigments[border.deep],
       bright: pigments[border.bright],
       frame: this.keep('frame', frameTile(border)),
       strip: this.keep('strip', strip(border)),
     };
-    this.cloths.set(key, cloth);
-    return cloth;
   }
 
   private make(key: PictureKey): Picture {
@@ -172,10 +159,7 @@ export class SiteAssets {
   /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${this.site.home.slice(1)}${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
-    if (!this.paths.has(path)) {
-      this.paths.add(path);
-      this.files.set(path, content);
-    }
+    this.files.set(path, content);
     return `/${path}`;
   }
 }

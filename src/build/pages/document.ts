@@ -8,10 +8,10 @@ import { fontFaces } from '../../theme/font-faces';
 import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import type { ClientCode, InlineScripts } from '../bundle';
-import type { Write } from '../disk';
-import { hashOf } from '../disk';
+import { hashOf, type Write } from '../disk';
 import { feedAddress } from '../host/feeds';
 import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../host/security';
+import { escapeMarkup, isRightToLeft } from '../text';
 import type { RenderedPage } from './render-page';
 
 /** Below home, where the data of the not-found page is, which has no address of its own. No page may have this one. */
@@ -35,13 +35,13 @@ export function toDocument(
   const inline = { scripts: [firstPaint, ...last], styles: [shared, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
   return `<!doctype html>
-<html lang="${escapeHtml(parts.language)}" class="light">
+<html lang="${escapeMarkup(parts.language)}" class="light">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeMarkup(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${preloads}
-<title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeHtml(data.headTitle)}</title>
+<title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeMarkup(data.headTitle)}</title>
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 <script>${firstPaint}</script>
 <style>${shared}</style>
@@ -75,7 +75,7 @@ function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: 
 
 function headOf(data: PageData): string {
   const tags = data.head.map(({ tag, attributes }) => {
-    const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+    const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
     return `<${tag}${words.join('')} data-page="">\n`;
   });
   const things = data.structuredData.map(
@@ -88,14 +88,6 @@ function headOf(data: PageData): string {
 /** JSON as it can stand inside a script element, whatever its texts hold. */
 function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 export interface DocumentParts extends ClientCode {
@@ -179,15 +171,4 @@ function squeeze(css: string): string {
     .replaceAll(/: /g, ':')
     .replaceAll(';}', '}')
     .trim();
-}
-
-// Scripts that run from right to left, those of Africa among them.
-const rightToLeft =
-  /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mend}\p{sc=Samr}\p{sc=Rohg}]/u;
-
-const firstLetter = /\p{L}/u;
-
-/** Whether a text is read from right to left: whether its first letter is. */
-export function isRightToLeft(text: string): boolean {
-  return rightToLeft.test(firstLetter.exec(text)?.[0] ?? '');
 }

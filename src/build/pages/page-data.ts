@@ -1,8 +1,7 @@
 import type { PictureKey } from '../../../schema/fields/art';
 import { toTarget } from '../../../schema/fields/formats';
-import { type LawWord, lawWords, type Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
-import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../ui/page-data';
+import type { HeadTag, PageData, ShellData } from '../../ui/page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
@@ -13,7 +12,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
   return {
     url,
     navigation: site.navigation,
-    wording: toPageWording(site.wording),
+    wording: site.wording,
     firm,
     contact: { ...contact, phoneLink: toTarget(`tel:${contact.phone}`) },
     social,
@@ -22,28 +21,10 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     priceNote: currency.includes,
     sign: images.sign ? assets.sign(images.sign) : undefined,
     year: Number(today().slice(0, 4)),
-    icons: {},
     pictures: Object.fromEntries(
       ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
     ),
   };
-}
-
-const buildWords: ReadonlySet<string> = new Set<BuildWord>([
-  ...(Object.keys(lawWords) as LawWord[]),
-  'byQuote',
-  'priceFrom',
-  'perMonth',
-  'perYear',
-  'firstHour',
-  'additionalHour',
-  'overage',
-]);
-
-function toPageWording(wording: Wording): PageWording {
-  return Object.fromEntries(
-    Object.entries(wording).filter(([word]) => !buildWords.has(word)),
-  ) as unknown as PageWording;
 }
 
 /** The small pictures that menus show beside their links. */
@@ -89,49 +70,47 @@ export function headTagsOf(
   page: Page,
   { isFinal, share }: { isFinal: boolean; share?: SharePicture },
 ): HeadTag[] {
-  const { settings } = site;
-  const isFound = page.kind !== 'not-found';
-  const canonical = settings.url + page.address;
-  const social: [string, string][] = [
-    ['og:type', page.article ? 'article' : 'website'],
-    ['og:site_name', settings.firm.name],
-    ['og:title', page.headTitle],
-    ['og:description', page.description],
-    ['og:locale', settings.language.replace('-', '_')],
-    ...(isFound ? ([['og:url', canonical]] as [string, string][]) : []),
-    ...(share ? imageProperties(share, settings.url) : []),
-    ...(page.article ? articleProperties(page.article) : []),
-  ];
+  const { url, firm, language } = site.settings;
+  const { kind, article } = page;
+  const isFound = kind !== 'not-found';
+  const canonical = isFound ? url + page.address : undefined;
+  const image = share && url + share.src;
   return [
-    meta('name', 'description', page.description),
-    ...(page.article ? [meta('name', 'keywords', page.article.keywords.join(', '))] : []),
-    ...(isFinal && isFound ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(isFound ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
-    ...social.map(([property, content]) => meta('property', property, content)),
-    meta('name', 'twitter:card', share ? 'summary_large_image' : 'summary'),
-    ...(share ? [meta('name', 'twitter:image', settings.url + share.src)] : []),
+    ...metaTags('name', [
+      ['description', page.description],
+      ['keywords', article?.keywords.join(', ')],
+      ['robots', isFinal && isFound ? undefined : 'noindex'],
+    ]),
+    ...(canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
+    ...metaTags('property', [
+      ['og:type', article ? 'article' : 'website'],
+      ['og:site_name', firm.name],
+      ['og:title', page.headTitle],
+      ['og:description', page.description],
+      ['og:locale', language.replace('-', '_')],
+      ['og:url', canonical],
+      ['og:image', image],
+      ['og:image:width', share?.width],
+      ['og:image:height', share?.height],
+      ['og:image:alt', share?.alt],
+      ['article:published_time', article?.date],
+      ['article:section', article?.category],
+      ...(article?.tags ?? []).map((tag) => ['article:tag', tag] as const),
+    ]),
+    ...metaTags('name', [
+      ['twitter:card', share ? 'summary_large_image' : 'summary'],
+      ['twitter:image', image],
+    ]),
   ];
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { [key]: name, content } };
-}
+type Named = readonly [name: string, content: string | number | undefined];
 
-function imageProperties({ src, width, height, alt }: SharePicture, origin: string): [string, string][] {
-  return [
-    ['og:image', origin + src],
-    ['og:image:width', String(width)],
-    ['og:image:height', String(height)],
-    ['og:image:alt', alt],
-  ];
-}
-
-function articleProperties(article: NonNullable<Page['article']>): [string, string][] {
-  return [
-    ['article:published_time', article.date],
-    ['article:section', article.category],
-    ...article.tags.map((tag): [string, string] => ['article:tag', tag]),
-  ];
+/** The tags whose content is known. */
+function metaTags(key: 'name' | 'property', named: Named[]): HeadTag[] {
+  return named.flatMap(([name, content]) =>
+    content === undefined ? [] : [{ tag: 'meta', attributes: { [key]: name, content: String(content) } }],
+  );
 }
 
 type Thing = Record<string, unknown> & { '@type': string };
@@ -228,18 +207,14 @@ function offers(site: HeadSource, page: Page): Thing | undefined {
     name: page.title,
     description: page.description,
     provider: firm(site),
-    offers: plans.flatMap((plan) => {
-      const { value } = plan.price;
-      if (value === undefined) return [];
-      return [
-        {
-          '@type': 'Offer',
-          name: plan.name,
-          price: String(value),
-          priceCurrency: site.settings.currency.code,
-          url: site.settings.url + page.address,
-        },
-      ];
-    }),
+    offers: plans
+      .filter(({ price }) => price.value !== undefined)
+      .map(({ name, price }) => ({
+        '@type': 'Offer',
+        name,
+        price: String(price.value),
+        priceCurrency: site.settings.currency.code,
+        url: site.settings.url + page.address,
+      })),
   };
 }

@@ -2,12 +2,11 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import type { PictureKey } from '../../../schema/fields/art';
 import { componentOf } from '../../blocks/index';
 import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
 import { AbovePage, BelowPage } from '../../frame/frame';
-import type { PageData, Picture, ShellData } from '../../ui/page-data';
+import type { PageData, ShellData } from '../../ui/page-data';
 import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 import type { SiteAssets } from './assets';
 
@@ -80,22 +79,11 @@ function renderFrame(
   const view: SiteView = {
     shell,
     currentSection,
-    icon: (name) => shell.icons[name] ?? assets.icon(name),
-    picture: (name) => pictureOfShell(name, shell),
+    icon: (name) => assets.icon(name),
+    picture: (key) => shell.pictures[key] ?? assets.picture(key),
   };
   const render = (part: ReactElement) => renderToString(sheet.collectStyles(part));
-  try {
-    return { above: render(<AbovePage view={view} />), below: render(<BelowPage view={view} />) };
-  } catch (cause) {
-    throw new Error('The frame could not be rendered.', { cause });
-  }
-}
-
-/** A picture of the frame, whose file is written with the shell. Throws for any other. */
-function pictureOfShell(name: PictureKey, { pictures }: ShellData): Picture {
-  const picture = pictures[name];
-  if (!picture) throw new Error(`The frame shows "${name}", which is no picture of the shell.`);
-  return picture;
+  return { above: render(<AbovePage view={view} />), below: render(<BelowPage view={view} />) };
 }
 
 /** The style element of the library as text and attributes, since the page's policy holds a hash of the text. */

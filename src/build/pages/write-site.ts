@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { builtFolders } from '../../../schema/content/built-site';
@@ -9,7 +10,7 @@ import { fileWriter, hashOf, type Write } from '../disk';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document';
 import { toShellData } from './page-data';
-import type { WriteJob, WriteThreadData } from './write-pages';
+import type { WriteJob } from './write-pages';
 
 interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder' | 'isFinal'> {
   site: Site;
@@ -17,21 +18,18 @@ interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder
 }
 
 /** Writes every page as HTML and data, with the files that it needs. Answers the search records in the order of the pages. */
-export async function writeSite(options: WriteOptions): Promise<SearchRecord[]> {
-  const { site, photographs, shares, code, folder, isFinal } = options;
+export async function writeSite({ site, code, ...given }: WriteOptions): Promise<SearchRecord[]> {
+  const { photographs, folder } = given;
   const write = fileWriter(folder);
   const { shell, shellUrl } = writeShell(site, photographs, write);
-  const parts = gatherDocumentParts(
-    { site, shell, shellUrl, code: code.client, scripts: code.scripts },
-    write,
-  );
+  const { client, scripts } = code;
+  const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
   const { home, settings, cards, art, entryPhotographs, pages } = site;
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
   const source = { home, settings, cards, art, images, entryPhotographs };
   const release = releaseOf(parts);
   writeMoves(site, release, write);
-  const job = { site: source, photographs, shell, parts, release, isFinal, folder, shares };
-  return writeOnAllCores(job, pages, code.writePages);
+  return writeOnAllCores({ ...given, site: source, shell, parts, release }, pages, code.writePages);
 }
 
 /** Below so many pages for each, a further thread costs more than it saves. */
@@ -44,30 +42,16 @@ async function writeOnAllCores(job: WriteJob, pages: readonly Page[], bundle: UR
   const [own = [], ...others] = Array.from({ length: count }, (_, thread) =>
     pages.filter((_, index) => index % count === thread),
   );
-  const threads = others.map((part) => startThread({ job, pages: part }, bundle));
+  const { writePages } = (await import(bundle.href)) as typeof import('./write-pages');
+  const workers = others.map((part) => new Worker(bundle, { workerData: { job, pages: part } }));
   try {
-    const { writePages } = (await import(bundle.href)) as typeof import('./write-pages');
-    const here = await writePages(job, own);
-    const found = [here, ...(await Promise.all(threads.map(({ done }) => done)))];
+    const there = workers.map((worker) => once(worker, 'message') as Promise<[SearchRecord[][]]>);
+    const [here, ...answers] = await Promise.all([writePages(job, own), ...there]);
+    const found = [here, ...answers.flat()];
     return pages.flatMap((_, index) => found[index % count]?.[Math.floor(index / count)] ?? []);
   } finally {
-    for (const { worker } of threads) await worker.terminate();
+    for (const worker of workers) await worker.terminate();
   }
-}
-
-function startThread(
-  workerData: WriteThreadData,
-  bundle: URL,
-): { worker: Worker; done: Promise<SearchRecord[][]> } {
-  const worker = new Worker(bundle, { workerData });
-  const done = new Promise<SearchRecord[][]>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (status) => reject(new Error(`A worker thread stopped with status ${status}.`)));
-  });
-  // A rejection that nobody awaits yet would end the process.
-  done.catch(() => undefined);
-  return { worker, done };
 }
 
 /** Writes the data that all pages share, and its pictures. */

@@ -56,15 +56,20 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   if (!size) throw new Error(`"${file}" is no picture.`);
   const { width, height } = size;
   const copies: Copies = new Map();
-  const hash = hashOf(bytes);
-  const add = (copy: Omit<Copy, 'file' | 'name'>) => home + addCopy({ file, ...copy }, hash, copies);
+  const source = hashOf(bytes);
+  const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');
+  const add = (kind: CopyKind, width: number, height: number) => {
+    const hash = hashOf(JSON.stringify([encoding[kind], source, width, height])).slice(0, 8);
+    const name = `${stem}-${width}-${hash}.${kind}`;
+    const path = `${builtFolders.assets}/${name}`;
+    copies.set(path, { file, name, kind, width, height });
+    return home + path;
+  };
   const widest = Math.max(1, Math.floor(Math.min(width, (highest * width) / height)));
   const fitting = widths.filter((step) => step <= widest);
   const steps = fitting.length > 0 ? fitting : [widest];
   const listOf = (kind: CopyKind) =>
-    steps
-      .map((step) => ({ kind, width: step, height: Math.max(1, Math.round((height * step) / width)) }))
-      .map((copy) => `${add(copy)} ${copy.width}w`);
+    steps.map((step) => `${add(kind, step, Math.max(1, Math.round((height * step) / width)))} ${step}w`);
   // With the blank that the development server puts there, whatever stands in a page.
   const avif = listOf('avif').join(', ');
   const webp = listOf('webp');
@@ -73,7 +78,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const cut = sizeOnCard(size);
   return {
     picture: { src, width, height, sizes: rooms.image, srcSet: webp.join(', '), avif },
-    thumbnail: { src: add({ kind: 'webp', ...cut }), ...cut },
+    thumbnail: { src: add('webp', cut.width, cut.height), ...cut },
     copies,
   };
 }
@@ -84,21 +89,9 @@ function sizeOnCard({ width, height }: { width: number; height: number }): { wid
   return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
 }
 
-function addCopy(copy: Omit<Copy, 'name'>, source: string, copies: Copies): string {
-  const { file, kind, width, height } = copy;
-  const hash = hashOf(JSON.stringify([encoding[kind], source, width, height])).slice(0, 8);
-  const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');
-  const name = `${stem}-${width}-${hash}.${kind}`;
-  const path = `${builtFolders.assets}/${name}`;
-  copies.set(path, { ...copy, name });
-  return path;
-}
+type PicturedSite = Pick<Site, 'home' | 'images' | 'settings'>;
 
-export function planPhotographs({
-  home,
-  images,
-  settings,
-}: Pick<Site, 'home' | 'images' | 'settings'>): Map<string, PhotographPlan> {
+export function planPhotographs({ home, images, settings }: PicturedSite): Map<string, PhotographPlan> {
   const photographs = [...images].filter(([file]) => isPhotograph(file, settings));
   return new Map(photographs.map(([file, bytes]) => [file, planPhotograph(file, bytes, home)]));
 }

@@ -1,5 +1,4 @@
-import type { FieldColours, MotifDrawing } from '../pigments';
-import { pick, seededNumbers } from '../pigments';
+import { type FieldColours, type MotifDrawing, pick, seededNumbers } from '../pigments';
 import {
   boxPath,
   circle,
