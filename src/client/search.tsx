@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, control, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
-import { Glyph, Stroke } from '../ui/images';
+import { Glyph } from '../ui/images';
 import type { PageWording, ShellData } from '../ui/page-data';
 import { fillWords } from '../ui/site-context';
 import { mountDialog, Sheet } from './dialogs';
@@ -17,8 +17,6 @@ import {
   searchAddress,
   wordsOf,
 } from './search-index';
-
-const searchSign = 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 6 6';
 
 /** Takes charge of the buttons that open the search. */
 export function enhance({ wording }: ShellData): void {
@@ -68,7 +66,7 @@ function Search({ words }: { words: PageWording }) {
           }}
         >
           <label htmlFor="search-words">
-            <Stroke d={searchSign} size={24} />
+            <Glyph name="search" size={24} />
             <span className="visually-hidden">{words.searchLabel}</span>
           </label>
           <input

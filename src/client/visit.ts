@@ -19,8 +19,11 @@ interface Visit {
   aroundNav: AroundNavHandler;
 }
 
-/** Where the visitor stands once the page is shown: at an anchor, or so many pixels down. */
-type Arrival = { hash: string } | { top: number };
+/** Where the visitor stands once the page is shown: at an anchor, or so many pixels down; at its top without both. */
+interface Arrival {
+  hash?: string;
+  top?: number;
+}
 
 interface ShownPage extends LoadedPage {
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
@@ -95,11 +98,9 @@ export function useVisit(first: PageData, wording: PageWording): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  const leading = shown.arrival && isAtTop(shown.arrival) ? 1 : undefined;
+  const leading = shown.arrival && !shown.arrival.hash && !shown.arrival.top ? 1 : undefined;
   return { data: shown.data, leading, isSlow, aroundNav };
 }
-
-const isAtTop = (arrival: Arrival) => ('hash' in arrival ? arrival.hash === '' : arrival.top === 0);
 
 /** Takes the focus from what is about to go: the browser would compute styles anew to do so itself, amidst a render. */
 function blurMain(): void {
@@ -166,14 +167,14 @@ function hashPart(to: string): string {
 }
 
 /** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */
-function arrive(arrival: Arrival): void {
+function arrive({ hash, top }: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
-  const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
+  const anchor = hash ? document.getElementById(hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();
-  else window.scrollTo({ top: 'top' in arrival ? arrival.top : 0, behavior: 'instant' });
+  else window.scrollTo({ top: top ?? 0, behavior: 'instant' });
 }
 
 /** How long a visitor stays on a link who means it, in milliseconds; who passes over it is gone by then. */

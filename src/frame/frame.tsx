@@ -5,7 +5,7 @@ import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { fillWords, SiteProvider, type SiteView, useSite, useWording } from '../ui/site-context';
 import { liveRegionIds } from '../ui/toasts';
-import { Header, Logo, MailLink, PhoneLink } from './header';
+import { ContactLink, Header, Logo } from './header';
 
 // What stands around a page. It is rendered by the build alone; a visitor gets its HTML, the rules of `frame.css` and
 // `later.css`, and small scripts for what it does, but none of this code.
@@ -83,9 +83,9 @@ function Footer() {
           <Logo />
           <address>
             {`${street}\n${city}, ${country}\n`}
-            <PhoneLink />
+            <ContactLink way="phone" />
             {'\n'}
-            <MailLink />
+            <ContactLink way="mail" />
           </address>
         </div>
         <nav aria-label={wording.footerNavigation}>
