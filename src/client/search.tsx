@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, control, edge, space } from '../theme/tokens';
+import { color, control, edge, space, threeLines } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
@@ -149,9 +149,9 @@ function Found({ result, words }: FoundProps) {
   return (
     <li>
       <a href={address}>
-        {sentence !== undefined && <Kind>{kind || words.searchPage}</Kind>}
-        <Title>{markWords(name, marked)}</Title>
-        {sentence !== undefined && <Sentence>{markWords(sentence, marked)}</Sentence>}
+        {sentence !== undefined && <small>{kind || words.searchPage}</small>}
+        <b>{markWords(name, marked)}</b>
+        {sentence !== undefined && <span>{markWords(sentence, marked)}</span>}
       </a>
     </li>
   );
@@ -241,6 +241,29 @@ const Results = styled.ol`
     outline-offset: -3px;
     box-shadow: none;
   }
+  & small {
+    display: block;
+    color: ${color.softInk};
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  & b {
+    display: block;
+    color: ${color.link};
+    font-size: 1.0625rem;
+    font-weight: 620;
+    line-height: 1.3;
+  }
+  & a:is(:hover, :focus) > b {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  & span {
+    ${threeLines}
+    margin-top: ${space[4]};
+    font-size: 0.9375rem;
+    line-height: 1.45;
+  }
   & mark {
     background: ${color.accentSoft};
     color: inherit;
@@ -252,33 +275,4 @@ const Results = styled.ol`
       color: MarkText;
     }
   }
-`;
-
-const Kind = styled.span`
-  display: block;
-  color: ${color.softInk};
-  font-size: 0.8125rem;
-  font-weight: 600;
-`;
-
-const Title = styled.span`
-  display: block;
-  color: ${color.link};
-  font-size: 1.0625rem;
-  font-weight: 620;
-  line-height: 1.3;
-  a:is(:hover, :focus) > & {
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
-`;
-
-const Sentence = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  margin-top: ${space[4]};
-  font-size: 0.9375rem;
-  line-height: 1.45;
-  -webkit-line-clamp: 3;
-  -webkit-box-orient: vertical;
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
 import * as breakpoint from '../theme/breakpoints';
-import { color, columns, edge, media, motion, size, space } from '../theme/tokens';
+import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
@@ -286,12 +286,9 @@ const TileTitle = styled.h3`
 `;
 
 const TileSummary = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
+  ${threeLines}
   margin-top: ${space[4]};
   color: ${color.softInk};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
   font-size: ${size.small};
   line-height: 1.45;
   ${media.mobile} {

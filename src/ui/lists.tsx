@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, ruled, size, space } from '../theme/tokens';
+import { color, diamond, media, ruled, size, space } from '../theme/tokens';
 
 interface TopicsProps {
   topics: string[];
@@ -32,12 +32,8 @@ const TopicList = styled.ul`
     line-height: 1.35;
   }
   & > li::before {
-    content: '';
-    width: 12px;
-    height: 12px;
+    ${diamond(12, color.mark)}
     margin: 6px 0 0 4px;
-    rotate: 45deg;
-    background: ${color.mark};
   }
   ${media.mobile} {
     columns: 1;
@@ -67,11 +63,7 @@ const FactList = styled.ul`
     align-items: center;
   }
   & > li::before {
-    content: '';
+    ${diamond(9, color.bright)}
     flex: none;
-    width: 9px;
-    height: 9px;
-    rotate: 45deg;
-    background: ${color.bright};
   }
 `;

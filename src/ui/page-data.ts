@@ -39,19 +39,8 @@ export interface Cloth {
   strip: string;
 }
 
-/** The words that texts are made of while building: a visitor is sent those texts. */
-export type BuildWord =
-  | LawWord
-  | 'byQuote'
-  | 'priceFrom'
-  | 'perMonth'
-  | 'perYear'
-  | 'firstHour'
-  | 'additionalHour'
-  | 'overage';
-
-/** The words of the interface that a page itself says. */
-export type PageWording = Omit<Wording, BuildWord>;
+/** The words of the interface that a page itself says; those of the law are in its texts. */
+export type PageWording = Omit<Wording, LawWord>;
 
 /** What all pages share: fetched once, by a name that changes with its content. */
 export interface ShellData {

@@ -1,8 +1,8 @@
 import type { PictureKey } from '../../../schema/fields/art';
 import { toTarget } from '../../../schema/fields/formats';
-import { type LawWord, lawWords, type Wording } from '../../../schema/files/wording';
+import { lawWords, type Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
-import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../ui/page-data';
+import type { HeadTag, PageData, PageWording, ShellData } from '../../ui/page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
@@ -29,20 +29,9 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
   };
 }
 
-const buildWords: ReadonlySet<string> = new Set<BuildWord>([
-  ...(Object.keys(lawWords) as LawWord[]),
-  'byQuote',
-  'priceFrom',
-  'perMonth',
-  'perYear',
-  'firstHour',
-  'additionalHour',
-  'overage',
-]);
-
 function toPageWording(wording: Wording): PageWording {
   return Object.fromEntries(
-    Object.entries(wording).filter(([word]) => !buildWords.has(word)),
+    Object.entries(wording).filter(([word]) => !(word in lawWords)),
   ) as unknown as PageWording;
 }
 
