@@ -50,8 +50,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
 
 function showFault(form: HTMLFormElement, input: HTMLInputElement, text: string): void {
   const line = form.querySelector<HTMLElement>(`[id="${input.getAttribute('aria-describedby')}"]`);
-  if (text) input.setAttribute('aria-invalid', 'true');
-  else input.removeAttribute('aria-invalid');
+  input.ariaInvalid = text ? 'true' : null;
   line?.querySelector('span')?.replaceChildren(text);
   if (line) line.hidden = !text;
 }

@@ -10,15 +10,6 @@ import { noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 /** How long the way to a page may take before that is shown, in milliseconds. */
 const quietMs = 300;
 
-interface Visit {
-  data: PageData;
-  /** How many blocks are painted before the others, where a visitor arrives at the top; missing elsewhere. */
-  leading?: number;
-  isSlow: boolean;
-  /** Loads a page before the address changes; handed to the router. */
-  aroundNav: AroundNavHandler;
-}
-
 /** Where the visitor stands once the page is shown: at an anchor, or so many pixels down; at its top without both. */
 interface Arrival {
   hash?: string;
@@ -31,11 +22,12 @@ interface ShownPage extends LoadedPage {
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: PageData, wording: PageWording): Visit {
+export function useVisit(first: PageData, wording: PageWording) {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: currentAddress(), data: first }));
   const { isSlow, bring, stay } = useFetching(wording);
   const address = useRef(shown.address);
 
+  /** Loads a page before the address changes; handed to the router. */
   const aroundNav: AroundNavHandler = useCallback(
     (navigate, to, options) => {
       const arrival = { hash: hashPart(to) };
@@ -98,6 +90,7 @@ export function useVisit(first: PageData, wording: PageWording): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
+  /** How many blocks are painted before the others, where a visitor arrives at the top; missing elsewhere. */
   const leading = shown.arrival && !shown.arrival.hash && !shown.arrival.top ? 1 : undefined;
   return { data: shown.data, leading, isSlow, aroundNav };
 }
@@ -130,7 +123,8 @@ function useFetching(wording: PageWording) {
         if (turn !== latest.current) return;
         setSlow(false);
         // A full load would only take away the page that is shown; on the way back its address is gone already.
-        if (navigator.onLine || address === currentAddress()) loadInFull(to);
+        if (to === location.href) location.reload();
+        else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
       } finally {
         clearTimeout(timer);
@@ -141,16 +135,6 @@ function useFetching(wording: PageWording) {
   // A fetch under way must not navigate once React has given the page up.
   useEffect(() => stay, [stay]);
   return { isSlow, bring, stay };
-}
-
-/** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */
-function loadInFull(to: string): void {
-  if (new URL(to, location.href).pathname !== location.pathname) {
-    location.assign(to);
-    return;
-  }
-  history.replaceState(history.state, '', to);
-  location.reload();
 }
 
 function currentAddress(): string {
@@ -187,8 +171,8 @@ export function usePrefetch(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = ({ type, target }: Event) => {
       clearTimeout(timer);
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
+      const link = pageLinkAt(target);
+      if (!link || link.pathname === location.pathname) return;
       const load = () => void loadPage(normalise(link.pathname)).catch(() => undefined); // the click itself reports what fails
       if (type === 'touchstart') load();
       else timer = setTimeout(load, stayMs);
@@ -210,8 +194,8 @@ export function InterceptedLinks(): null {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
+      const link = pageLinkAt(event.target);
+      if (!link || !isPlainClick(event)) return;
       navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
       event.preventDefault(); // last, so that the browser itself follows a link that we fail to
     };
@@ -225,16 +209,13 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Whether a link leads to another page of the site; places on this page and files are the browser's own. */
-function leadsToPage(link: HTMLAnchorElement): boolean {
-  const isAnchor = link.hash !== '' && link.pathname === location.pathname;
-  const isFile = /\.\w+$/.test(link.pathname);
-  return (
-    link.origin === location.origin &&
-    link.pathname.startsWith(home) &&
-    !link.target &&
-    !link.download &&
-    !isAnchor &&
-    !isFile
-  );
+/** The link around an element, if it leads to another page of the site; places on this page and files are the browser's own. */
+function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.download) return undefined;
+  const { origin, pathname, hash } = link;
+  const isAnchor = hash !== '' && pathname === location.pathname;
+  const isFile = /\.\w+$/.test(pathname);
+  const isOurs = origin === location.origin && pathname.startsWith(home);
+  return isOurs && !isAnchor && !isFile ? link : undefined;
 }

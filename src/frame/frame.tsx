@@ -94,20 +94,7 @@ function Footer() {
         </nav>
         <div>
           <h2>{wording.follow}</h2>
-          <ul>
-            {social.map(({ name, href }) => (
-              <li key={name}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`${name} (${wording.opensInNewTab})`}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={social.map(({ name, href }) => ({ label: name, to: href }))} inNewTab />
         </div>
         <div>
           <h2>{wording.subscribeHeading}</h2>
@@ -128,12 +115,23 @@ function Footer() {
   );
 }
 
-function LinkList({ links, children }: { links: MenuLink[]; children?: ReactNode }) {
+interface LinkListProps {
+  links: MenuLink[];
+  inNewTab?: boolean;
+  children?: ReactNode;
+}
+
+function LinkList({ links, inNewTab, children }: LinkListProps) {
+  const { opensInNewTab } = useWording();
+  const outside = (label: string) =>
+    inNewTab && { target: '_blank', rel: 'noopener', 'aria-label': `${label} (${opensInNewTab})` };
   return (
     <ul>
       {links.map(({ label, to }, index) => (
         <li key={index}>
-          <a href={to}>{label}</a>
+          <a href={to} {...outside(label)}>
+            {label}
+          </a>
         </li>
       ))}
       {children && <li>{children}</li>}
