@@ -65,10 +65,7 @@ function Search({ words }: { words: PageWording }) {
             if (found?.count) event.currentTarget.parentElement?.querySelector<HTMLElement>('ol a')?.click();
           }}
         >
-          <label htmlFor="search-words">
-            <Glyph name="search" size={24} />
-            <span className="visually-hidden">{words.searchLabel}</span>
-          </label>
+          <Glyph name="search" size={24} />
           <input
             ref={input}
             id="search-words"
@@ -78,6 +75,7 @@ function Search({ words }: { words: PageWording }) {
             enterKeyHint="go"
             maxLength={120}
             placeholder={words.searchLabel}
+            aria-label={words.searchLabel}
             aria-describedby="search-said"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -189,7 +187,8 @@ const Form = styled.form`
   gap: ${space[12]};
   align-items: center;
   padding: ${space[16]} 20px ${space[12]};
-  & > label {
+  & > svg {
+    flex: none;
     color: ${color.softInk};
   }
   & > input {

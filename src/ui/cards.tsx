@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
+import type { Deep } from '../../schema/fields/art';
 import * as breakpoint from '../theme/breakpoints';
 import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
@@ -94,7 +95,11 @@ const Rows = styled.ul`
   }
 `;
 
+/** A row is flooded with the dark colour of its own cloth. */
+const deeps: Deep[] = ['kisutu', 'msitu', 'bahari', 'nili'];
+
 const Row = styled.a`
+  ${deeps.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   & > :first-child:nth-last-child(2) {
