@@ -30,7 +30,7 @@ export function useVisit(first: PageData, wording: PageWording) {
   /** Loads a page before the address changes; handed to the router. */
   const aroundNav: AroundNavHandler = useCallback(
     (navigate, to, options) => {
-      const arrival = { hash: hashPart(to) };
+      const arrival = { hash: to.replace(/^[^#]*#?/, '') };
       const go = (place: string) => {
         noteTop();
         navigate(place, options);
@@ -144,10 +144,6 @@ function currentAddress(): string {
 function addressPart(to: string): string {
   const path = to.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
   return normalise(path || home);
-}
-
-function hashPart(to: string): string {
-  return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
 }
 
 /** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */

@@ -50,14 +50,8 @@ const paths = {
   plus: 'M12 4v16M4 12h16',
 } as const;
 
-interface OutlineProps {
-  /** In CSS pixels. */
-  size?: number;
-  children: ReactNode;
-}
-
-/** A drawing of lines, 24 units square, in the colour of the text around it. */
-export function Outline({ size = 20, children }: OutlineProps) {
+/** A drawing of lines, 24 units square, in the colour of the text around it; `size` in CSS pixels. */
+export function Outline({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
       width={size}

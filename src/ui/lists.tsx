@@ -1,13 +1,8 @@
 import { styled } from 'styled-components';
 import { color, diamond, media, ruled, size, space } from '../theme/tokens';
 
-interface TopicsProps {
-  topics: string[];
-  className?: string;
-}
-
 /** Short points in two columns, each behind a diamond. */
-export function Topics({ topics, className }: TopicsProps) {
+export function Topics({ topics, className }: { topics: string[]; className?: string }) {
   return (
     <TopicList className={className}>
       {topics.map((topic, index) => (
