@@ -4,9 +4,7 @@ interface ScriptPolicy {
   createScript(text: string): string;
 }
 
-interface Window {
-  trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
-}
+declare var trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } | undefined;
 
 interface Navigator {
   connection?: { saveData?: boolean };

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Card } from '../../schema/define-block';
-import { color, columns, edge, media, sideOfPage, size, space } from '../theme/tokens';
+import { color, columns, edge, media, sideOfPage, size, space, threeLines } from '../theme/tokens';
 import { CardImage } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { Pagination } from '../ui/navigation';
@@ -106,11 +106,8 @@ const Words = styled.div`
     line-height: 1.14;
   }
   & > p:not(:first-child) {
-    display: -webkit-box;
-    overflow: hidden;
+    ${threeLines}
     color: ${color.softInk};
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
   }
   a:hover > & > h3 {
     text-decoration: underline;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, columns, edge, media, ruled, size, space, type } from '../theme/tokens';
+import { color, columns, diamond, edge, media, ruled, size, space, type } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Badge, framedCloth } from '../ui/cloth';
 import { Picture } from '../ui/images';
@@ -177,13 +177,9 @@ const Roll = styled.ul`
     line-height: 1.3;
   }
   & > li::before {
-    content: '';
+    ${diamond(16, color.brand)}
     display: block;
-    width: 16px;
-    height: 16px;
     margin: 3px 0 ${space[16]} 3px;
-    rotate: 45deg;
-    background: ${color.brand};
   }
   ${media.mobile} {
     gap: 0;

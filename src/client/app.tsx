@@ -49,13 +49,9 @@ function need<T>(asset: T | undefined, name: string): T {
 
 /** Marks in the menus where a page stands, as the build does it for the page that is loaded. */
 function markCurrentSection({ section, link }: CurrentSection): void {
+  const isPage = (entry: Element) => entry.getAttribute('href') === link;
   for (const top of document.querySelectorAll<HTMLElement>('[data-section]'))
-    mark(top, top.dataset.section === section && (top.getAttribute('href') === link ? 'page' : 'true'));
+    top.ariaCurrent = top.dataset.section === section ? (isPage(top) ? 'page' : 'true') : null;
   for (const entry of document.querySelectorAll('header nav details a'))
-    mark(entry, entry.getAttribute('href') === link && 'page');
-}
-
-function mark(element: Element, current: 'page' | 'true' | false): void {
-  if (current) element.setAttribute('aria-current', current);
-  else element.removeAttribute('aria-current');
+    entry.ariaCurrent = isPage(entry) ? 'page' : null;
 }

@@ -6,7 +6,7 @@ import { Strip } from '../ui/cloth';
 import type { ShellData } from '../ui/page-data';
 import { mountDialog, Sheet } from './dialogs';
 
-const categories = ['analytics', 'marketing'] as const;
+const categories = ['Essential', 'Analytics', 'Marketing'] as const;
 
 /** Takes charge of the buttons that open the preferences of cookies. What is chosen there is kept by `presses.ts`. */
 export function enhance({ wording }: ShellData): void {
@@ -15,11 +15,9 @@ export function enhance({ wording }: ShellData): void {
 
 /** Opens the dialog with the switches as the visitor left them. */
 function open(dialog: HTMLDialogElement): void {
-  const { allows } = document.documentElement.dataset;
-  for (const category of categories) {
-    const box = dialog.querySelector<HTMLInputElement>(`[name=${category}]`);
-    if (box) box.checked = !!allows?.includes(category);
-  }
+  const { allows = '' } = document.documentElement.dataset;
+  for (const box of dialog.querySelectorAll<HTMLInputElement>('input:enabled'))
+    box.checked = allows.includes(box.name);
   dialog.showModal();
 }
 
@@ -31,54 +29,35 @@ function CookiePreferences({ words }: { words: Wording }) {
         <Strip />
         <Content>
           <h2>{words.cookiePreferences}</h2>
-          <Category
-            name="essential"
-            label={words.cookieEssential}
-            text={words.cookieEssentialText}
-            isLocked
-          />
-          <Category name="analytics" label={words.cookieAnalytics} text={words.cookieAnalyticsText} />
-          <Category name="marketing" label={words.cookieMarketing} text={words.cookieMarketingText} />
-          <Answers>
+          {categories.map((category) => (
+            <Option key={category}>
+              <span>
+                <b>{words[`cookie${category}`]}</b>
+                <span id={`cookies-${category}`}>{words[`cookie${category}Text`]}</span>
+              </span>
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+                role="switch"
+                name={category.toLowerCase()}
+                defaultChecked={category === 'Essential'}
+                disabled={category === 'Essential'}
+                aria-label={words[`cookie${category}`]}
+                aria-describedby={`cookies-${category}`}
+              />
+            </Option>
+          ))}
+          <div className="choices">
             <Button tone="ghost" data-closes="">
               {words.cookieCancel}
             </Button>
             <Button data-closes="" data-choice="customized">
               {words.cookieSave}
             </Button>
-          </Answers>
+          </div>
         </Content>
       </div>
     </Surface>
-  );
-}
-
-interface CategoryProps {
-  name: string;
-  label: string;
-  text: string;
-  isLocked?: boolean;
-}
-
-function Category({ name, label, text, isLocked = false }: CategoryProps) {
-  const hint = `cookies-${name}`;
-  return (
-    <Option>
-      <span>
-        <b>{label}</b>
-        <span id={hint}>{text}</span>
-      </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        name={name}
-        defaultChecked={isLocked}
-        disabled={isLocked}
-        aria-label={label}
-        aria-describedby={hint}
-      />
-    </Option>
   );
 }
 
@@ -93,6 +72,10 @@ const Content = styled.div`
   padding: ${space[24]} ${space[32]} ${space[32]};
   & h2 {
     font-size: 1.625rem;
+  }
+  & > .choices {
+    justify-content: flex-end;
+    margin-top: ${space[24]};
   }
 `;
 
@@ -121,9 +104,10 @@ const Option = styled.label`
     width: 52px;
     height: 30px;
     margin: 0;
-    border: 2px solid ${color.strongLine};
+    border: 2px solid;
     border-radius: 15px;
     background: ${color.sunken};
+    color: ${color.strongLine};
     appearance: none;
     cursor: inherit;
   }
@@ -135,41 +119,26 @@ const Option = styled.label`
     width: 18px;
     height: 18px;
     border-radius: 50%;
-    background: ${color.strongLine};
+    background: currentColor;
     transition: transform var(--time-base) var(--ease);
   }
   & input:checked {
     border-color: ${color.action};
     background: ${color.action};
+    color: ${color.onAction};
   }
   & input:checked::after {
-    background: ${color.onAction};
     transform: translateX(22px);
   }
   & input:disabled {
     border-color: ${color.disabled};
     background: ${color.disabled};
+    color: ${color.onDisabled};
     cursor: not-allowed;
-  }
-  & input:disabled::after {
-    background: ${color.onDisabled};
   }
   @media (forced-colors: active) {
     & input {
       appearance: auto;
     }
-  }
-`;
-
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[12]};
-  justify-content: flex-end;
-  margin-top: ${space[24]};
-  & > button {
-    min-height: 46px;
-    padding: ${space[8]} ${space[16]};
-    font-size: 0.9375rem;
   }
 `;

@@ -33,7 +33,4 @@ export const Sheet = styled.dialog`
   background: ${color.surface};
   color: ${color.ink};
   box-shadow: ${edge.shadow};
-  &::backdrop {
-    background: ${color.scrim};
-  }
 `;

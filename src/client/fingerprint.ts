@@ -13,13 +13,10 @@ interface DocumentNode {
  * Attributes are left aside, as React leaves them as they are.
  */
 export function fingerprintOf(root: DocumentNode): string {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  let hash = 0xdeadbeef;
   const add = (text: string) => {
-    for (let index = 0; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      one = Math.imul(one ^ code, 2654435761);
-      other = Math.imul(other ^ code, 1597334677);
-    }
+    for (let index = 0; index < text.length; index++)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 2654435761);
   };
   const walk = ({ childNodes = [] }: DocumentNode) => {
     for (const node of Array.from(childNodes)) {
@@ -31,5 +28,5 @@ export function fingerprintOf(root: DocumentNode): string {
     }
   };
   walk(root);
-  return [one, other].map((half) => (half >>> 0).toString(36)).join('-');
+  return (hash >>> 0).toString(36);
 }

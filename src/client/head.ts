@@ -1,13 +1,9 @@
 import type { PageData } from '../ui/page-data';
 
-let policy: ScriptPolicy | undefined;
+const rules: ScriptPolicy = { createScript: (text) => text };
 
 /** The one policy that may make a script's text: JSON for search engines, which no browser runs. */
-function dataPolicy(): ScriptPolicy {
-  const rules: ScriptPolicy = { createScript: (text) => text };
-  policy ??= window.trustedTypes?.createPolicy('structured-data', rules) ?? rules;
-  return policy;
-}
+const policy = globalThis.trustedTypes?.createPolicy('structured-data', rules) ?? rules;
 
 /** Puts a page's title, tags, structured data and cloth in the place of the last page's. */
 export function showHead(data: PageData): void {
@@ -27,7 +23,7 @@ function tagsOf({ head, structuredData }: PageData): HTMLElement[] {
   const scripts = structuredData.map((object) => {
     const script = document.createElement('script');
     script.type = 'application/ld+json';
-    script.text = dataPolicy().createScript(JSON.stringify(object));
+    script.text = policy.createScript(JSON.stringify(object));
     return script;
   });
   const elements = [...tags, ...scripts];

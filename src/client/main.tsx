@@ -20,9 +20,7 @@ function tell(place: EventTarget, what: 'in-charge' | 'lost'): void {
 async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void> {
   const shell = await fetchJson<ShellData>(dataset.shell);
   try {
-    // React is run in a task of its own, so that a press in between is answered.
-    const { hydrateRoot } = await import('react-dom/client');
-    await hydrate(root, shell, await fetchPage(dataset), hydrateRoot);
+    await hydrate(root, shell, dataset);
   } catch (fault) {
     leave(root, fault);
   }
@@ -34,26 +32,19 @@ async function fetchJson<T>(address = ''): Promise<T> {
   return (await fetch(address)).json();
 }
 
-async function fetchPage({ page, release }: DOMStringMap): Promise<PageData> {
-  const data = await fetchJson<PageData>(page);
-  if (data.release !== release) throw new Error('There is a new release.');
-  return data;
-}
-
-/** Hydrates the page that came as HTML, or leaves it as it came. Throws where it is not even tried. */
-function hydrate(
-  root: HTMLElement,
-  shell: ShellData,
-  first: PageData,
-  hydrateRoot: typeof import('react-dom/client').hydrateRoot,
-): Promise<void> {
+/** Hydrates the page that came as HTML, or leaves it as it came. Rejects where it is not even tried. */
+async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: DOMStringMap): Promise<void> {
+  // React is run in a task of its own, so that a press in between is answered.
+  const { hydrateRoot } = await import('react-dom/client');
+  const first = await fetchJson<PageData>(page);
+  if (first.release !== release) throw new Error('There is a new release.');
   if (fingerprintOf(root) !== first.fingerprint)
     throw new Error('It is not what was built: something has changed it on its way or since.');
   tolerateChangedNodes();
   const { pathname } = location;
   const { dataset } = document.documentElement;
   const restore = snapshotNodes(root);
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     let hasGivenUp = false;
     const giveUp = (fault: unknown) => {
       if (hasGivenUp) return;

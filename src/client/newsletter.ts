@@ -1,5 +1,5 @@
 import type { NewsletterWords } from '../ui/newsletter';
-import { type FormPlan, type FormState, hasAtSign, Submission } from '../ui/submission';
+import { type FormPlan, hasAtSign, Submission } from '../ui/submission';
 import { say, showToast } from '../ui/toasts';
 
 const newsletter = 'form[data-newsletter]';
@@ -18,18 +18,17 @@ export function enhance(): void {
 }
 
 function submissionOf(form: HTMLFormElement): Submission<'email'> {
-  const submission = submissions.get(form) ?? beginSubmission(form);
-  submissions.set(form, submission);
-  return submission;
-}
-
-function beginSubmission(form: HTMLFormElement): Submission<'email'> {
+  const begun = submissions.get(form);
+  if (begun) return begun;
   const input = form.querySelector('input') as HTMLInputElement;
   const words = JSON.parse(form.dataset.newsletter ?? '') as NewsletterWords;
-  return new Submission(planOf(words), (progress) => {
-    showFault(form, input, progress.state === 'failed' ? words.failed : (progress.faults[0]?.text ?? ''));
-    if (isOver(progress, input)) form.reset();
+  const submission = new Submission(planOf(words), ({ state, faults, values }) => {
+    showFault(form, input, state === 'failed' ? words.failed : (faults[0]?.text ?? ''));
+    // Unless another address has been typed meanwhile.
+    if (state === 'done' && values?.email === input.value.trim()) form.reset();
   });
+  submissions.set(form, submission);
+  return submission;
 }
 
 function planOf(words: NewsletterWords): FormPlan<'email'> {
@@ -49,15 +48,9 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
   };
 }
 
-/** Whether the address that arrived is still what stands in the field. */
-function isOver({ state, values }: FormState<'email'>, { value }: HTMLInputElement): boolean {
-  return state === 'done' && values?.email === value.trim();
-}
-
 function showFault(form: HTMLFormElement, input: HTMLInputElement, text: string): void {
   const line = form.querySelector<HTMLElement>(`[id="${input.getAttribute('aria-describedby')}"]`);
-  if (text) input.setAttribute('aria-invalid', 'true');
-  else input.removeAttribute('aria-invalid');
+  input.ariaInvalid = text ? 'true' : null;
   line?.querySelector('span')?.replaceChildren(text);
   if (line) line.hidden = !text;
 }

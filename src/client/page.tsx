@@ -64,9 +64,7 @@ function PageBody({ onBlock, onWhole, leading }: PageBodyProps) {
   );
 }
 
-interface BlockViewProps extends Pick<PageBodyProps, 'onBlock'> {
-  block: PageBlock;
-}
+type BlockViewProps = Pick<PageBodyProps, 'onBlock'> & { block: PageBlock };
 
 const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): ReactNode {
   useEffect(() => onBlock?.(), [onBlock]);

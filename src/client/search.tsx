@@ -2,10 +2,10 @@ import MiniSearch from 'minisearch';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
-import { color, control, edge, space } from '../theme/tokens';
+import { color, control, edge, space, threeLines } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
-import { Glyph, Stroke } from '../ui/images';
+import { Glyph } from '../ui/images';
 import type { ShellData } from '../ui/page-data';
 import { fillWords } from '../ui/site-context';
 import { mountDialog, Sheet } from './dialogs';
@@ -18,8 +18,6 @@ import {
   searchAddress,
   wordsOf,
 } from './search-index';
-
-const searchSign = 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 6 6';
 
 /** Takes charge of the buttons that open the search. */
 export function enhance({ wording }: ShellData): void {
@@ -68,10 +66,7 @@ function Search({ words }: { words: Wording }) {
             if (found?.count) event.currentTarget.parentElement?.querySelector<HTMLElement>('ol a')?.click();
           }}
         >
-          <label htmlFor="search-words">
-            <Stroke d={searchSign} size={24} />
-            <span className="visually-hidden">{words.searchLabel}</span>
-          </label>
+          <Glyph name="search" size={24} />
           <input
             ref={input}
             id="search-words"
@@ -81,6 +76,7 @@ function Search({ words }: { words: Wording }) {
             enterKeyHint="go"
             maxLength={120}
             placeholder={words.searchLabel}
+            aria-label={words.searchLabel}
             aria-describedby="search-said"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -152,9 +148,9 @@ function Found({ result, words }: FoundProps) {
   return (
     <li>
       <a href={address}>
-        {sentence !== undefined && <Kind>{kind || words.searchPage}</Kind>}
-        <Title>{markWords(name, marked)}</Title>
-        {sentence !== undefined && <Sentence>{markWords(sentence, marked)}</Sentence>}
+        {sentence !== undefined && <small>{kind || words.searchPage}</small>}
+        <b>{markWords(name, marked)}</b>
+        {sentence !== undefined && <span>{markWords(sentence, marked)}</span>}
       </a>
     </li>
   );
@@ -192,7 +188,8 @@ const Form = styled.form`
   gap: ${space[12]};
   align-items: center;
   padding: ${space[16]} 20px ${space[12]};
-  & > label {
+  & > svg {
+    flex: none;
     color: ${color.softInk};
   }
   & > input {
@@ -244,6 +241,29 @@ const Results = styled.ol`
     outline-offset: -3px;
     box-shadow: none;
   }
+  & small {
+    display: block;
+    color: ${color.softInk};
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  & b {
+    display: block;
+    color: ${color.link};
+    font-size: 1.0625rem;
+    font-weight: 620;
+    line-height: 1.3;
+  }
+  & a:is(:hover, :focus) > b {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  & span {
+    ${threeLines}
+    margin-top: ${space[4]};
+    font-size: 0.9375rem;
+    line-height: 1.45;
+  }
   & mark {
     background: ${color.accentSoft};
     color: inherit;
@@ -255,33 +275,4 @@ const Results = styled.ol`
       color: MarkText;
     }
   }
-`;
-
-const Kind = styled.span`
-  display: block;
-  color: ${color.softInk};
-  font-size: 0.8125rem;
-  font-weight: 600;
-`;
-
-const Title = styled.span`
-  display: block;
-  color: ${color.link};
-  font-size: 1.0625rem;
-  font-weight: 620;
-  line-height: 1.3;
-  a:is(:hover, :focus) > & {
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
-`;
-
-const Sentence = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  margin-top: ${space[4]};
-  font-size: 0.9375rem;
-  line-height: 1.45;
-  -webkit-line-clamp: 3;
-  -webkit-box-orient: vertical;
 `;

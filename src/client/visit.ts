@@ -11,17 +11,11 @@ import { noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 /** How long the way to a page may take before that is shown, in milliseconds. */
 const quietMs = 300;
 
-interface Visit {
-  data: PageData;
-  /** How many blocks are painted before the others, where a visitor arrives at the top; missing elsewhere. */
-  leading?: number;
-  isSlow: boolean;
-  /** Loads a page before the address changes; handed to the router. */
-  aroundNav: AroundNavHandler;
+/** Where the visitor stands once the page is shown: at an anchor, or so many pixels down; at its top without both. */
+interface Arrival {
+  hash?: string;
+  top?: number;
 }
-
-/** Where the visitor stands once the page is shown: at an anchor, or so many pixels down. */
-type Arrival = { hash: string } | { top: number };
 
 interface ShownPage extends LoadedPage {
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
@@ -29,14 +23,15 @@ interface ShownPage extends LoadedPage {
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: PageData, wording: Wording): Visit {
+export function useVisit(first: PageData, wording: Wording) {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: currentAddress(), data: first }));
   const { isSlow, bring, stay } = useFetching(wording);
   const address = useRef(shown.address);
 
+  /** Loads a page before the address changes; handed to the router. */
   const aroundNav: AroundNavHandler = useCallback(
     (navigate, to, options) => {
-      const arrival = { hash: hashPart(to) };
+      const arrival = { hash: to.replace(/^[^#]*#?/, '') };
       const go = (place: string) => {
         noteTop();
         navigate(place, options);
@@ -96,11 +91,10 @@ export function useVisit(first: PageData, wording: Wording): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  const leading = shown.arrival && isAtTop(shown.arrival) ? 1 : undefined;
+  /** How many blocks are painted before the others, where a visitor arrives at the top; missing elsewhere. */
+  const leading = shown.arrival && !shown.arrival.hash && !shown.arrival.top ? 1 : undefined;
   return { data: shown.data, leading, isSlow, aroundNav };
 }
-
-const isAtTop = (arrival: Arrival) => ('hash' in arrival ? arrival.hash === '' : arrival.top === 0);
 
 /** Takes the focus from what is about to go: the browser would compute styles anew to do so itself, amidst a render. */
 function blurMain(): void {
@@ -130,7 +124,8 @@ function useFetching(wording: Wording) {
         if (turn !== latest.current) return;
         setSlow(false);
         // A full load would only take away the page that is shown; on the way back its address is gone already.
-        if (navigator.onLine || address === currentAddress()) loadInFull(to);
+        if (to === location.href) location.reload();
+        else if (navigator.onLine) location.assign(to);
         else void showToast({ tone: 'error', title: wording.loadFailed });
       } finally {
         clearTimeout(timer);
@@ -143,16 +138,6 @@ function useFetching(wording: Wording) {
   return { isSlow, bring, stay };
 }
 
-/** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */
-function loadInFull(to: string): void {
-  if (new URL(to, location.href).pathname !== location.pathname) {
-    location.assign(to);
-    return;
-  }
-  history.replaceState(history.state, '', to);
-  location.reload();
-}
-
 function currentAddress(): string {
   return normalise(location.pathname);
 }
@@ -162,19 +147,15 @@ function addressPart(to: string): string {
   return normalise(path || home);
 }
 
-function hashPart(to: string): string {
-  return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
-}
-
 /** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */
-function arrive(arrival: Arrival): void {
+function arrive({ hash, top }: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
-  const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
+  const anchor = hash ? document.getElementById(hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();
-  else window.scrollTo({ top: 'top' in arrival ? arrival.top : 0, behavior: 'instant' });
+  else window.scrollTo({ top: top ?? 0, behavior: 'instant' });
 }
 
 /** How long a visitor stays on a link who means it, in milliseconds; who passes over it is gone by then. */
@@ -187,8 +168,8 @@ export function usePrefetch(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prefetch = ({ type, target }: Event) => {
       clearTimeout(timer);
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
+      const link = pageLinkAt(target);
+      if (!link || link.pathname === location.pathname) return;
       const load = () => void loadPage(normalise(link.pathname)).catch(() => undefined); // the click itself reports what fails
       if (type === 'touchstart') load();
       else timer = setTimeout(load, stayMs);
@@ -210,8 +191,8 @@ export function InterceptedLinks(): null {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
+      const link = pageLinkAt(event.target);
+      if (!link || !isPlainClick(event)) return;
       navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
       event.preventDefault(); // last, so that the browser itself follows a link that we fail to
     };
@@ -225,16 +206,13 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Whether a link leads to another page of the site; places on this page and files are the browser's own. */
-function leadsToPage(link: HTMLAnchorElement): boolean {
-  const isAnchor = link.hash !== '' && link.pathname === location.pathname;
-  const isFile = /\.\w+$/.test(link.pathname);
-  return (
-    link.origin === location.origin &&
-    link.pathname.startsWith(home) &&
-    !link.target &&
-    !link.download &&
-    !isAnchor &&
-    !isFile
-  );
+/** The link around an element, if it leads to another page of the site; places on this page and files are the browser's own. */
+function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.download) return undefined;
+  const { origin, pathname, hash } = link;
+  const isAnchor = hash !== '' && pathname === location.pathname;
+  const isFile = /\.\w+$/.test(pathname);
+  const isOurs = origin === location.origin && pathname.startsWith(home);
+  return isOurs && !isAnchor && !isFile ? link : undefined;
 }

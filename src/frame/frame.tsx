@@ -5,7 +5,7 @@ import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { fillWords, SiteProvider, type SiteView, useSite, useWording } from '../ui/site-context';
 import { liveRegionIds } from '../ui/toasts';
-import { Header, Logo, MailLink, PhoneLink } from './header';
+import { ContactLink, Header, Logo } from './header';
 
 // What stands around a page. It is rendered by the build alone; a visitor gets its HTML, the rules of `frame.css` and
 // `later.css`, and small scripts for what it does, but none of this code.
@@ -83,9 +83,9 @@ function Footer() {
           <Logo />
           <address>
             {`${street}\n${city}, ${country}\n`}
-            <PhoneLink />
+            <ContactLink way="phone" />
             {'\n'}
-            <MailLink />
+            <ContactLink way="mail" />
           </address>
         </div>
         <nav aria-label={wording.footerNavigation}>
@@ -94,20 +94,7 @@ function Footer() {
         </nav>
         <div>
           <h2>{wording.follow}</h2>
-          <ul>
-            {social.map(({ name, href }) => (
-              <li key={name}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`${name} (${wording.opensInNewTab})`}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={social.map(({ name, href }) => ({ label: name, to: href }))} inNewTab />
         </div>
         <div>
           <h2>{wording.subscribeHeading}</h2>
@@ -128,12 +115,23 @@ function Footer() {
   );
 }
 
-function LinkList({ links, children }: { links: MenuLink[]; children?: ReactNode }) {
+interface LinkListProps {
+  links: MenuLink[];
+  inNewTab?: boolean;
+  children?: ReactNode;
+}
+
+function LinkList({ links, inNewTab, children }: LinkListProps) {
+  const { opensInNewTab } = useWording();
+  const outside = (label: string) =>
+    inNewTab && { target: '_blank', rel: 'noopener', 'aria-label': `${label} (${opensInNewTab})` };
   return (
     <ul>
       {links.map(({ label, to }, index) => (
         <li key={index}>
-          <a href={to}>{label}</a>
+          <a href={to} {...outside(label)}>
+            {label}
+          </a>
         </li>
       ))}
       {children && <li>{children}</li>}

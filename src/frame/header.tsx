@@ -1,7 +1,7 @@
 import type { MenuItem, MenuLink } from '../../schema/site-model';
 import { ButtonLink } from '../ui/button';
 import { home } from '../ui/home';
-import { Picture, Shapes, Stroke } from '../ui/images';
+import { Glyph, Picture, Shapes } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 
@@ -13,8 +13,8 @@ export function Header() {
       <div className="top-bar">
         <Container>
           <div className="ways">
-            <PhoneLink hasSign />
-            <MailLink hasSign />
+            <ContactLink way="phone" hasSign />
+            <ContactLink way="mail" hasSign />
           </div>
           <SearchButton />
         </Container>
@@ -44,7 +44,7 @@ function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
     >
-      <FrameGlyph name="search" size={16} />
+      <Glyph name="search" size={16} />
       {search}
     </button>
   );
@@ -60,7 +60,7 @@ function MenuButton() {
       aria-label={useWording().openMenu}
       popoverTarget="drawer"
     >
-      <FrameGlyph name="menu" />
+      <Glyph name="menu" size={22} />
     </button>
   );
 }
@@ -83,7 +83,7 @@ function Menu() {
           popoverTarget="drawer"
           popoverTargetAction="hide"
         >
-          <FrameGlyph name="close" />
+          <Glyph name="close" size={22} />
         </button>
       </div>
       <nav aria-label={wording.mainNavigation}>
@@ -95,8 +95,8 @@ function Menu() {
       </nav>
       <div className="drawer-foot">
         <ThemeSwitch />
-        <PhoneLink />
-        <MailLink />
+        <ContactLink way="phone" />
+        <ContactLink way="mail" />
         <ButtonLink href={navigation.button.to}>{navigation.button.label}</ButtonLink>
       </div>
     </div>
@@ -112,12 +112,11 @@ function ThemeSwitch() {
     <button
       className="icon-button needs-script"
       type="button"
-      data-theme="other"
-      data-theme-is="dark"
+      data-theme=""
       aria-pressed="false"
       aria-label={useWording().darkTheme}
     >
-      <FrameGlyph name="moon" />
+      <Glyph name="moon" size={22} />
     </button>
   );
 }
@@ -129,36 +128,29 @@ function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: Menu
   if (to)
     return (
       <li>
-        <a data-section={label} aria-current={currentOf(isHere, here === to)} href={to}>
+        <a data-section={label} aria-current={here === to ? 'page' : isHere || undefined} href={to}>
           {label}
         </a>
       </li>
     );
-  const list = (
-    <ul>
-      {links?.map((link) => (
-        <Entry key={link.to} link={link} isHere={link.to === here} />
-      ))}
-    </ul>
-  );
   return (
     <li>
       <details name="menu" data-layout={pictures ? 'pictures' : undefined}>
         <summary data-section={label} aria-current={isHere || undefined}>
           {label}
         </summary>
-        {intro || pictures ? (
-          <div>
-            {intro && (
-              <p>
-                <b>{label}</b> {intro}
-              </p>
-            )}
-            {list}
-          </div>
-        ) : (
-          list
-        )}
+        <div>
+          {intro && (
+            <p>
+              <b>{label}</b> {intro}
+            </p>
+          )}
+          <ul>
+            {links?.map((link) => (
+              <Entry key={link.to} link={link} isHere={link.to === here} />
+            ))}
+          </ul>
+        </div>
       </details>
     </li>
   );
@@ -177,12 +169,6 @@ function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHer
       </a>
     </li>
   );
-}
-
-/** The link to this very page, or to the section it belongs to. */
-function currentOf(isHere: boolean, isPage: boolean): 'page' | 'true' | undefined {
-  if (isPage) return 'page';
-  return isHere ? 'true' : undefined;
 }
 
 /** The firm's sign and names, leading home. */
@@ -204,38 +190,14 @@ export function Logo() {
   );
 }
 
-/** A link that dials the firm's number, without the spaces it is printed with. */
-export function PhoneLink({ hasSign = false }: { hasSign?: boolean }) {
-  const { phone, phoneLink } = useSite().shell.contact;
+/** A link that dials the firm's number, without the spaces it is printed with, or begins an e-mail to the firm. */
+export function ContactLink({ way, hasSign = false }: { way: 'phone' | 'mail'; hasSign?: boolean }) {
+  const { phone, phoneLink, email } = useSite().shell.contact;
+  const [href, text] = way === 'phone' ? [phoneLink, phone] : [`mailto:${email}`, email];
   return (
-    <a href={phoneLink}>
-      {hasSign && <FrameGlyph name="phone" size={16} />}
-      {phone}
+    <a href={href}>
+      {hasSign && <Glyph name={way} size={16} />}
+      {text}
     </a>
   );
-}
-
-/** A link that begins an e-mail to the firm. */
-export function MailLink({ hasSign = false }: { hasSign?: boolean }) {
-  const { email } = useSite().shell.contact;
-  return (
-    <a href={`mailto:${email}`}>
-      {hasSign && <FrameGlyph name="mail" size={16} />}
-      {email}
-    </a>
-  );
-}
-
-const paths = {
-  close: 'M5 5l14 14M19 5 5 19',
-  mail: 'M3 5h18v14H3zm0 2 9 7 9-7',
-  menu: 'M3 6h18M3 12h18M3 18h18',
-  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
-  phone: 'M5 3h4l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2Z',
-  search: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 6 6',
-} as const;
-
-/** A sign of the header. Apart from the others, because no visitor downloads what only the frame shows. */
-function FrameGlyph({ name, size = 22 }: { name: keyof typeof paths; size?: number }) {
-  return <Stroke d={paths[name]} size={size} />;
 }

@@ -144,6 +144,14 @@ export const edge = {
 /** Declarations of a list: a rule over all of it, a line under each of its entries. */
 export const ruled = `border-top:${edge.rule};& > *{border-bottom:${edge.line}}`;
 
+/** Declarations of a square that stands on its point, drawn before an element; its size in CSS pixels. */
+export const diamond = (size: number, ground: string) =>
+  `content:'';width:${size}px;height:${size}px;rotate:45deg;background:${ground};`;
+
+/** Declarations of a text that is cut after three lines. */
+export const threeLines =
+  'display:-webkit-box;overflow:hidden;-webkit-line-clamp:3;-webkit-box-orient:vertical;';
+
 /** Declarations of whatever lies on the deep colour of the cloth, focus included. */
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
 

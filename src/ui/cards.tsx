@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
+import type { Deep } from '../../schema/fields/art';
 import * as breakpoint from '../theme/breakpoints';
-import { color, columns, edge, media, motion, size, space } from '../theme/tokens';
+import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
@@ -70,23 +71,20 @@ export function CardRows({ cards, ...look }: { cards: RowCard[] } & Look) {
 }
 
 function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & Look) {
-  const [Link, Text] = layout === 'wide' ? [WideRow, WideText] : [Row, RowText];
   return (
-    <Link data-deep={useSmallPicture(card)?.deep} href={card.address}>
+    <Row data-layout={layout} data-deep={useSmallPicture(card)?.deep} href={card.address}>
       {layout !== 'plain' && (
         <RowArt data-image={card.image !== undefined}>
           <CardPicture card={card} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
         </RowArt>
       )}
-      <Text>
-        <RowTitle as={level} data-layout={layout}>
-          {card.title}
-        </RowTitle>
+      <RowText>
+        <RowTitle as={level}>{card.title}</RowTitle>
         <p>{card.summary}</p>
         {card.price && <b>{card.price}</b>}
-      </Text>
+      </RowText>
       <Glyph name="arrow" />
-    </Link>
+    </Row>
   );
 }
 
@@ -97,7 +95,11 @@ const Rows = styled.ul`
   }
 `;
 
+/** A row is flooded with the dark colour of its own cloth. */
+const deeps: Deep[] = ['kisutu', 'msitu', 'bahari', 'nili'];
+
 const Row = styled.a`
+  ${deeps.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   & > :first-child:nth-last-child(2) {
@@ -119,13 +121,12 @@ const Row = styled.a`
   &:hover > svg {
     transform: translateX(4px);
   }
-`;
-
-const WideRow = styled(Row)`
   ${media.aboveTablet} {
-    /* What stands beside the titles begins where the heads of sections have their second half. */
-    grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
-    & > svg {
+    &[data-layout='wide'] {
+      /* What stands beside the titles begins where the heads of sections have their second half. */
+      grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
+    }
+    &[data-layout='wide'] > svg {
       grid-area: 1 / 3;
       justify-self: end;
     }
@@ -170,24 +171,22 @@ const RowText = styled.div`
   a:hover > & > p {
     color: inherit;
   }
-`;
-
-const WideText = styled(RowText)`
   ${media.aboveTablet} {
-    display: contents;
-    & > p,
-    & > b {
+    [data-layout='wide'] > & {
+      display: contents;
+    }
+    [data-layout='wide'] > & > :is(p, b) {
       grid-area: 1 / 3;
       padding-right: ${space[48]};
     }
-    & > p:has(+ b) {
+    [data-layout='wide'] > & > p:has(+ b) {
       padding-right: 15rem;
       text-wrap: balance;
     }
-    & > b {
+    [data-layout='wide'] > & > b {
       justify-self: end;
     }
-    ${RowArt}:empty + & > :first-child {
+    [data-layout='wide'] > ${RowArt}:empty + & > :first-child {
       grid-column: 1 / 3;
     }
   }
@@ -198,7 +197,7 @@ const RowTitle = styled.h3`
   font-size: clamp(1.25rem, 1.05rem + .8vw, 1.75rem);
   letter-spacing: -.018em;
   line-height: 1.1;
-  &[data-layout='narrow'] {
+  [data-layout='narrow'] & {
     font-size: clamp(1.25rem, 1.05rem + 1.1vw, 2rem);
   }
 `;
@@ -286,12 +285,9 @@ const TileTitle = styled.h3`
 `;
 
 const TileSummary = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
+  ${threeLines}
   margin-top: ${space[4]};
   color: ${color.softInk};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
   font-size: ${size.small};
   line-height: 1.45;
   ${media.mobile} {

@@ -180,14 +180,9 @@ export const FormNote = styled.p`
  */
 function SignUpNote({ inFoot }: { inFoot?: boolean }) {
   const { wording, delivery, contact } = useSite().shell;
-  const words = wording.signUpsNotStored;
-  if (inFoot)
-    return (
-      <p>
-        {delivery.signUps === 'none' ? fillWords(words, { email: contact.email }) : wording.subscribeNote}
-      </p>
-    );
-  if (delivery.signUps !== 'none') return null;
+  const words = delivery.signUps === 'none' ? wording.signUpsNotStored : inFoot && wording.subscribeNote;
+  if (!words) return null;
+  if (inFoot) return <p>{fillWords(words, { email: contact.email })}</p>;
   return (
     <FormNote>
       <MailWords words={words} />

@@ -39,20 +39,19 @@ const paths = {
   back: 'M20 12H4m6-6-6 6 6 6',
   check: 'm4 12 5 6L20 6',
   close: 'M5 5l14 14M19 5 5 19',
+  mail: 'M3 5h18v14H3zm0 2 9 7 9-7',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
+  phone: 'M5 3h4l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2Z',
+  search: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 6 6',
   share: 'M12 15V3M8 7l4-4 4 4M5 12v9h14v-9',
   warning: 'M12 3 2 21h20zm0 6v6m0 3v.5',
   out: 'M7 17 17 7M8 7h9v9',
   plus: 'M12 4v16M4 12h16',
 } as const;
 
-interface OutlineProps {
-  /** In CSS pixels. */
-  size?: number;
-  children: ReactNode;
-}
-
-/** A drawing of lines, 24 units square, in the colour of the text around it. */
-export function Outline({ size = 20, children }: OutlineProps) {
+/** A drawing of lines, 24 units square, in the colour of the text around it; `size` in CSS pixels. */
+export function Outline({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
       width={size}

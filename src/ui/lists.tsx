@@ -1,13 +1,8 @@
 import { styled } from 'styled-components';
-import { color, media, ruled, size, space } from '../theme/tokens';
-
-interface TopicsProps {
-  topics: string[];
-  className?: string;
-}
+import { color, diamond, media, ruled, size, space } from '../theme/tokens';
 
 /** Short points in two columns, each behind a diamond. */
-export function Topics({ topics, className }: TopicsProps) {
+export function Topics({ topics, className }: { topics: string[]; className?: string }) {
   return (
     <TopicList className={className}>
       {topics.map((topic, index) => (
@@ -32,12 +27,8 @@ const TopicList = styled.ul`
     line-height: 1.35;
   }
   & > li::before {
-    content: '';
-    width: 12px;
-    height: 12px;
+    ${diamond(12, color.mark)}
     margin: 6px 0 0 4px;
-    rotate: 45deg;
-    background: ${color.mark};
   }
   ${media.mobile} {
     columns: 1;
@@ -67,11 +58,7 @@ const FactList = styled.ul`
     align-items: center;
   }
   & > li::before {
-    content: '';
+    ${diamond(9, color.bright)}
     flex: none;
-    width: 9px;
-    height: 9px;
-    rotate: 45deg;
-    background: ${color.bright};
   }
 `;

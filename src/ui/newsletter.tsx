@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, onBright } from '../theme/tokens';
 import { Button } from './button';
@@ -40,7 +39,8 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
       <SignUpFields id={id} inFoot={inFoot} placeholder={wording.emailPlaceholder}>
         <Button
           type="submit"
-          disabled={useIsHtml()}
+          // In the HTML, for visitors without script; `early.ts` enables it.
+          disabled={typeof document === 'undefined'}
           suppressHydrationWarning
           tone={inFoot ? 'accent' : undefined}
         >
@@ -49,15 +49,6 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
       </SignUpFields>
       <WithoutScript />
     </Form>
-  );
-}
-
-/** Whether this renders to HTML, where the button is disabled for visitors without script. */
-function useIsHtml(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
   );
 }
 

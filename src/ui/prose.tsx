@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Inline, RichText as RichTextData } from '../../schema/fields/markup';
-import { color, edge, family, media, size, space } from '../theme/tokens';
+import { color, diamond, edge, family, media, size, space } from '../theme/tokens';
 
 /** Running text for reading: serif, about 66 characters a line. */
 export const Prose = styled.div`
@@ -34,14 +34,10 @@ export const Prose = styled.div`
     margin-top: .5em;
   }
   & > ul > li::before {
-    content: '';
+    ${diamond(9, color.mark)}
     position: absolute;
     left: .25em;
     top: .62em;
-    width: 9px;
-    height: 9px;
-    rotate: 45deg;
-    background: ${color.mark};
   }
   & > ol {
     counter-reset: item;

@@ -38,18 +38,12 @@ export function useSite(): SiteView {
   return view;
 }
 
-/** The page of this visit with all that it shares with others. Throws outside a page, in the frame too. */
+/** The page of this visit with all that it shares with others. Within a page alone: the frame knows none. */
 export function usePageView(): PageView {
-  const view = useSite();
-  if (!isPage(view)) throw new Error('usePageView must be used within a page.');
-  return view;
+  return useSite() as PageView;
 }
 
-function isPage(view: SiteView): view is PageView {
-  return 'data' in view;
-}
-
-/** The page being shown. Throws outside a page, in the frame too. */
+/** The page being shown. */
 export function usePage(): PageData['page'] {
   return usePageView().data.page;
 }

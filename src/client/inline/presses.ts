@@ -18,8 +18,7 @@ function show(): void {
   const theme = root.classList.contains('dark') ? 'dark' : 'light';
   const bar = find<HTMLMetaElement>('[name=theme-color]');
   if (bar) bar.content = bar.dataset[theme] as string;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-is]'))
-    button.ariaPressed = `${button.dataset.themeIs === theme}`;
+  for (const button of document.querySelectorAll('[data-theme]')) button.ariaPressed = `${theme === 'dark'}`;
   if (root.dataset.allows?.includes('analytics') && !isAnalyticsLoaded) {
     isAnalyticsLoaded = true;
     console.log('Analytics loading');
@@ -60,8 +59,7 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const { theme, closes, choice } = target.closest<HTMLElement>('button')?.dataset ?? {};
   const dialog = target.closest('dialog');
-  if (theme === 'other') keep({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
-  else if (theme) keep({ theme });
+  if (theme !== undefined) keep({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
   if (choice) choose(choice, dialog);
   // Of a dialog itself only its backdrop can be pressed.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();
