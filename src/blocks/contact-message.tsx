@@ -16,13 +16,14 @@ const contactFields = {
   email: { label: 'contactEmail', missing: 'invalidEmailText', autoComplete: 'email', type: 'email' },
   phone: { label: 'contactPhone', autoComplete: 'tel', type: 'tel' },
   company: { label: 'contactCompany', autoComplete: 'organization' },
-  service: { label: 'contactService' },
-  message: { label: 'contactMessage', missing: 'contactMessageMissing' },
+  service: { label: 'contactService', control: 'select' },
+  message: { label: 'contactMessage', missing: 'contactMessageMissing', control: 'textarea' },
 } as const satisfies Record<string, FieldWords>;
 
 interface FieldWords {
   label: keyof PageWording;
   missing?: keyof PageWording;
+  control?: 'select' | 'textarea';
   autoComplete?: string;
   type?: string;
 }
