@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, control, media, space, type } from '../theme/tokens';
@@ -104,30 +103,25 @@ const LastTile = styled.a`
   }
 `;
 
-interface CollectionIndexProps {
-  block: BlockOf<'collection-index'>;
-}
-
 /** Every entry of a collection as rows, under the headings of their groups where there are any. */
-export function CollectionIndex({ block }: CollectionIndexProps) {
-  const { listAddress, pageNumber, pageCount } = block;
+export function CollectionIndex({ block }: { block: BlockOf<'collection-index'> }) {
+  const { heading, id, groups, rest, listAddress, pageNumber, pageCount } = block;
   const pages = <Pagination address={listAddress} pageNumber={pageNumber} pageCount={pageCount} />;
-  if (block.groups.length > 0) return <Groups block={block}>{pages}</Groups>;
+  const others = <CardRows cards={rest} layout="narrow" />;
+  if (groups.length === 0) {
+    return (
+      <Section heading={heading} id={id} layout="side">
+        {others}
+        {pages}
+      </Section>
+    );
+  }
   return (
-    <Section heading={block.heading} id={block.id} layout="side">
-      <CardRows cards={block.rest} layout="narrow" />
-      {pages}
-    </Section>
-  );
-}
-
-function Groups({ block, children }: CollectionIndexProps & { children: ReactNode }) {
-  return (
-    <Whole data-tone="plain">
-      <h2 id={block.id} className="visually-hidden">
-        {block.heading}
+    <Band data-tone="plain">
+      <h2 id={id} className="visually-hidden">
+        {heading}
       </h2>
-      {block.groups.map((group) => (
+      {groups.map((group) => (
         <Group key={group.id}>
           <GroupHead>
             <h3 id={group.id}>{group.heading}</h3>
@@ -138,21 +132,15 @@ function Groups({ block, children }: CollectionIndexProps & { children: ReactNod
           </Main>
         </Group>
       ))}
-      {block.rest.length > 0 && (
+      {rest.length > 0 && (
         <Group>
-          <Main>
-            <CardRows cards={block.rest} layout="narrow" />
-          </Main>
+          <Main>{others}</Main>
         </Group>
       )}
-      <Container>{children}</Container>
-    </Whole>
+      <Container>{pages}</Container>
+    </Band>
   );
 }
-
-const Whole = styled(Band)`
-  position: relative;
-`;
 
 const Group = styled(Columns)`
   padding-block: clamp(28px, 3.4vw, 56px);
