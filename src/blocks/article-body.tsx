@@ -8,7 +8,7 @@ import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/p
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
 import { fillWords, useBlock, usePage, usePageView, useWording } from '../ui/site-context';
-import { tableCells } from '../ui/table';
+import { Table } from '../ui/table';
 import { Margin, SourceNote, sourceAt } from './article-margin';
 
 type Node = BlockOf<'article-body'>['content'][number];
@@ -101,7 +101,7 @@ const NodeView = memo(function NodeView({ node }: { node: Node }) {
         </Callout>
       );
     case 'table':
-      return <Table node={node} />;
+      return <WideTable node={node} />;
     case 'picture':
       return (
         <Figure>
@@ -135,28 +135,16 @@ function List({ node }: { node: NodeOf<'list'> }) {
 }
 
 /** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
-function Table({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
+function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (
     <Scroller tabIndex={0} aria-label={caption}>
-      <table>
-        <caption>
-          <span>{caption}</span>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={index} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={caption} isCaptionShown heads={columns}>
         <tbody>
           {rows.map((cells, index) => (
             <Row key={index} cells={cells} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </Scroller>
   );
 }
@@ -292,12 +280,8 @@ const Scroller = styled.section`
   position: relative;
   container-type: inline-size;
   overflow-x: auto;
-  font: 400 1rem/1.45 ${family.sans};
-  font-variant-numeric: tabular-nums;
   & > table {
-    width: 100%;
     min-width: 560px;
-    border-collapse: collapse;
   }
   caption {
     padding-bottom: ${space[12]};
@@ -311,5 +295,4 @@ const Scroller = styled.section`
     display: inline-block;
     max-width: 100cqi;
   }
-  ${tableCells}
 `;

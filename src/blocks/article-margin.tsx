@@ -103,10 +103,7 @@ const Beside = styled.div`
   display: grid;
   gap: ${space[32]};
   font-size: ${size.small};
-  ${media.drawer} {
-    display: none;
-  }
-  @media print {
+  ${media.drawer}, print {
     display: none;
   }
 `;
