@@ -16,7 +16,7 @@ interface ComingSoonProps {
   block: BlockOf<'coming-soon'>;
 }
 
-/** Says that a section is being prepared: on a framed cloth, or above a shelf of what it will hold. */
+/** Says that a section is being prepared: on a framed cloth, or above a shelf with a pile of cloths for each thing to come. */
 export function ComingSoon({ block }: ComingSoonProps) {
   const { shelf } = block;
   if (!shelf) {
@@ -42,7 +42,17 @@ export function ComingSoon({ block }: ComingSoonProps) {
         <Container>
           <Big id={block.id}>{block.heading}</Big>
           <p>{block.text}</p>
-          <Shelf offers={shelf.offers} />
+          <Shelf>
+            {shelf.offers.map(({ title, description }, index) => (
+              <li key={index}>
+                <Pile>
+                  <Picture name={`pile:${index + 1}`} />
+                </Pile>
+                <h3>{title}</h3>
+                <p>{description}</p>
+              </li>
+            ))}
+          </Shelf>
         </Container>
       </ShelfBand>
       <Section heading={shelf.heading} layout="side">
@@ -107,24 +117,7 @@ const ShelfBand = styled(Band)`
   }
 `;
 
-/** Things to come, each a pile of folded cloths on one shelf with its name below. */
-function Shelf({ offers }: { offers: { title: string; description: string }[] }) {
-  return (
-    <Piles>
-      {offers.map(({ title, description }, index) => (
-        <li key={index}>
-          <Pile>
-            <Picture name={`pile:${index + 1}`} />
-          </Pile>
-          <h3>{title}</h3>
-          <p>{description}</p>
-        </li>
-      ))}
-    </Piles>
-  );
-}
-
-const Piles = styled.ul`
+const Shelf = styled.ul`
   ${columns(3)}
   gap: 0 clamp(20px, 4vw, 64px);
   margin-top: clamp(28px, 4vw, 64px);
