@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, edge, layer, media, onDeep, size, space } from '../theme/tokens';
+import { color, edge, layer, media, onDeep, size, space } from '../theme/tokens';
 import { Glyph, Picture } from '../ui/images';
+import { LineLink } from '../ui/prose';
 import { Container } from '../ui/section';
 import { fillWords, usePage, useSite } from '../ui/site-context';
 import { ShareMenu } from './sharing';
@@ -115,17 +116,9 @@ const Art = styled(Picture)`
   }
 `;
 
-const Back = styled.a`
-  display: inline-flex;
-  align-items: center;
-  align-self: start;
-  gap: ${space[8]};
-  min-height: ${control.target};
-  font-weight: 580;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
+const Back = styled(LineLink)`
+  &:not(:hover) {
+    text-decoration: none;
   }
 `;
 

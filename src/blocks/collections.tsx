@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, media, space, type } from '../theme/tokens';
+import { color, media, space, type } from '../theme/tokens';
 import { CardRows, CardTile, Tiles } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { Pagination } from '../ui/navigation';
-import { TextLink } from '../ui/prose';
+import { LineLink } from '../ui/prose';
 import { Band, Columns, Container, Main, Section, Side } from '../ui/section';
 
 interface CollectionCardsProps {
@@ -21,7 +21,7 @@ export function CollectionCards({ block }: CollectionCardsProps) {
       id={id}
       intro={intro}
       tone={layout === 'rows' ? 'sunken' : 'plain'}
-      aside={isLinkBeside && <AsideLink href={overview}>{overviewLabel}</AsideLink>}
+      aside={isLinkBeside && <LineLink href={overview}>{overviewLabel}</LineLink>}
     >
       {layout === 'rows' ? <CardRows cards={block.cards} /> : <TileList block={block} />}
     </Section>
@@ -50,13 +50,6 @@ function TileList({ block }: CollectionCardsProps) {
     </Tiles>
   );
 }
-
-const AsideLink = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${control.target};
-  font-weight: 560;
-`;
 
 const LastTile = styled.a`
   display: flex;

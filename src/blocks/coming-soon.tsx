@@ -8,6 +8,7 @@ import { framedCloth } from '../ui/cloth';
 import { SignUpFields, useSubmission, WithoutScript } from '../ui/forms';
 import { Picture } from '../ui/images';
 import { Topics } from '../ui/lists';
+import { Callout } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
 import { type PageView, usePageView } from '../ui/site-context';
 import { type FormPlan, isFilled } from '../ui/submission';
@@ -224,12 +225,8 @@ const Form = styled.form`
   padding-top: ${space[24]};
 `;
 
-const Confirmation = styled.p`
+const Confirmation = styled(Callout)`
   margin-top: ${space[16]};
-  padding: ${space[16]} ${space[24]};
-  border-left: 8px solid ${color.brand};
-  background: ${color.brandSoft};
-  color: ${color.ink};
 `;
 
 /** Sends a sign-up to the address that `site.json` names, or nowhere where it names none. */

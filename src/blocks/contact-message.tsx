@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { copyText } from '../ui/clipboard';
 import { MailWords } from '../ui/forms';
 import type { PageWording, ShellData } from '../ui/page-data';
+import { Callout } from '../ui/prose';
 import { fillWords, useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
 import { say } from '../ui/toasts';
@@ -121,11 +122,8 @@ export function ContactOutcome({ formState }: { formState: ContactState }) {
   );
 }
 
-const OutcomeBox = styled.div`
+const OutcomeBox = styled(Callout)`
   grid-column: 1 / -1;
-  padding: ${space[24]};
-  border-left: 8px solid ${color.brand};
-  background: ${color.brandSoft};
   &[data-state='sent'] {
     border-color: ${color.success};
     background: ${color.successSoft};

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button';
 import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
 import type { AddressList } from '../ui/page-data';
-import { TextLink } from '../ui/prose';
+import { LineLink, TextLink } from '../ui/prose';
 import { Columns, Lede } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 
@@ -154,13 +154,8 @@ const Asked = styled.p`
   font-weight: 620;
 `;
 
-const BackLink = styled.a`
-  display: inline-flex;
-  gap: ${space[8]};
-  align-items: center;
-  min-height: ${control.target};
+const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
-  font-weight: 600;
 `;
 
 // After the sections, so that on a telephone nothing moves when the addresses come.
