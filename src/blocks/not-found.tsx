@@ -248,7 +248,6 @@ interface NearAddress {
 }
 
 const maxSuggestions = 3;
-const maxLength = 200;
 const mostDifferent = 0.4;
 
 /**
@@ -256,7 +255,7 @@ const mostDifferent = 0.4;
  * where they cannot be had.
  */
 async function findNearest(asked: string): Promise<NearAddress[]> {
-  const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
+  const path = asked.toLowerCase().replace(/\/+$/, '');
   const answer = await fetch(`${home}addresses.json`);
   const { pages, moved } = (await answer.json()) as AddressList;
   const [, to] = moved.find(([from]) => from === path) ?? [];
