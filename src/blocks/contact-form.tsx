@@ -173,6 +173,7 @@ function ContactFields({ id, services, faults }: ContactFieldsProps) {
       {...control}
       id={`${id}_${name}`}
       name={name}
+      type={control.control ? undefined : (control.type ?? 'text')}
       label={wording[label]}
       required={missing !== undefined}
       fault={faults.find(({ field }) => field === name)?.text}
