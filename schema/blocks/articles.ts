@@ -177,9 +177,9 @@ export const lawSources = defineBlock({
 });
 
 /** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
-export const changesId = 'legal-changes';
+const changesId = 'legal-changes';
 
-export function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
+function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
   const count = changes.length;
   if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
   return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });

@@ -51,15 +51,12 @@ export const collectionIndex = defineBlock({
   },
   resolve: (block, context) => {
     const { cards, ...part } = partOf(context.cards(block.collection), context);
-    const named = (block.groups ?? []).map((g) => ({
-      heading: g.heading,
-      intro: g.intro,
-      id: context.anchor(g.heading),
-      cards: cards.filter((card) => card.group === g.name),
-    }));
-    const names = new Set((block.groups ?? []).map((g) => g.name));
-    const rest = cards.filter((card) => !card.group || !names.has(card.group));
-    return { groups: named.filter((g) => g.cards.length > 0), rest, ...part };
+    const groups = (block.groups ?? []).map(({ name, heading, intro }) => {
+      const own = cards.filter(({ group }) => group === name);
+      return { heading, intro, id: context.anchor(heading), cards: own };
+    });
+    const rest = cards.filter((card) => !groups.some((group) => group.cards.includes(card)));
+    return { groups: groups.filter((group) => group.cards.length > 0), rest, ...part };
   },
   example: { heading: 'All practice areas', collection: 'practice-areas' },
 });

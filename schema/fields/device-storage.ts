@@ -10,5 +10,3 @@ export const deviceStorage = {
 
 /** A key under which the pages keep something; whoever stores anything else does not compile. */
 export type StorageKey = keyof typeof deviceStorage;
-
-export type StorageSpan = (typeof deviceStorage)[StorageKey];

@@ -1,15 +1,17 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, edge, layer, media, onDeep, size, space } from '../theme/tokens';
+import { color, edge, layer, media, onDeep, size, space } from '../theme/tokens';
 import { Glyph, Picture } from '../ui/images';
+import { LineLink } from '../ui/prose';
 import { Container } from '../ui/section';
-import { fillWords, usePage, useSite, useWording } from '../ui/site-context';
+import { fillWords, usePage, useSite } from '../ui/site-context';
 import { ShareMenu } from './sharing';
 
-/** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */
+/** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom, what has changed in the law since, and how to share it. */
 export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
-  const { id, title, overview, opening } = usePage();
-  const wording = useWording();
+  const { id, title, overview, opening, article } = usePage();
+  const { wording, firm } = useSite().shell;
+  const { moved } = block;
   return (
     <>
       <Cover>
@@ -27,7 +29,24 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
         </Words>
         <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
-      <ArticleFacts moved={block.moved} />
+      {article && (
+        <Container>
+          <Line>
+            <div>
+              <Facts>
+                <li>{article.category}</li>
+                <li>{fillWords(wording.minutes, { count: article.minutes })}</li>
+                <li>
+                  <time dateTime={article.date}>{article.dateText}</time>
+                </li>
+                <li>{firm.name}</li>
+              </Facts>
+              {moved && <a href={moved.to}>{moved.label}</a>}
+            </div>
+            <ShareMenu />
+          </Line>
+        </Container>
+      )}
     </>
   );
 }
@@ -97,17 +116,9 @@ const Art = styled(Picture)`
   }
 `;
 
-const Back = styled.a`
-  display: inline-flex;
-  align-items: center;
-  align-self: start;
-  gap: ${space[8]};
-  min-height: ${control.target};
-  font-weight: 580;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
+const Back = styled(LineLink)`
+  &:not(:hover) {
+    text-decoration: none;
   }
 `;
 
@@ -142,31 +153,6 @@ const Title = styled.div`
     }
   }
 `;
-
-/** What an article is about, how long it takes, from when it is and by whom, what has changed in the law since, and how to share it. */
-function ArticleFacts({ moved }: Pick<BlockOf<'article-hero'>, 'moved'>) {
-  const { article } = usePage();
-  const { wording, firm } = useSite().shell;
-  if (!article) return null;
-  return (
-    <Container>
-      <Line>
-        <div>
-          <Facts>
-            <li>{article.category}</li>
-            <li>{fillWords(wording.minutes, { count: article.minutes })}</li>
-            <li>
-              <time dateTime={article.date}>{article.dateText}</time>
-            </li>
-            <li>{firm.name}</li>
-          </Facts>
-          {moved && <a href={moved.to}>{moved.label}</a>}
-        </div>
-        <ShareMenu />
-      </Line>
-    </Container>
-  );
-}
 
 const Line = styled.div`
   display: flex;

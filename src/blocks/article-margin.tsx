@@ -4,6 +4,7 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { cloth, color, control, edge, family, media, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { useReadParts } from '../ui/navigation';
+import { LineLink } from '../ui/prose';
 import { useBlock, useWording } from '../ui/site-context';
 import { SourceText } from './law-sources';
 
@@ -72,7 +73,7 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
           </li>
         ))}
       </Sources>
-      <All href={`#${list.id}`}>{list.allLabel}</All>
+      <LineLink href={`#${list.id}`}>{list.allLabel}</LineLink>
       {children}
     </section>
   );
@@ -103,10 +104,7 @@ const Beside = styled.div`
   display: grid;
   gap: ${space[32]};
   font-size: ${size.small};
-  ${media.drawer} {
-    display: none;
-  }
-  @media print {
+  ${media.drawer}, print {
     display: none;
   }
 `;
@@ -159,14 +157,6 @@ const Sources = styled.ul`
   & a:hover {
     text-decoration: underline;
   }
-`;
-
-const All = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${control.target};
-  color: ${color.link};
-  font-weight: 620;
 `;
 
 /** The source at a number of a list; nothing where it has none of that number. */

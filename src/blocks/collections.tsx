@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, media, space, type } from '../theme/tokens';
+import { color, media, space, type } from '../theme/tokens';
 import { CardRows, CardTile, Tiles } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { Pagination } from '../ui/navigation';
-import { TextLink } from '../ui/prose';
+import { LineLink } from '../ui/prose';
 import { Band, Columns, Container, Main, Section, Side } from '../ui/section';
 
 interface CollectionCardsProps {
@@ -22,7 +21,7 @@ export function CollectionCards({ block }: CollectionCardsProps) {
       id={id}
       intro={intro}
       tone={layout === 'rows' ? 'sunken' : 'plain'}
-      aside={isLinkBeside && <AsideLink href={overview}>{overviewLabel}</AsideLink>}
+      aside={isLinkBeside && <LineLink href={overview}>{overviewLabel}</LineLink>}
     >
       {layout === 'rows' ? <CardRows cards={block.cards} /> : <TileList block={block} />}
     </Section>
@@ -51,13 +50,6 @@ function TileList({ block }: CollectionCardsProps) {
     </Tiles>
   );
 }
-
-const AsideLink = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${control.target};
-  font-weight: 560;
-`;
 
 const LastTile = styled.a`
   display: flex;
@@ -104,30 +96,25 @@ const LastTile = styled.a`
   }
 `;
 
-interface CollectionIndexProps {
-  block: BlockOf<'collection-index'>;
-}
-
 /** Every entry of a collection as rows, under the headings of their groups where there are any. */
-export function CollectionIndex({ block }: CollectionIndexProps) {
-  const { listAddress, pageNumber, pageCount } = block;
+export function CollectionIndex({ block }: { block: BlockOf<'collection-index'> }) {
+  const { heading, id, groups, rest, listAddress, pageNumber, pageCount } = block;
   const pages = <Pagination address={listAddress} pageNumber={pageNumber} pageCount={pageCount} />;
-  if (block.groups.length > 0) return <Groups block={block}>{pages}</Groups>;
+  const others = <CardRows cards={rest} layout="narrow" />;
+  if (groups.length === 0) {
+    return (
+      <Section heading={heading} id={id} layout="side">
+        {others}
+        {pages}
+      </Section>
+    );
+  }
   return (
-    <Section heading={block.heading} id={block.id} layout="side">
-      <CardRows cards={block.rest} layout="narrow" />
-      {pages}
-    </Section>
-  );
-}
-
-function Groups({ block, children }: CollectionIndexProps & { children: ReactNode }) {
-  return (
-    <Whole data-tone="plain">
-      <h2 id={block.id} className="visually-hidden">
-        {block.heading}
+    <Band data-tone="plain">
+      <h2 id={id} className="visually-hidden">
+        {heading}
       </h2>
-      {block.groups.map((group) => (
+      {groups.map((group) => (
         <Group key={group.id}>
           <GroupHead>
             <h3 id={group.id}>{group.heading}</h3>
@@ -138,21 +125,15 @@ function Groups({ block, children }: CollectionIndexProps & { children: ReactNod
           </Main>
         </Group>
       ))}
-      {block.rest.length > 0 && (
+      {rest.length > 0 && (
         <Group>
-          <Main>
-            <CardRows cards={block.rest} layout="narrow" />
-          </Main>
+          <Main>{others}</Main>
         </Group>
       )}
-      <Container>{children}</Container>
-    </Whole>
+      <Container>{pages}</Container>
+    </Band>
   );
 }
-
-const Whole = styled(Band)`
-  position: relative;
-`;
 
 const Group = styled(Columns)`
   padding-block: clamp(28px, 3.4vw, 56px);

@@ -8,6 +8,7 @@ import { framedCloth } from '../ui/cloth';
 import { SignUpFields, useSubmission, WithoutScript } from '../ui/forms';
 import { Picture } from '../ui/images';
 import { Topics } from '../ui/lists';
+import { Callout } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
 import { type PageView, usePageView } from '../ui/site-context';
 import { type FormPlan, isFilled } from '../ui/submission';
@@ -16,7 +17,7 @@ interface ComingSoonProps {
   block: BlockOf<'coming-soon'>;
 }
 
-/** Says that a section is being prepared: on a framed cloth, or above a shelf of what it will hold. */
+/** Says that a section is being prepared: on a framed cloth, or above a shelf with a pile of cloths for each thing to come. */
 export function ComingSoon({ block }: ComingSoonProps) {
   const { shelf } = block;
   if (!shelf) {
@@ -42,7 +43,17 @@ export function ComingSoon({ block }: ComingSoonProps) {
         <Container>
           <Big id={block.id}>{block.heading}</Big>
           <p>{block.text}</p>
-          <Shelf offers={shelf.offers} />
+          <Shelf>
+            {shelf.offers.map(({ title, description }, index) => (
+              <li key={index}>
+                <Pile>
+                  <Picture name={`pile:${index + 1}`} />
+                </Pile>
+                <h3>{title}</h3>
+                <p>{description}</p>
+              </li>
+            ))}
+          </Shelf>
         </Container>
       </ShelfBand>
       <Section heading={shelf.heading} layout="side">
@@ -107,24 +118,7 @@ const ShelfBand = styled(Band)`
   }
 `;
 
-/** Things to come, each a pile of folded cloths on one shelf with its name below. */
-function Shelf({ offers }: { offers: { title: string; description: string }[] }) {
-  return (
-    <Piles>
-      {offers.map(({ title, description }, index) => (
-        <li key={index}>
-          <Pile>
-            <Picture name={`pile:${index + 1}`} />
-          </Pile>
-          <h3>{title}</h3>
-          <p>{description}</p>
-        </li>
-      ))}
-    </Piles>
-  );
-}
-
-const Piles = styled.ul`
+const Shelf = styled.ul`
   ${columns(3)}
   gap: 0 clamp(20px, 4vw, 64px);
   margin-top: clamp(28px, 4vw, 64px);
@@ -231,12 +225,8 @@ const Form = styled.form`
   padding-top: ${space[24]};
 `;
 
-const Confirmation = styled.p`
+const Confirmation = styled(Callout)`
   margin-top: ${space[16]};
-  padding: ${space[16]} ${space[24]};
-  border-left: 8px solid ${color.brand};
-  background: ${color.brandSoft};
-  color: ${color.ink};
 `;
 
 /** Sends a sign-up to the address that `site.json` names, or nowhere where it names none. */

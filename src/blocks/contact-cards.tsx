@@ -1,12 +1,4 @@
-import {
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, motion, ruled, sideOfPage, size, space } from '../theme/tokens';
@@ -16,10 +8,6 @@ import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
 import { fillWords, useSite } from '../ui/site-context';
 
-type CardData = BlockOf<'contact-cards'>['cards'][number];
-
-const smoothScrollMs = 1000;
-
 /** Ways to get in touch, each a card that is one link; beside the contact form that follows on wide screens. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
   return (
@@ -28,48 +16,22 @@ export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
       <List>
         {block.cards.map((card, index) => (
           <li key={index}>
-            <Card card={card} />
+            <CardLink href={card.to}>
+              <Sign>
+                <Icon name={card.icon} />
+              </Sign>
+              <span>
+                <b>{card.title}</b>
+                <Text>{card.text}</Text>
+              </span>
+              <Glyph name="arrow" />
+            </CardLink>
           </li>
         ))}
       </List>
       {block.note && <FormNote>{block.note}</FormNote>}
     </Area>
   );
-}
-
-function Card({ card: { icon, title, text, to } }: { card: CardData }) {
-  return (
-    <CardLink href={to} onClick={to.startsWith('#') ? scrollSmoothly : undefined}>
-      <Sign>
-        <Icon name={icon} />
-      </Sign>
-      <span>
-        <b>{title}</b>
-        <Text>{to.startsWith('mailto:') ? breakable(text) : text}</Text>
-      </span>
-      <Glyph name="arrow" />
-    </CardLink>
-  );
-}
-
-/** An address that breaks after its "at" sign, where it has to. */
-function breakable(address: string): ReactNode {
-  return address.split(/(?<=@)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
-
-/** Scrolls smoothly to the anchor that was pressed, unless less motion is wanted. */
-function scrollSmoothly(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const { style } = document.documentElement;
-  style.scrollBehavior = 'smooth';
-  setTimeout(() => {
-    style.scrollBehavior = '';
-  }, smoothScrollMs);
 }
 
 const Area = styled(Band)`
@@ -129,23 +91,17 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const { wording, map } = useSite().shell;
   const isAllowed = useIsAllowed();
   const [isAsked, setAsked] = useState(false);
-  const frame = useRef<HTMLIFrameElement>(null);
   const ask = (event: MouseEvent) => {
     event.preventDefault(); // tells `early.ts` that the press is answered
     setAsked(true);
   };
   const isShown = isAsked || isAllowed || map.load === 'at-once';
   const place = encodeURIComponent(block.address);
-  // The pressed button is gone: its focus moves to the map.
-  useEffect(() => {
-    if (isAsked) frame.current?.focus();
-  }, [isAsked]);
-
   return (
     <MapBand data-shown={isShown || undefined}>
       {isShown ? (
         <iframe
-          ref={frame}
+          ref={isAsked ? takeFocus : undefined}
           src={`https://www.google.com/maps?q=${place}&output=embed`}
           title={fillWords(wording.mapOf, { address: block.address })}
           loading="lazy"
@@ -182,24 +138,24 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   );
 }
 
+/** The focus of the button that was pressed and is gone. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}
+
 const MapBand = styled.section`
   position: relative;
+  display: flex;
+  flex-direction: column-reverse;
   background: ${color.sunken};
   overflow: hidden;
   & > iframe,
   & > svg {
-    display: block;
     width: 100%;
     height: 460px;
     border: 0;
   }
-  &[data-shown] {
-    display: flex;
-    flex-direction: column-reverse;
-  }
   ${media.mobile} {
-    display: flex;
-    flex-direction: column-reverse;
     & > svg {
       height: 240px;
     }

@@ -161,28 +161,24 @@ interface ContactFieldsProps {
 
 function ContactFields({ id, services, faults }: ContactFieldsProps) {
   const wording = useWording();
-  return contactFieldList.map(([name, { label, missing, type = 'text', autoComplete }]) => (
+  const options = [
+    <option key="none" value="">
+      {wording.contactNoService}
+    </option>,
+    ...services.map((service, index) => <option key={index}>{service}</option>),
+  ];
+  return contactFieldList.map(([name, { label, missing, ...control }]) => (
     <Field
       key={name}
+      {...control}
       id={`${id}_${name}`}
+      name={name}
+      type={control.control ? undefined : (control.type ?? 'text')}
       label={wording[label]}
-      isRequired={missing !== undefined}
-      isWide={name === 'message'}
+      required={missing !== undefined}
       fault={faults.find(({ field }) => field === name)?.text}
     >
-      {(control) => {
-        if (name === 'message') return <textarea {...control} name={name} rows={5} />;
-        if (name !== 'service')
-          return <input {...control} name={name} type={type} autoComplete={autoComplete} />;
-        return (
-          <select {...control} name={name}>
-            <option value="">{wording.contactNoService}</option>
-            {services.map((service, index) => (
-              <option key={index}>{service}</option>
-            ))}
-          </select>
-        );
-      }}
+      {control.control === 'select' ? options : undefined}
     </Field>
   ));
 }
@@ -228,7 +224,7 @@ function useDraft({ state, outcome }: FormState<ContactField>) {
   }, []);
 
   useEffect(() => {
-    if (isDelivered) dropDraft();
+    if (isDelivered) keepDraft();
   }, [isDelivered]);
 
   const keep = (event: FormEvent<HTMLFormElement>) => {
@@ -244,16 +240,9 @@ function isTicked(form: HTMLFormElement): boolean {
 
 /** Keeps texts and choices in the session storage; ticks, which mean consent, are not kept. */
 function storeDraft(form: HTMLFormElement): void {
-  const entries = textFields(form).map(({ name, value }) => [name, value]);
-  if (entries.every(([, value]) => value === '')) {
-    dropDraft();
-    return;
-  }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
-  } catch {
-    return; // storage is blocked or full
-  }
+  const written = textFields(form).filter(({ value }) => value !== '');
+  const texts = Object.fromEntries(written.map(({ name, value }) => [name, value]));
+  keepDraft(written.length > 0 ? JSON.stringify(texts) : undefined);
 }
 
 /** Fills the empty fields with what was kept. */
@@ -268,11 +257,12 @@ function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-function dropDraft(): void {
+function keepDraft(draft?: string): void {
   try {
-    sessionStorage.removeItem(key);
+    if (draft) sessionStorage.setItem(key, draft);
+    else sessionStorage.removeItem(key);
   } catch {
-    return; // nothing is kept where storage is blocked
+    return; // storage is blocked or full
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/button';
 import { copyText } from '../ui/clipboard';
 import { MailWords } from '../ui/forms';
 import type { ShellData } from '../ui/page-data';
+import { Callout } from '../ui/prose';
 import { fillWords, useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
 import { say } from '../ui/toasts';
@@ -17,13 +18,14 @@ const contactFields = {
   email: { label: 'contactEmail', missing: 'invalidEmailText', autoComplete: 'email', type: 'email' },
   phone: { label: 'contactPhone', autoComplete: 'tel', type: 'tel' },
   company: { label: 'contactCompany', autoComplete: 'organization' },
-  service: { label: 'contactService' },
-  message: { label: 'contactMessage', missing: 'contactMessageMissing' },
+  service: { label: 'contactService', control: 'select' },
+  message: { label: 'contactMessage', missing: 'contactMessageMissing', control: 'textarea' },
 } as const satisfies Record<string, FieldWords>;
 
 interface FieldWords {
   label: keyof Wording;
   missing?: keyof Wording;
+  control?: 'select' | 'textarea';
   autoComplete?: string;
   type?: string;
 }
@@ -118,11 +120,8 @@ export function ContactOutcome({ formState }: { formState: ContactState }) {
   );
 }
 
-const OutcomeBox = styled.div`
+const OutcomeBox = styled(Callout)`
   grid-column: 1 / -1;
-  padding: ${space[24]};
-  border-left: 8px solid ${color.brand};
-  background: ${color.brandSoft};
   &[data-state='sent'] {
     border-color: ${color.success};
     background: ${color.successSoft};

@@ -12,7 +12,6 @@ import { Hero } from './hero';
 import { LawSources } from './law-sources';
 import { LegalSections } from './legal-sections';
 import { ExpertiseCards, Faq, HelpList, NumberedList, Reasons, Statistics, TopicList } from './lists';
-
 import { NotFound } from './not-found';
 import { BookingCards, PriceComparison } from './prices';
 import { PricingTable } from './pricing-table';

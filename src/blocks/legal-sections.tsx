@@ -6,7 +6,7 @@ import { Contents } from '../ui/navigation';
 import { Prose, RichText } from '../ui/prose';
 import { Band, Columns } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { part, StackedTable, stacked } from '../ui/table';
+import { part, stacked, Table } from '../ui/table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
@@ -71,7 +71,7 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
   );
 }
 
-// The contents print their numbers too, and print on paper not at all.
+// The contents print their numbers too.
 const Parts = styled(Columns)`
   & > nav {
     counter-reset: section;
@@ -85,21 +85,12 @@ const Parts = styled(Columns)`
     content: counter(section);
     font-variant-numeric: tabular-nums;
   }
-  @media print {
-    display: block;
-    & > nav {
-      display: none;
-    }
-  }
 `;
 
 const Sections = styled.div`
   --figure: clamp(64px, 7.5vw, 112px);
   grid-column: 4 / -1;
   min-width: 0;
-  ${media.drawer} {
-    --figure: clamp(56px, 8vw, 96px);
-  }
   ${media.mobile} {
     --figure: 44px;
     grid-column: 1 / -1;
@@ -147,10 +138,6 @@ const Row = styled.section`
     & > div {
       max-width: none;
     }
-    & a[href^='/']::after,
-    & a[href^='https:']::after {
-      content: ' (' attr(href) ')';
-    }
   }
 `;
 
@@ -192,7 +179,7 @@ const Gloss = styled.p`
   }
 `;
 
-const Storage = styled(StackedTable)`
+const Storage = styled(Table)`
   margin-top: ${space[24]};
   @container (width >= ${container.threeColumns}em) {
     td:last-child {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button';
 import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
 import type { AddressList } from '../ui/page-data';
-import { TextLink } from '../ui/prose';
+import { LineLink, TextLink } from '../ui/prose';
 import { Columns, Lede } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 
@@ -154,13 +154,8 @@ const Asked = styled.p`
   font-weight: 620;
 `;
 
-const BackLink = styled.a`
-  display: inline-flex;
-  gap: ${space[8]};
-  align-items: center;
-  min-height: ${control.target};
+const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
-  font-weight: 600;
 `;
 
 // After the sections, so that on a telephone nothing moves when the addresses come.
@@ -253,7 +248,6 @@ interface NearAddress {
 }
 
 const maxSuggestions = 3;
-const maxLength = 200;
 const mostDifferent = 0.4;
 
 /**
@@ -261,7 +255,7 @@ const mostDifferent = 0.4;
  * where they cannot be had.
  */
 async function findNearest(asked: string): Promise<NearAddress[]> {
-  const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
+  const path = asked.toLowerCase().replace(/\/+$/, '');
   const answer = await fetch(`${home}addresses.json`);
   const { pages, moved } = (await answer.json()) as AddressList;
   const [, to] = moved.find(([from]) => from === path) ?? [];

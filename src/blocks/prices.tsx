@@ -8,13 +8,13 @@ import { Facts } from '../ui/lists';
 import { TextLink } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
-import { part, StackedTable, stacked } from '../ui/table';
+import { part, stacked, Table } from '../ui/table';
 
 /** All plans of all packages in one table. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Table caption={block.heading} heads={[block.entryLabel, block.planLabel, block.priceLabel]}>
+      <Plans caption={block.heading} heads={[block.entryLabel, block.planLabel, block.priceLabel]}>
         {block.packages.map(({ card, plans }) => (
           <tbody key={card.id} {...part.group}>
             {plans.map((plan, index) => (
@@ -34,13 +34,13 @@ export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> 
             ))}
           </tbody>
         ))}
-      </Table>
+      </Plans>
       <PriceNote />
     </Section>
   );
 }
 
-const Table = styled(StackedTable)`
+const Plans = styled(Table)`
   @media screen {
     ${media.tiny} {
       ${stacked}

@@ -53,17 +53,14 @@ export function Profile({ block }: ProfileProps) {
 }
 
 function Portrait({ block: { photo, caption, education, memberships } }: ProfileProps) {
-  if (photo) {
-    return (
-      <Figure>
-        <Photo name={`image:${photo.file}`} alt={photo.alt} priority />
-      </Figure>
-    );
-  }
   return (
     <Figure>
-      <GownPanel chevrons={education.degrees.length} diamonds={memberships.items.length} />
-      {caption && <figcaption>{caption}</figcaption>}
+      {photo ? (
+        <Photo name={`image:${photo.file}`} alt={photo.alt} priority />
+      ) : (
+        <GownPanel chevrons={education.degrees.length} diamonds={memberships.items.length} />
+      )}
+      {caption && !photo && <figcaption>{caption}</figcaption>}
     </Figure>
   );
 }
@@ -83,6 +80,8 @@ const Parts = styled(Columns)`
 
 const Figure = styled.figure`
   grid-area: 1 / 1 / 3 / 7;
+  container-type: inline-size;
+  width: 100%;
   max-width: 42rem;
   & > figcaption {
     max-width: 29.3em;
@@ -92,7 +91,6 @@ const Figure = styled.figure`
   }
   ${media.mobile} {
     grid-area: auto / 1 / auto / -1;
-    width: 100%;
     max-width: 30rem;
   }
 `;
@@ -208,22 +206,20 @@ const seams = `M4 0${'v560h12v-560zm28 0'.repeat(16)}`;
 /** The front of an advocate's gown, collar and bands, with as many chevrons and diamonds as it is told; for the eye alone. */
 function GownPanel({ chevrons, diamonds }: { chevrons: number; diamonds: number }) {
   return (
-    <Room>
-      <Cloth>
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          <path fill={color.deep} d={seams} />
-          <Cut>
-            <path fill={color.bright} d="M96 0h248l-124 208z" />
-            <path fill={color.clothWhite} d="M214 200l-4 176h-66l40-176zM226 200l4 176h66l-40-176z" />
-            <path fill={color.clothWhite} d="M44 0h60l116 180 116-180h60l-176 260z" />
-            <path fill={color.bright} d={chevronsDown(chevrons)} />
-          </Cut>
-          <path fill={color.deep} d="M0 560h440v80h-440z" />
-          <path fill={color.bright} d="M0 560h440v8h-440z" />
-          <path fill={color.clothWhite} d={diamondsAcross(diamonds)} />
-        </svg>
-      </Cloth>
-    </Room>
+    <Cloth>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <path fill={color.deep} d={seams} />
+        <Cut>
+          <path fill={color.bright} d="M96 0h248l-124 208z" />
+          <path fill={color.clothWhite} d="M214 200l-4 176h-66l40-176zM226 200l4 176h66l-40-176z" />
+          <path fill={color.clothWhite} d="M44 0h60l116 180 116-180h60l-176 260z" />
+          <path fill={color.bright} d={chevronsDown(chevrons)} />
+        </Cut>
+        <path fill={color.deep} d="M0 560h440v80h-440z" />
+        <path fill={color.bright} d="M0 560h440v8h-440z" />
+        <path fill={color.clothWhite} d={diamondsAcross(diamonds)} />
+      </svg>
+    </Cloth>
   );
 }
 
@@ -242,10 +238,6 @@ function diamondsAcross(count: number): string {
   const diamond = `l${half} 24-${half} 24-${half}-24z`;
   return Array.from({ length: count }, (_, index) => `M${first + index * pitch} 580${diamond}`).join('');
 }
-
-const Room = styled.div`
-  container-type: inline-size;
-`;
 
 // The frame grows with the panel, so that the field keeps its shape.
 const Cloth = styled.div`

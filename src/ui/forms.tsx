@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FormEvent, Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -7,39 +7,29 @@ import { Glyph } from './images';
 import { fillWords, useSite, useWording } from './site-context';
 import { type FormPlan, type FormState, Submission } from './submission';
 
-interface ControlProps {
-  id: string;
-  required: boolean;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
-}
-
-interface FieldProps {
-  id: string;
+interface FieldProps extends ComponentProps<'input'> {
+  control?: 'input' | 'select' | 'textarea';
   label: string;
-  isRequired?: boolean;
   /** What is wrong with what was entered; empty where nothing is. */
   fault?: string;
-  /** As wide as the form; half of it otherwise. */
-  isWide?: boolean;
-  children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above and its message below. */
-export function Field({ id, label, isRequired = false, fault, isWide = false, children }: FieldProps) {
+/** A control with its label above and its message below; as wide as the form, or half of it where its text is one line. */
+export function Field({ id, control = 'input', label, fault, ...given }: FieldProps) {
+  const Control = control as 'input';
   const faultId = `${id}_fault`;
   return (
-    <Box data-wide={isWide || undefined}>
+    <Box>
       <Label htmlFor={id}>
         {label}
-        {isRequired && <Asterisk />}
+        {given.required && <Asterisk />}
       </Label>
-      {children({
-        id,
-        required: isRequired,
-        'aria-invalid': fault ? true : undefined,
-        'aria-describedby': fault ? faultId : undefined,
-      })}
+      <Control
+        {...given}
+        id={id}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
+      />
       <FieldFault id={faultId} text={fault} />
     </Box>
   );
@@ -74,7 +64,7 @@ const Star = styled.span`
 
 const Box = styled.div`
   min-width: 0;
-  &[data-wide] {
+  &:has(textarea) {
     grid-column: 1 / -1;
   }
   & :is(input, select, textarea) {
@@ -88,6 +78,7 @@ const Box = styled.div`
   }
   & textarea {
     display: block;
+    height: calc(5lh + 26px);
     min-height: 120px;
     resize: vertical;
   }

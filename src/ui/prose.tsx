@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Inline, RichText as RichTextData } from '../../schema/fields/markup';
-import { color, diamond, edge, family, media, size, space } from '../theme/tokens';
+import { color, control, diamond, edge, family, media, size, space } from '../theme/tokens';
 
 /** Running text for reading: serif, about 66 characters a line. */
 export const Prose = styled.div`
@@ -135,4 +135,14 @@ export const TextLink = styled.a`
   &:hover {
     text-decoration-color: currentColor;
   }
+`;
+
+/** A link on a line of its own, as high as what is pressed. */
+export const LineLink = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  gap: ${space[8]};
+  min-height: ${control.target};
+  font-weight: 600;
 `;

@@ -2,25 +2,6 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, edge, family, size, space } from '../theme/tokens';
 
-/** Declarations for the cells of any table, within its own rule. */
-export const tableCells = css`
-  th,
-  td {
-    padding: ${space[12]} ${space[16]} ${space[12]} 0;
-    border-bottom: ${edge.line};
-    text-align: start;
-    vertical-align: top;
-  }
-  th {
-    font-weight: 620;
-  }
-  thead th {
-    border-top: ${edge.rule};
-    border-bottom: ${edge.strongLine};
-    vertical-align: bottom;
-  }
-`;
-
 /** Declarations for a table that is too narrow for its columns: its parts stand below each other, a cell below its `data-label`; only screen readers are told the heads. */
 export const stacked = css`
   &,
@@ -56,19 +37,22 @@ export const part = {
   cell: { role: 'cell' },
 } as const;
 
-interface StackedTableProps {
+interface TableProps {
   caption: string;
+  isCaptionShown?: boolean;
   heads: string[];
   className?: string;
   /** Groups of rows. */
   children: ReactNode;
 }
 
-/** A table without a frame that scrolls: whoever shows it says from where on it is `stacked`. */
-export function StackedTable({ caption, heads, className, children }: StackedTableProps) {
+/** A table: whoever shows it says from where on it scrolls or is `stacked`. */
+export function Table({ caption, isCaptionShown, heads, className, children }: TableProps) {
   return (
-    <Table {...part.table} className={className}>
-      <caption className="visually-hidden">{caption}</caption>
+    <Grid {...part.table} className={className}>
+      <caption className={isCaptionShown ? undefined : 'visually-hidden'}>
+        <span>{caption}</span>
+      </caption>
       <thead {...part.group}>
         <tr {...part.row}>
           {heads.map((head, index) => (
@@ -79,15 +63,29 @@ export function StackedTable({ caption, heads, className, children }: StackedTab
         </tr>
       </thead>
       {children}
-    </Table>
+    </Grid>
   );
 }
 
-const Table = styled.table`
+const Grid = styled.table`
   position: relative;
   width: 100%;
   border-collapse: collapse;
   font: 400 1rem/1.45 ${family.sans};
   font-variant-numeric: tabular-nums;
-  ${tableCells}
+  th,
+  td {
+    padding: ${space[12]} ${space[16]} ${space[12]} 0;
+    border-bottom: ${edge.line};
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    font-weight: 620;
+  }
+  thead th {
+    border-top: ${edge.rule};
+    border-bottom: ${edge.strongLine};
+    vertical-align: bottom;
+  }
 `;
