@@ -27,13 +27,13 @@ import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Finding, withArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
-import { readData } from '../build/load-site';
 import { today } from '../build/today';
 import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { explainBadName, explainTaken } from './references';
-import { findAppearances } from './states';
+import { PageDependencies, readState } from './states';
+import { findShown, where } from './what-changed';
 
 /** The words that answer questions, by their flags. */
 export type Answers = Partial<Record<string, string>>;
@@ -111,16 +111,12 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
   return { path, address, isListed: !isOrphan && said.listed !== false };
 }
 
-/** The lists and menus that show a new page, in sentences. */
-export function tellAppearances({ folder, plan }: AuthoredTree, address: string): string[] {
-  const { site } = readData(plan.files(), folder);
-  if (!site) return [];
-  const { lists, menus } = findAppearances(address, site);
-  const pages = [...new Set(lists.map(({ page }) => page))];
-  return [
-    ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
-    ...(menus.length > 0 ? [`It is in the ${menus.join(', ')}.`] : []),
-  ];
+/** Which pages show a new one, in a sentence. */
+export function tellAppearances({ plan }: AuthoredTree, address: string): string[] {
+  const state = readState(plan.files());
+  const file = state.tree.files.find((page) => page.address === address);
+  const shown = where(state.site && file && findShown(new PageDependencies(state), file.file));
+  return shown === '' ? [] : [`It is ${shown.slice(2)}.`];
 }
 
 type Block = Record<string, JsonValue>;

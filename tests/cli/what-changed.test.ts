@@ -75,13 +75,13 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is a page that came, with the number of lists it is in', async () => {
+  it('is a page that came, with the pages that show it', async () => {
     const text = String(siteWith()['industries/ferries.json'])
       .replace('"Ferries"', '"Stations"')
       .replace('for ferry lines', 'for night trains');
     const [line, ...others] = await lines({ 'industries/stations.json': text });
     expect(others).toEqual([]);
-    expect(line).toMatch(/^New page \/industries\/stations “Stations”, in [1-9]\d* lists$/);
+    expect(line).toMatch(/^New page \/industries\/stations “Stations”, shown on .*\/industries( and|$)/);
   });
 
   it('is a page that went, and what becomes of its address', async () => {
@@ -130,7 +130,7 @@ describe('what changed', () => {
     expect(await lines(draft)).toEqual([line]);
     commit('Withdraw');
     expect((await lines(salvage))[0]).toMatch(
-      /^Draft published: \/industries\/salvage “Salvage”, in \d lists$/,
+      /^Draft published: \/industries\/salvage “Salvage”, shown on .*\/industries/,
     );
     commit('Publish');
     const kept = change({ listed: false });
