@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
+import { findAddressFaults } from '../../schema/checks/addresses';
 import { groupsOf } from '../../schema/checks/references';
 import { namesByKind } from '../../schema/content/names';
 import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
@@ -31,7 +32,7 @@ import { today } from '../build/today';
 import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
-import { explainBadName, explainTaken } from './references';
+import { explainBadName } from './references';
 import { PageDependencies, readState } from './states';
 import { findShown, where } from './what-changed';
 
@@ -59,7 +60,7 @@ export function suggestName(title: string): string {
   return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
 }
 
-export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): string | undefined {
+export function judgeName({ tree, plan, folder }: AuthoredTree, kind: Kind, name: string) {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
     return `The name of ${withArticle(singularOf(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toName(name) ?? 'data-protection'}".`;
@@ -68,7 +69,8 @@ export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): str
   const path = `${kind}/${name}.json`;
   const address = addressFor(path, tree);
   if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
-  return address === undefined ? undefined : explainTaken(address, tree);
+  const begun = treeOf({ ...plan.files(), [path]: new TextEncoder().encode('{}') }, folder);
+  return address === undefined ? undefined : findAddressFaults(begun)[0]?.message;
 }
 
 /** Plans the file of answers that nobody is asked about any more. Throws a Refusal for what is missing or does not fit. */

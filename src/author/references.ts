@@ -1,13 +1,6 @@
 import { resolve } from 'node:path';
-import { findReserved } from '../../schema/content/built-site';
 import type { ContentFile } from '../../schema/content/content-file';
-import {
-  destinationsOf,
-  followRedirects,
-  type Redirect,
-  redirectsFile,
-  redirectsOf,
-} from '../../schema/content/destinations';
+import { destinationsOf, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
@@ -90,23 +83,6 @@ function fromRedirects(tree: Tree): Reference[] {
     ...toWhole('address', redirectsFile, [from], to),
     form: 'redirect' as const,
   }));
-}
-
-/** Why an address cannot be taken, whatever leaves those that are told of; nothing where it can. */
-export function explainTaken(
-  address: string,
-  tree: Tree,
-  leaving: ReadonlyMap<string, string> = new Map(),
-): string | undefined {
-  if (findReserved(address) !== undefined)
-    return `The address ${address} is kept for files that every built site has. Choose another name.`;
-  const page = leaving.has(address) ? undefined : tree.files.find((file) => file.address === address);
-  const owner = page ?? ownerOf(address, tree);
-  if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
-  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
-  const end = redirects.has(address) ? followRedirects(address, redirects) : undefined;
-  if (end === undefined || leaving.has(end)) return undefined;
-  return `The address ${address} leads to ${end} by ${folderOf(tree)}/${redirectsFile}. Take that line out, or choose another name.`;
 }
 
 export function explainBadName(written: string, example: string): string {

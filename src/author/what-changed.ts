@@ -253,18 +253,15 @@ function finderOf(
 
 /** Changed redirects, without those of pages that were renamed or removed, which tell of them. */
 function tellRedirects({ before, after }: Sides, gone: readonly (string | undefined)[]): Change[] {
-  const [old, fresh] = [before.tree, after.tree].map(
-    (tree) => new Map(redirectsOf(tree).map(({ from, to }) => [from, to])),
+  const [old = {}, fresh = {}] = [before, after].map(({ tree }) =>
+    Object.fromEntries(redirectsOf(tree).map(({ from, to }) => [from, to])),
   );
-  const froms = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])];
-  return froms.flatMap((from): Change[] => {
-    const [was, is] = [old?.get(from), fresh?.get(from)];
-    if (was === is || (was === undefined && gone.includes(from))) return [];
-    const way =
-      was === undefined || is === undefined ? `to ${quote(is ?? was ?? '')}` : `led to ${quote(was)}`;
-    const end = was === undefined ? 'added' : is === undefined ? 'removed' : `and leads to ${quote(is)} now`;
-    const words = `Redirect from ${quote(from)} ${way} ${end}`;
-    return [{ file: redirectsFile, words, difference: differAt([from], was, is) }];
+  return compareValues(old, fresh, () => false).flatMap((difference): Change[] => {
+    const { kind, path } = difference;
+    const from = String(path[0]);
+    if (kind === 'added' && gone.includes(from)) return [];
+    const words = `Redirect ${kind}: ${quote(from)} → ${quote(fresh[from] ?? old[from] ?? '')}`;
+    return [{ file: redirectsFile, words, difference }];
   });
 }
 

@@ -188,7 +188,7 @@ describe('what changed', () => {
   it('is told since any commit, by its name', async () => {
     edit(redirect('/a', '/contact'));
     commit('Second');
-    expect(await lines({}, 'HEAD~1')).toEqual(['Redirect from “/a” to “/contact” added']);
+    expect(await lines({}, 'HEAD~1')).toEqual(['Redirect added: “/a” → “/contact”']);
     expect((await whatChanged('HEAD')).stdout).toMatch(/^Nothing has changed since .* \(Second\)/);
   });
 
@@ -328,7 +328,7 @@ describe('what changed as Markdown and JSON', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       since: { name: 'HEAD', subject: 'Begin' },
       changes: [
-        { text: 'Redirect from “/a” to “/contact” added', file: expect.stringMatching(/\/redirects\.json$/) },
+        { text: 'Redirect added: “/a” → “/contact”', file: expect.stringMatching(/\/redirects\.json$/) },
       ],
       notes: [],
     });
