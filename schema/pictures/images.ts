@@ -100,7 +100,7 @@ function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): U
   const isLittle = nameAt === 0;
   for (let at = start; at + 8 <= bytes.length; ) {
     const length = view.getUint32(isLittle ? at + 4 : at, isLittle);
-    if (isNamed(bytes, at + nameAt, name)) {
+    if (textOf(bytes.subarray(at + nameAt, at + nameAt + 4)) === name) {
       const note = bytes.subarray(at + 8, at + 8 + length);
       // Some programs write the mark of a JPEG before the note.
       return textOf(note.subarray(0, 4)) === 'Exif' ? note.subarray(6) : note;
@@ -108,13 +108,6 @@ function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): U
     at += extra + length + (isLittle ? length % 2 : 0);
   }
   return undefined;
-}
-
-// Letter by letter, as a picture may have millions of empty chunks.
-function isNamed(bytes: Uint8Array, at: number, name: string): boolean {
-  for (let index = 0; index < name.length; index++)
-    if (bytes[at + index] !== name.charCodeAt(index)) return false;
-  return true;
 }
 
 function readOrientation(note: Uint8Array): number {

@@ -42,6 +42,8 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
 /** The files of a folder in memory, with planned changes. Nothing touches the disk. */
 export class PlannedTree {
   private readonly planned: Map<string, Uint8Array>;
+  /** The former names of files, by their new ones. */
+  readonly renamed = new Map<string, string>();
 
   constructor(private readonly found: Files) {
     this.planned = new Map(Object.entries(found));
@@ -75,7 +77,10 @@ export class PlannedTree {
 
   rename(files: readonly { from: string; to: string }[]): void {
     const moved = files.map(({ from, to }) => [to, this.bytes(from)] as const);
-    for (const { from } of files) this.planned.delete(from);
+    for (const { from, to } of files) {
+      this.planned.delete(from);
+      this.renamed.set(to, from);
+    }
     for (const [to, bytes] of moved) this.planned.set(to, bytes);
   }
 
