@@ -93,7 +93,7 @@ function readFile(
   const foreign = areSettingsSound ? [] : written.filter(({ text }) => text.includes('{'));
   const foreignPaths = new Set(foreign.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(raw);
-  const odd = findOddTexts(value);
+  const odd = findHiddenIn(value);
   const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw);
   const own = issues.filter(({ spot }) => !foreignPaths.has(spot.path.join('\n')));
   return {
@@ -153,32 +153,17 @@ function leafNames(schema: z.ZodType, path: string): string[] {
   );
 }
 
-function findOddTexts(root: JsonValue): Finding[] {
-  return listValues(root).flatMap(({ path, value }) => {
-    const key = path.at(-1);
-    return [
-      (typeof key === 'string' && explainKey(key, path)) || [],
-      (typeof value === 'string' && explainText(value, path)) || [],
-    ].flat();
+function findHiddenIn(root: JsonValue): Finding[] {
+  return listValues(root).flatMap(({ path, value }): Finding[] => {
+    const found = typeof value === 'string' ? findHidden(value) : undefined;
+    if (!found) return [];
+    const { character, at } = found;
+    const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
+      ? '. Keep each text on one line, with plain blanks.'
+      : '. Take it out.';
+    const message = `The text holds ${nameHidden(character)}${advice}`;
+    return [{ rule: 'hidden-character', message, spot: { path, within: character, at } }];
   });
-}
-
-function explainText(text: string, path: JsonPath): Finding | undefined {
-  const found = findHidden(text);
-  if (!found) return undefined;
-  const { character, at } = found;
-  const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
-    ? '. Keep each text on one line, with plain blanks.'
-    : '. Take it out.';
-  const message = `The text holds ${nameHidden(character)}${advice}`;
-  return { rule: 'hidden-character', message, spot: { path, within: character, at } };
-}
-
-function explainKey(key: string, path: JsonPath): Finding | undefined {
-  const found = findHidden(key);
-  if (!found) return undefined;
-  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}. Take it out.`;
-  return { rule: 'hidden-character', message, spot: { path, target: 'key' } };
 }
 
 export function readTokens(site: JsonValue | undefined): Map<string, string> {

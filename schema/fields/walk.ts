@@ -106,15 +106,10 @@ const insideOf = memoize((schema: z.ZodType): Inside => {
 
 /** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
 export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
-  const union = asUnion(schema);
-  if (!union) return schema;
-  const name = childValue(value, union.def.discriminator);
-  return typeof name === 'string' ? optionsOf(union).get(name) : undefined;
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const name = childValue(value, schema.def.discriminator);
+  return typeof name === 'string' ? optionsOf(schema).get(name) : undefined;
 }
-
-const asUnion = memoize((schema: z.ZodType) =>
-  schema instanceof z.ZodDiscriminatedUnion ? schema : undefined,
-);
 
 export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return Object.entries(object.shape) as [string, z.ZodType][];
@@ -137,13 +132,10 @@ export interface KindField {
 
 /** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
 export function isWithinLimit(schema: z.ZodType, text: string): boolean {
-  return text.length <= limitOf(unwrap(schema));
+  const inner = unwrap(schema);
+  const most = inner instanceof z.ZodString ? inner.maxLength : null;
+  return most === null || text.length <= most;
 }
-
-const limitOf = memoize(
-  (schema: z.ZodType) =>
-    (schema instanceof z.ZodString ? schema.maxLength : null) ?? Number.POSITIVE_INFINITY,
-);
 
 /** Every text of a value whose field has a kind. What does not fit the schema is passed over. */
 export function listKinds(

@@ -150,15 +150,10 @@ function saidBy(fault: unknown): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-function readConfig(folder: string): Map<string, string> {
-  const lines = (tryGit(folder, 'config --list -z') ?? '').split('\0');
-  return new Map(lines.map((line) => [line.replace(/\n.*/s, ''), line.replace(/^.*?\n/s, '')]));
-}
-
 export function isNamed(folder: string): boolean {
   const { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: mail } = process.env;
-  const config = readConfig(folder);
-  return Boolean((name ?? config.get('user.name')) && (mail ?? config.get('user.email')));
+  const known = (own: string | undefined, key: string) => own ?? tryGit(folder, 'config', key);
+  return Boolean(known(name, 'user.name') && known(mail, 'user.email'));
 }
 
 export function setNamed(folder: string, name: string, mail: string): void {
@@ -173,13 +168,12 @@ interface Target {
 }
 
 export function findTarget(folder: string): Target | undefined {
-  const config = readConfig(folder);
-  const remotes = [...config.keys()].flatMap((key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? []);
   const own = askGit(folder, 'symbolic-ref --short HEAD').trim();
-  const known = config.get(`branch.${own}.remote`);
-  const branch = config.get(`branch.${own}.merge`) ?? `refs/heads/${own}`;
-  const remote = known ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
-  return remote === undefined ? undefined : { remote, branch, isKnown: known !== undefined };
+  const known = tryGit(folder, 'config', `branch.${own}.remote`);
+  const branch = tryGit(folder, 'config', `branch.${own}.merge`) ?? `refs/heads/${own}`;
+  const [first, ...others] = (tryGit(folder, 'remote') ?? '').split('\n');
+  const remote = known ?? (others.includes('origin') ? 'origin' : first);
+  return remote ? { remote, branch, isKnown: known !== undefined } : undefined;
 }
 
 export function isAhead(folder: string): boolean {

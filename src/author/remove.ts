@@ -37,11 +37,6 @@ export interface Removal {
   unusedPictures: string[];
 }
 
-/** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
-export function findRemovable(words: string, tree: Tree): string {
-  return findSubject(words, tree).path;
-}
-
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
   const subject = findSubject(words, tree);

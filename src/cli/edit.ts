@@ -14,7 +14,7 @@ import {
   namesSubject,
   type Subject,
 } from '../author/references';
-import { findRemovable, planRemoval, type Removal, summariseRemoval } from '../author/remove';
+import { planRemoval, type Removal, summariseRemoval } from '../author/remove';
 import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
@@ -29,7 +29,7 @@ export function rename({ words, options, flags }: Given): number {
 }
 
 export function remove({ words: [name = ''], options, flags }: Given): number {
-  const authored = readAuthored(readFolder(options.data), (tree) => findRemovable(name, tree));
+  const authored = readAuthored(readFolder(options.data), (tree) => findSubject(name, tree).path);
   const removal = planRemoval(authored, name, {
     withReferences: flags.has('with-references'),
     withPictures: flags.has('with-pictures'),
