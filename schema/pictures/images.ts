@@ -145,28 +145,16 @@ const elements = new Set(
 
 const deepest = 60;
 
-class DrawingFault {
-  constructor(readonly message: string) {}
-}
-
-/** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
-export function findDrawingFault(bytes: Uint8Array): string | undefined {
-  try {
-    readDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return undefined;
-  } catch (fault) {
-    return fault instanceof DrawingFault ? fault.message : broken;
-  }
-}
-
 const broken =
   'The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.';
 
-function readDrawing(text: string): void {
+/** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
+export function findDrawingFault(bytes: Uint8Array): string | undefined {
   const parser = new SaxesParser();
   const open: string[] = [];
+  let fault: string | undefined;
   const refuse = (what: string) => {
-    throw new DrawingFault(`The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`);
+    fault ??= `The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`;
   };
   // In pieces, because a comment may stand in the middle of a word.
   let style = '';
@@ -174,7 +162,7 @@ function readDrawing(text: string): void {
     if (open.at(-1) === 'style') style += written;
   };
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8') throw new DrawingFault(broken);
+    if (encoding.toLowerCase() !== 'utf-8') fault ??= broken;
   });
   parser.on('doctype', () => refuse('a document type'));
   parser.on('processinginstruction', ({ target }) => refuse(`an instruction, "${cut(target, longestName)}"`));
@@ -185,7 +173,7 @@ function readDrawing(text: string): void {
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', ({ name, attributes: given }) => {
-    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) throw new DrawingFault(broken);
+    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) fault ??= broken;
     if (open.length >= deepest) refuse(`elements more than ${deepest} deep`);
     if (!elements.has(name)) refuse(`"${cut(name, longestName)}"`);
     for (const [key, value] of Object.entries(given))
@@ -196,8 +184,13 @@ function readDrawing(text: string): void {
   parser.on('closetag', () => {
     open.pop();
   });
-  parser.write(text).close();
+  try {
+    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  } catch {
+    return fault ?? broken;
+  }
   if (!isPlainStyle(style)) refuse('a style that may fetch another file');
+  return fault;
 }
 
 function isPlainAttribute(name: string, value: string): boolean {

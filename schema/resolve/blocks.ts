@@ -74,28 +74,25 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-export function packagePlans({ entries, settings, wording }: ResolveContext, collection: string) {
-  return entries.cards(collection).map((card) => {
-    const blocks = entries.withId(card.id)?.data.blocks ?? [];
-    const plans = blocks.filter(isPricingTable).flatMap((table) => table.plans);
-    return {
-      card,
-      plans: plans.map(({ name, price, highlighted }) => ({
-        name,
-        price: toPriceText(price, settings, wording),
-        highlighted,
-      })),
-    };
-  });
+export function packagePlans(source: ResolveContext, collection: string) {
+  return source.entries.cards(collection).map((card) => ({ card, plans: plansOf(source, card.id) }));
 }
 
-function lowestPrice({ entries, settings, wording }: ResolveContext, id: string): string | undefined {
-  const table = entries.withId(id)?.data.blocks.find(isPricingTable);
-  const prices = (table?.plans ?? []).map(({ price }) => toPriceText(price, settings, wording));
+function plansOf({ entries, settings, wording }: ResolveContext, id: string) {
+  const tables = entries.withId(id)?.data.blocks.filter(isPricingTable) ?? [];
+  return tables
+    .flatMap(({ plans }) => plans)
+    .map(({ name, price, highlighted }) => {
+      return { name, price: toPriceText(price, settings, wording), highlighted };
+    });
+}
+
+function lowestPrice(source: ResolveContext, id: string): string | undefined {
+  const prices = plansOf(source, id).map(({ price }) => price);
   const [lowest] = prices.filter(({ value }) => value).sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
   if (!lowest) return undefined;
   const { amount, unit } = lowest;
-  return fillWords(wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
+  return fillWords(source.wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
 }
 
 function isPricingTable(block: { type?: unknown }): block is z.output<typeof pricingTable.schema> {

@@ -154,17 +154,20 @@ export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
 
-export function namesSubject({ kind, name, file }: Subject, tree: Tree): (reference: Reference) => boolean {
-  if (kind !== 'page' || !file) return (reference) => reference.kind === kind && reference.name === name;
+/** What refers to something, wherever it stands. */
+export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
+  const all = listReferences(tree);
+  if (kind !== 'page' || !file)
+    return all.filter((reference) => reference.kind === kind && reference.name === name);
   const addresses = new Set([name, ...aliasesOf(file).map(({ written }) => written)]);
   const entry = isCollection(file.role) ? `${file.role}/${file.slug}` : undefined;
   const collections = collectionsAt(name, tree);
-  return (reference) => {
+  return all.filter((reference) => {
     if (reference.kind === 'address')
       return addresses.has(reference.name) || addresses.has(wholeListOf(reference.name) ?? '');
     if (reference.kind === 'entry') return reference.name === entry;
     return reference.kind === 'collection' && collections.includes(reference.name);
-  };
+  });
 }
 
 /** Lists where references stand: file, line and column, and the place in words. */

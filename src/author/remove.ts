@@ -11,10 +11,10 @@ import {
   addRedirects,
   collectionsAt,
   describeSubject,
+  findReferences,
   findSubject,
   listPlaces,
   listReferences,
-  namesSubject,
   type Reference,
   type Subject,
   updateReferences,
@@ -42,10 +42,7 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   const subject = findSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
-  const names = namesSubject(subject, tree);
-  const found = listReferences(tree).filter(
-    (reference) => names(reference) && reference.file !== subject.path,
-  );
+  const found = findReferences(subject, tree).filter(({ file }) => file !== subject.path);
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
   const items = others.map((reference) => ({ reference, item: findItem(reference, tree) }));

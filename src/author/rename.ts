@@ -11,10 +11,10 @@ import { Refusal } from './planned-tree';
 import {
   addRedirects,
   explainBadName,
+  findReferences,
   findSubject,
   listPlaces,
   listReferences,
-  namesSubject,
   plainName,
   type Reference,
   removeRedirects,
@@ -70,7 +70,7 @@ function renameFile(
   subject: Subject,
   { to, name }: { to: string; name: string },
 ): Renaming {
-  const references = listReferences(tree).filter(namesSubject(subject, tree));
+  const references = findReferences(subject, tree);
   updateReferences(
     plan,
     references.map((reference) => ({ reference, name })),
