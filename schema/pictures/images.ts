@@ -85,17 +85,13 @@ function noteIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
 }
 
 /** How chunks follow each other: where they start, where each has its name, and what it takes beside its content. */
-interface Chunks {
-  start: number;
-  name: string;
-  nameAt: number;
-  extra: number;
-}
-
 const chunksOfPng = { start: 8, nameAt: 4, extra: 12 };
 const chunksOfWebp = { start: 12, nameAt: 0, extra: 8 };
 
-function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): Uint8Array | undefined {
+function findChunk(
+  bytes: Uint8Array,
+  { start, name, nameAt, extra }: typeof chunksOfPng & { name: string },
+): Uint8Array | undefined {
   const view = viewOf(bytes);
   const isLittle = nameAt === 0;
   for (let at = start; at + 8 <= bytes.length; ) {

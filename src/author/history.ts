@@ -161,13 +161,9 @@ export function setNamed(folder: string, name: string, mail: string): void {
   askGit(folder, 'config user.email', mail);
 }
 
-interface Target {
-  remote: string;
-  branch: string;
-  isKnown: boolean;
-}
+type Target = NonNullable<ReturnType<typeof findTarget>>;
 
-export function findTarget(folder: string): Target | undefined {
+export function findTarget(folder: string) {
   const own = askGit(folder, 'symbolic-ref --short HEAD').trim();
   const known = tryGit(folder, 'config', `branch.${own}.remote`);
   const branch = tryGit(folder, 'config', `branch.${own}.merge`) ?? `refs/heads/${own}`;

@@ -127,14 +127,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
   }
 }
 
-interface Target {
-  target: string;
-  fresh: string;
-  mode?: number;
-}
-
 /** Where a change is written. An author may have saved the file since it was read; that edit must not be lost. */
-function targetOf(folder: string, { path, before }: FileChange): Target {
+function targetOf(folder: string, { path, before }: FileChange) {
   const full = join(folder, path);
   if (!isSameFile(fs.existsSync(full) ? fs.readFileSync(full) : undefined, before))
     throw new Refusal(
@@ -145,7 +139,7 @@ function targetOf(folder: string, { path, before }: FileChange): Target {
   return { target, fresh, mode: before && fs.statSync(target).mode };
 }
 
-function putBack({ target, fresh, mode, before }: Target & FileChange): void {
+function putBack({ target, fresh, mode, before }: ReturnType<typeof targetOf> & FileChange): void {
   fs.rmSync(fresh, { force: true });
   if (!before) fs.rmSync(target, { force: true });
   else if (!fs.existsSync(target) || !isSameFile(fs.readFileSync(target), before))

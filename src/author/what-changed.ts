@@ -288,13 +288,7 @@ function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
   return pages.length > 0 ? pages : undefined;
 }
 
-interface ChangeReport {
-  /** The commit: as it was named, its short hash and the first line of its message. */
-  since: { name: string; hash: string; subject: string };
-  changes: readonly Change[];
-  notes: readonly string[];
-  folder: string;
-}
+type ChangeReport = ReturnType<typeof compareWithCommit>['report'];
 
 export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown } as const;
 
