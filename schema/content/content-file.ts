@@ -37,33 +37,21 @@ interface ReadingOptions {
   areSettingsSound: boolean;
 }
 
-interface FileReading extends ReadingOptions {
-  bytes: string | Uint8Array;
-  file: ContentFile;
-}
+const readings = new Map<string, ReadingOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
-const readings = new Map<string, FileReading[]>();
-
-/**
- * Reads a file, or answers one of the last two readings of this name where that was of the same bytes and tokens: who
- * compares two states of the data reads them in turn.
- */
+/** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
 export function readOnce(
   name: string,
   bytes: string | Uint8Array,
   place: FileRole,
   options: ReadingOptions,
 ): ContentFile {
-  const kept = readings.get(name) ?? [];
-  const known = kept.find(
-    (each) =>
-      each.tokens === options.tokens &&
-      each.areSettingsSound === options.areSettingsSound &&
-      areSame(each.bytes, bytes),
-  );
-  const reading = known ?? { ...options, bytes, file: readFile(name, bytes, place, options) };
-  readings.set(name, [reading, ...kept.filter((each) => each !== reading).slice(0, 1)]);
-  return reading.file;
+  const last = readings.get(name);
+  const isSame = last?.tokens === options.tokens && last?.areSettingsSound === options.areSettingsSound;
+  if (last && isSame && areSame(last.bytes, bytes)) return last.file;
+  const file = readFile(name, bytes, place, options);
+  readings.set(name, { ...options, bytes, file });
+  return file;
 }
 
 function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean {

@@ -3,7 +3,7 @@ import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/prices';
 import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
-import type { BlockContext, Card, PageLaw, PriceText } from '../define-block';
+import type { BlockContext, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
@@ -18,12 +18,7 @@ const resolvers = new Map<string, Resolve>(
   blocks.flatMap(({ type, resolve }) => (resolve ? [[type, resolve as unknown as Resolve]] : [])),
 );
 
-interface BlockScope {
-  self: Card;
-  law: PageLaw;
-  pageNumber: number;
-  ids: Set<string>;
-}
+type BlockScope = Pick<BlockContext, 'self' | 'law' | 'pageNumber'> & { ids: Set<string> };
 
 export function resolveBlocks(
   source: ResolveContext,
