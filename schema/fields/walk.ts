@@ -52,10 +52,6 @@ export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
   return schema instanceof z.ZodPipe ? metaOf(schema.in as z.ZodType) : {};
 });
 
-export function kindOf(schema: z.ZodType): FieldKind | undefined {
-  return metaOf(schema).kind as FieldKind | undefined;
-}
-
 /** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
 export function schemaAt(root: z.ZodType, value: JsonValue | undefined, path: JsonPath) {
   let schema: z.ZodType | undefined = root;
@@ -145,7 +141,7 @@ export function listKinds(
 ): KindField[] {
   if (!schema) return [];
   if (typeof value === 'string') {
-    const kind = kindOf(schema);
+    const { kind } = metaOf(schema);
     return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value }] : [];
   }
   return childrenOf(value).flatMap(([step, item]) =>

@@ -43,18 +43,12 @@ export function describe(before: Files, after: Files, { pages = false } = {}): s
   return tell(compareStates(readState(before), readState(after), { pages }));
 }
 
-export interface HistoryEntry {
-  id?: string;
-  head: string;
-  lines: string[];
-  before: Files;
-  after: Files;
-}
+export type HistoryEntry = ReturnType<typeof listEntries>[number];
 
 /** The last changes, the newest first: what is not recorded yet, then what is. */
-export function listEntries(folder: string, most: number): HistoryEntry[] {
-  const toEntry = (head: string, before: Files, after: Files): HistoryEntry => {
-    return { head, lines: describe(before, after), before, after };
+export function listEntries(folder: string, most: number) {
+  const toEntry = (head: string, before: Files, after: Files, id?: string) => {
+    return { id, head, lines: describe(before, after), before, after };
   };
   const open =
     listUncommitted(folder).length > 0
@@ -62,12 +56,12 @@ export function listEntries(folder: string, most: number): HistoryEntry[] {
       : [];
   const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
   const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
-  const recorded = log.split('\n').flatMap((line): HistoryEntry[] => {
+  const recorded = log.split('\n').flatMap((line) => {
     const [id = '', at = '', by = ''] = line.split('\0');
     const before = readFilesAt(folder, `${id}^`);
     // What began the folder has nothing to go back to.
     if (Object.keys(before).length === 0) return [];
-    const entry = { id, ...toEntry(`${at}, ${by}`, before, readFilesAt(folder, id)) };
+    const entry = toEntry(`${at}, ${by}`, before, readFilesAt(folder, id), id);
     // Of a change of the guide alone there is nothing to say.
     return entry.lines.length > 0 ? [entry] : [];
   });

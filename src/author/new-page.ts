@@ -46,11 +46,7 @@ export interface Beginning {
 }
 
 /** The planned file; a law has no address. `isListed` is false while nothing links to a page. */
-export interface Begun {
-  path: string;
-  address?: string;
-  isListed: boolean;
-}
+export type Begun = ReturnType<typeof planPage>;
 
 const longestSuggested = 60;
 
@@ -89,7 +85,7 @@ export function beginPage(authored: AuthoredTree, kind: Kind, answers: Answers):
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
-export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning): Begun {
+export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning) {
   const fault = judgeName(valid, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
   const path = `${kind}/${name}.json`;
