@@ -6,7 +6,7 @@ import { findDeadAnchors } from './checks/links';
 import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
 import { folderOf, type ReadContext, readTree, type Tree, titleOf } from './content/tree';
-import { type Choices, listChoices } from './editor/choices';
+import { listChoices } from './editor/choices';
 import { textAt } from './fields/walk';
 import { cut, showHidden } from './json/characters';
 import type { JsonPath } from './json/source';
@@ -16,30 +16,16 @@ import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
 import { type Former, resolveValidParts } from './resolve/valid-parts';
-import type { Site } from './site-model';
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
-export interface Reading {
-  problems: Problem[];
-  advice: Problem[];
-  /** The texts that are still to be written, whether or not they count as problems. */
-  todos: Problem[];
-  fileCount: number;
-  tree: Tree;
-  /** Where a problem is in the value of its file: where a key is missing, its place. */
-  pathOf: (problem: Problem) => JsonPath;
-  site?: Site;
-  listChoices: () => Choices;
-  /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-  resolveValidParts: (former?: Former) => ReturnType<typeof resolveValidParts>;
-}
+export type Reading = ReturnType<typeof readSite>;
 
 /** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
 export function readSite(
   files: Record<string, string | Uint8Array>,
   context: ReadContext,
   purpose?: Purpose,
-): Reading {
+) {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);
   const paths = new Map<Problem, JsonPath>();
@@ -66,13 +52,16 @@ export function readSite(
   return {
     problems,
     advice: versionFault ? [] : told(findAdvice(tree)),
+    /** The texts that are still to be written, whether or not they count as problems. */
     todos: versionFault ? [] : told(findTodos(tree)),
     fileCount: Object.keys(files).length,
     tree,
-    pathOf: (problem) => paths.get(problem) ?? [],
+    /** Where a problem is in the value of its file: where a key is missing, its place. */
+    pathOf: (problem: Problem): JsonPath => paths.get(problem) ?? [],
     site: problems.length === 0 ? resolved?.site : undefined,
     listChoices: () => listChoices(tree, ids),
-    resolveValidParts: (former) => {
+    /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
+    resolveValidParts: (former?: Former) => {
       const said = findings.map((finding) => ({ ...finding, message: readable(finding.message) }));
       return versionFault || !tree.settings
         ? undefined

@@ -1,7 +1,8 @@
 import type { Block } from './blocks/index';
 import type { Card, PageLink } from './define-block';
 import type { ArtSettings, PictureKey, PracticeMotif } from './fields/art';
-import type { Collection, HeroLook } from './files/collections';
+import type { ArticleData, Collection, HeroLook } from './files/collections';
+import type { NavigationData } from './files/navigation';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
 
@@ -23,21 +24,14 @@ export interface MenuItem {
   section: string;
 }
 
-export interface Navigation {
+export interface Navigation extends Omit<NavigationData, 'header'> {
   header: MenuItem[];
-  button: { label: string; to: string };
-  footer: MenuLink[];
-  legal: MenuLink[];
 }
 
-export interface ArticleFacts {
-  date: string;
+export interface ArticleFacts
+  extends Pick<ArticleData, 'date' | 'category' | 'tags' | 'keywords' | 'excerpt'> {
   dateText: string;
   minutes: number;
-  category: string;
-  tags: string[];
-  keywords: string[];
-  excerpt: string;
 }
 
 export interface Opening {

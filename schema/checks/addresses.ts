@@ -25,15 +25,12 @@ import { childValue, isObject, textAt } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';
+import type { Page } from '../site-model';
 import { findFileFaults } from './files';
 import { findLinkFaults, linksOf } from './links';
 import { findReferenceFaults } from './references';
 
-interface ListPart {
-  address: string;
-  file: string;
-  pageNumber: number;
-}
+type ListPart = Pick<Page, 'address' | 'file' | 'pageNumber'>;
 
 interface AddressClaim {
   address: string;

@@ -120,23 +120,19 @@ export function listSamples(root: JsonValue | undefined): JsonPath[] {
 }
 
 export function findUnreviewed(tree: Tree): FiledFinding[] {
-  return shownFiles(tree)
-    .filter((file) => isOfArticles(file.role))
-    .flatMap((file) => findMissing(file) ?? findOld(file) ?? []);
-}
-
-function findMissing({ file, raw }: ContentFile): FiledFinding | undefined {
-  if (raw === undefined || childValue(raw, 'reviewed') !== undefined) return undefined;
-  const message =
-    'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';
-  return { file, rule: 'not-reviewed', message, spot: { path: [], target: 'opening' } };
-}
-
-function findOld({ file, raw }: ContentFile): FiledFinding | undefined {
-  const [reviewed, updated] = [textAt(raw, 'reviewed'), textAt(raw, 'updated')];
-  if (reviewed === undefined || updated === undefined || !isLater(updated, reviewed)) return undefined;
-  const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
-  return { file, rule: 'not-reviewed', message, spot: { path: ['reviewed'] } };
+  return shownFiles(tree).flatMap(({ file, role, raw }): FiledFinding[] => {
+    if (!isOfArticles(role) || raw === undefined) return [];
+    const rule = 'not-reviewed';
+    const [reviewed, updated] = [textAt(raw, 'reviewed'), textAt(raw, 'updated')];
+    if (childValue(raw, 'reviewed') === undefined) {
+      const message =
+        'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';
+      return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
+    }
+    if (reviewed === undefined || updated === undefined || !isLater(updated, reviewed)) return [];
+    const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
+    return [{ file, rule, message, spot: { path: ['reviewed'] } }];
+  });
 }
 
 export function findDrafts(tree: Tree): FiledFinding[] {

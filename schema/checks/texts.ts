@@ -107,12 +107,8 @@ export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
   );
 }
 
-/** A text without a right word would ask for as many suggestions as it has words. */
-const mostSuggestions = 200;
-
 export class Speller {
   private readonly judged = new Map<string, boolean>();
-  private readonly suggestions = new Map<string, string | undefined>();
   private readonly ownBySmall: ReadonlyMap<string, string>;
 
   constructor(
@@ -132,16 +128,10 @@ export class Speller {
   }
 
   suggest(word: string): string | undefined {
-    if (!this.suggestions.has(word) && this.suggestions.size < mostSuggestions) {
-      let suggestion = this.ownBySmall.get(word.toLowerCase());
-      for (const slip of suggestion === undefined ? slipsOf(word) : [])
-        if (slip !== word && this.isListed(slip)) {
-          suggestion = slip;
-          break;
-        }
-      this.suggestions.set(word, suggestion);
-    }
-    return this.suggestions.get(word);
+    const own = this.ownBySmall.get(word.toLowerCase());
+    if (own !== undefined) return own;
+    for (const slip of slipsOf(word)) if (slip !== word && this.isListed(slip)) return slip;
+    return undefined;
   }
 
   private isListed(word: string): boolean {

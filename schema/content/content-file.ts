@@ -37,33 +37,21 @@ interface ReadingOptions {
   areSettingsSound: boolean;
 }
 
-interface FileReading extends ReadingOptions {
-  bytes: string | Uint8Array;
-  file: ContentFile;
-}
+const readings = new Map<string, ReadingOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
-const readings = new Map<string, FileReading[]>();
-
-/**
- * Reads a file, or answers one of the last two readings of this name where that was of the same bytes and tokens: who
- * compares two states of the data reads them in turn.
- */
+/** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
 export function readOnce(
   name: string,
   bytes: string | Uint8Array,
   place: FileRole,
   options: ReadingOptions,
 ): ContentFile {
-  const kept = readings.get(name) ?? [];
-  const known = kept.find(
-    (each) =>
-      each.tokens === options.tokens &&
-      each.areSettingsSound === options.areSettingsSound &&
-      areSame(each.bytes, bytes),
-  );
-  const reading = known ?? { ...options, bytes, file: readFile(name, bytes, place, options) };
-  readings.set(name, [reading, ...kept.filter((each) => each !== reading).slice(0, 1)]);
-  return reading.file;
+  const last = readings.get(name);
+  const isSame = last?.tokens === options.tokens && last?.areSettingsSound === options.areSettingsSound;
+  if (last && isSame && areSame(last.bytes, bytes)) return last.file;
+  const file = readFile(name, bytes, place, options);
+  readings.set(name, { ...options, bytes, file });
+  return file;
 }
 
 function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean {
@@ -93,7 +81,7 @@ function readFile(
   const foreign = areSettingsSound ? [] : written.filter(({ text }) => text.includes('{'));
   const foreignPaths = new Set(foreign.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(raw);
-  const odd = findOddTexts(value);
+  const odd = findHiddenIn(value);
   const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw);
   const own = issues.filter(({ spot }) => !foreignPaths.has(spot.path.join('\n')));
   return {
@@ -153,32 +141,17 @@ function leafNames(schema: z.ZodType, path: string): string[] {
   );
 }
 
-function findOddTexts(root: JsonValue): Finding[] {
-  return listValues(root).flatMap(({ path, value }) => {
-    const key = path.at(-1);
-    return [
-      (typeof key === 'string' && explainKey(key, path)) || [],
-      (typeof value === 'string' && explainText(value, path)) || [],
-    ].flat();
+function findHiddenIn(root: JsonValue): Finding[] {
+  return listValues(root).flatMap(({ path, value }): Finding[] => {
+    const found = typeof value === 'string' ? findHidden(value) : undefined;
+    if (!found) return [];
+    const { character, at } = found;
+    const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
+      ? '. Keep each text on one line, with plain blanks.'
+      : '. Take it out.';
+    const message = `The text holds ${nameHidden(character)}${advice}`;
+    return [{ rule: 'hidden-character', message, spot: { path, within: character, at } }];
   });
-}
-
-function explainText(text: string, path: JsonPath): Finding | undefined {
-  const found = findHidden(text);
-  if (!found) return undefined;
-  const { character, at } = found;
-  const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
-    ? '. Keep each text on one line, with plain blanks.'
-    : '. Take it out.';
-  const message = `The text holds ${nameHidden(character)}${advice}`;
-  return { rule: 'hidden-character', message, spot: { path, within: character, at } };
-}
-
-function explainKey(key: string, path: JsonPath): Finding | undefined {
-  const found = findHidden(key);
-  if (!found) return undefined;
-  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}. Take it out.`;
-  return { rule: 'hidden-character', message, spot: { path, target: 'key' } };
 }
 
 export function readTokens(site: JsonValue | undefined): Map<string, string> {

@@ -7,17 +7,7 @@ import type { ContentFile } from './content-file';
 import { addressFor, aliasesOf, isShown, shownFiles, type Tree } from './tree';
 import { findMeantFile } from './unknown-files';
 
-interface Destinations {
-  pages: Set<string>;
-  drafts: Set<string>;
-  moved: Map<string, string>;
-  /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
-  unread: Set<string>;
-  byFile: Map<string, string>;
-  entries: Map<string, string>;
-}
-
-export const destinationsOf = memoize((tree: Tree): Destinations => {
+export const destinationsOf = memoize((tree: Tree) => {
   const ofFile = (file: ContentFile) => [
     ...(file.address ? [file.address] : []),
     ...aliasesOf(file).map(({ written }) => plainAddress(written)),
@@ -37,21 +27,24 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
     moved: new Map(
       [...redirects.keys()].flatMap((from) => {
         const end = followRedirects(from, redirects);
-        return end !== undefined && pages.has(end) ? [[from, end]] : [];
+        return end !== undefined && pages.has(end) ? [[from, end] as const] : [];
       }),
     ),
+    /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
     unread: new Set(
       tree.files
         .filter((file) => !isObject(file.raw))
         .flatMap(({ source }) => Array.from(source.text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, to = '']) => to)),
     ),
     byFile: new Map(
-      shown.flatMap(({ file, address }) => (address ? [[file.slice(0, -'.json'.length), address]] : [])),
+      shown.flatMap(({ file, address }) =>
+        address ? [[file.slice(0, -'.json'.length), address] as const] : [],
+      ),
     ),
     entries: new Map(
       shown
         .filter(({ role }) => isCollection(role))
-        .flatMap((file) => ofFile(file).map((address) => [address, `${file.role}/${file.slug}`])),
+        .flatMap((file) => ofFile(file).map((address) => [address, `${file.role}/${file.slug}`] as const)),
     ),
   };
 });

@@ -145,22 +145,9 @@ export function aliasesOf(file: Pick<ContentFile, 'raw'>): { written: string; in
   );
 }
 
-interface FiledField {
-  file: ContentFile;
-  field: KindField;
-}
-
-const fieldsByKind = memoize((tree: Tree): ReadonlyMap<string, FiledField[]> => {
-  const byKind = new Map<string, FiledField[]>();
-  for (const file of tree.files)
-    for (const field of file.fields) {
-      const known = byKind.get(field.kind);
-      if (known) known.push({ file, field });
-      else byKind.set(field.kind, [{ file, field }]);
-    }
-  return byKind;
-});
-
-export function fieldsOfKind(tree: Tree, kind: KindField['kind']): readonly FiledField[] {
-  return fieldsByKind(tree).get(kind) ?? [];
+/** The fields of a kind of all files, each with its file. */
+export function fieldsOfKind(tree: Tree, kind: KindField['kind']) {
+  return tree.files.flatMap((file) =>
+    file.fields.flatMap((field) => (field.kind === kind ? [{ file, field }] : [])),
+  );
 }

@@ -1,19 +1,13 @@
 import { groupsOf } from '../checks/references';
 import { readTokens } from '../content/content-file';
-import { type Names, namesByKind } from '../content/names';
+import { namesByKind } from '../content/names';
 import { aliasesOf, collectionAddress, shownFiles, type Tree, titleOf } from '../content/tree';
 import { isAddress } from '../fields/formats';
 
-export interface Choices {
-  names: Names;
-  addresses: Map<string, string>;
-  anchors: string[];
-  groups: string[];
-  tokens: Map<string, string>;
-}
+export type Choices = ReturnType<typeof listChoices>;
 
 /** Lists what may be named now. `anchors` holds the ids of the headings of each address, as far as it is resolved. */
-export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet<string>>): Choices {
+export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet<string>>) {
   const names = namesByKind(tree);
   const addresses = new Map<string, string>();
   for (const file of shownFiles(tree))

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockSchema } from '../blocks/index';
+import { blockSchema, blocks } from '../blocks/index';
 import { type NamedKind, namedKinds } from '../content/names';
 import type { FieldKind } from '../fields/walk';
 import { folderSchemas } from '../files/kinds';
@@ -7,7 +7,7 @@ import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
-import { blockSnippets } from './examples';
+import { fitExample } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './json-schema';
 
 const kindsOfFiles = {
@@ -70,8 +70,11 @@ export function makeChoices(choices: Choices): JsonSchema {
     ] as const;
   });
   // Editors read it as a snippet, in which these signs have a meaning.
-  const defaultSnippets = blockSnippets(choices).map(({ value, ...words }) => {
-    return { ...words, bodyText: JSON.stringify(value, null, '\t').replaceAll(/[\\$}]/g, '\\$&') };
+  const defaultSnippets = blocks.flatMap((block) => {
+    const value = fitExample(block, choices);
+    if (value === undefined) return [];
+    const bodyText = JSON.stringify(value, null, '\t').replaceAll(/[\\$}]/g, '\\$&');
+    return [{ label: block.type, description: block.purpose, bodyText }];
   });
   const definitions = {
     ...Object.fromEntries(named),

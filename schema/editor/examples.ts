@@ -1,21 +1,7 @@
 import type * as z from 'zod';
-import { blocks } from '../blocks/index';
 import { type FieldKind, listKinds, putAt, schemaAt } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { Choices } from './choices';
-
-export interface Snippet {
-  label: string;
-  description: string;
-  value: JsonValue;
-}
-
-export function blockSnippets(choices: Choices): Snippet[] {
-  return blocks.flatMap((block): Snippet[] => {
-    const value = fitExample(block, choices);
-    return value === undefined ? [] : [{ label: block.type, description: block.purpose, value }];
-  });
-}
 
 export interface Exemplified {
   type: string;

@@ -73,12 +73,8 @@ function readMark(rest: string, mark: string, onFault: OnFault, at: number): Rea
 }
 
 function findSingleStar(rest: string): number {
-  for (let i = 1; i < rest.length; i++) {
-    if (rest[i] !== '*') continue;
-    if (rest[i + 1] === '*') i++;
-    else return i;
-  }
-  return -1;
+  const single = [...rest.slice(1).matchAll(/\*\*?/g)].find(([mark]) => mark === '*');
+  return single ? single.index + 1 : -1;
 }
 
 /** A mark that cites the law, until its page gives it a name and a number; any other brace is plain text. */

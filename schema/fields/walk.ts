@@ -52,10 +52,6 @@ export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
   return schema instanceof z.ZodPipe ? metaOf(schema.in as z.ZodType) : {};
 });
 
-export function kindOf(schema: z.ZodType): FieldKind | undefined {
-  return metaOf(schema).kind as FieldKind | undefined;
-}
-
 /** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
 export function schemaAt(root: z.ZodType, value: JsonValue | undefined, path: JsonPath) {
   let schema: z.ZodType | undefined = root;
@@ -106,15 +102,10 @@ const insideOf = memoize((schema: z.ZodType): Inside => {
 
 /** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
 export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
-  const union = asUnion(schema);
-  if (!union) return schema;
-  const name = childValue(value, union.def.discriminator);
-  return typeof name === 'string' ? optionsOf(union).get(name) : undefined;
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const name = childValue(value, schema.def.discriminator);
+  return typeof name === 'string' ? optionsOf(schema).get(name) : undefined;
 }
-
-const asUnion = memoize((schema: z.ZodType) =>
-  schema instanceof z.ZodDiscriminatedUnion ? schema : undefined,
-);
 
 export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return Object.entries(object.shape) as [string, z.ZodType][];
@@ -137,13 +128,10 @@ export interface KindField {
 
 /** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
 export function isWithinLimit(schema: z.ZodType, text: string): boolean {
-  return text.length <= limitOf(unwrap(schema));
+  const inner = unwrap(schema);
+  const most = inner instanceof z.ZodString ? inner.maxLength : null;
+  return most === null || text.length <= most;
 }
-
-const limitOf = memoize(
-  (schema: z.ZodType) =>
-    (schema instanceof z.ZodString ? schema.maxLength : null) ?? Number.POSITIVE_INFINITY,
-);
 
 /** Every text of a value whose field has a kind. What does not fit the schema is passed over. */
 export function listKinds(
@@ -153,7 +141,7 @@ export function listKinds(
 ): KindField[] {
   if (!schema) return [];
   if (typeof value === 'string') {
-    const kind = kindOf(schema);
+    const { kind } = metaOf(schema);
     return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value }] : [];
   }
   return childrenOf(value).flatMap(([step, item]) =>

@@ -160,47 +160,42 @@ export interface Looks {
   cloth: 'own' | 'house';
 }
 
-interface CollectionDefinition<S extends z.ZodType<EntryData>> {
+interface CollectionDefinition {
   singular: string;
-  schema: S;
+  schema: z.ZodType<EntryData>;
   /** A quilt is woven from a motif, so every entry has to have one. */
-  looks: Looks &
-    (z.output<S> extends { motif: PracticeMotif } ? object : { hero: Exclude<HeroLook, 'quilt'> });
+  looks: Looks;
   /** Its entries are articles: newest first, in the feed, with a read time and a review that are checked. */
-  articles: z.output<S> extends ArticleData ? boolean : false;
-}
-
-function defineCollection<S extends z.ZodType<EntryData>>(definition: CollectionDefinition<S>) {
-  return definition;
+  articles: boolean;
 }
 
 /** The collections: a folder each, whose every file is one entry with an address of its own. */
 export const collections = {
-  'practice-areas': defineCollection({
+  'practice-areas': {
     singular: 'practice area',
     schema: practiceArea,
     looks: { hero: 'quilt', card: 'emblem', cloth: 'house' },
     articles: false,
-  }),
-  industries: defineCollection({
+  },
+  industries: {
     singular: 'industry',
     schema: industry,
     looks: { hero: 'panel', card: 'panel', cloth: 'own' },
     articles: false,
-  }),
-  packages: defineCollection({
+  },
+  packages: {
     singular: 'package',
     schema: legalPackage,
     looks: { hero: 'strip', card: 'emblem', cloth: 'house' },
     articles: false,
-  }),
-  articles: defineCollection({
+  },
+  articles: {
     singular: 'article',
     schema: article,
     looks: { hero: 'plain', card: 'wide', cloth: 'own' },
     articles: true,
-  }),
-};
+  },
+} satisfies Record<string, CollectionDefinition>;
 
 export type Collection = keyof typeof collections;
 

@@ -27,7 +27,7 @@ function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void
   }
 }
 
-export const navigationSchema = group('Navigation', 'Menus and footer links.', {
+export const navigationSchema = group('Menus', 'The menus and the links of the footer.', {
   header: list('Header', 'The main menu, from left to right.', menuItem, { max: 8 }).superRefine(refuseTwins),
   button,
   footer: list('Footer', 'The links of the footer.', link, { max: 10 }),

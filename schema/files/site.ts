@@ -57,7 +57,7 @@ const contact = group('Contact', 'How the firm is reached.', {
 });
 
 /** The firm and the settings of its site: the one file that knows who this is. */
-export const siteSchema = group('Site', 'The firm and the settings of its site.', {
+export const siteSchema = group('Settings', 'The firm and the settings of its site.', {
   version: count(
     'Version',
     'Which form the files are in. It is written by "npm run migrate" and by nobody else.',

@@ -8,7 +8,7 @@ export function isWord(text: string): boolean {
   return text.length <= longestWord && wordPattern.test(text);
 }
 
-export const wordsSchema = group('Words', 'The words of this site that no dictionary knows.', {
+export const wordsSchema = group('Words of the site', 'Those that no dictionary knows.', {
   words: list(
     'Words',
     'Names and words of the trade that the dictionary lacks; never a misspelling.',

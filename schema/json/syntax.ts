@@ -8,15 +8,7 @@ interface SyntaxFault {
   end: number;
 }
 
-interface ParseFailure {
-  text: string;
-  offset: number;
-  /** How many characters the parser took for one sign. */
-  length: number;
-  code: string;
-  found: string;
-  before: string;
-}
+type ParseFailure = ReturnType<typeof readFailure>;
 
 export function explainSyntax(text: string, first: ParseError): SyntaxFault {
   const stop = readFailure(text, first);
@@ -39,7 +31,7 @@ export function explainSyntax(text: string, first: ParseError): SyntaxFault {
 
 const reach = 200;
 
-function readFailure(text: string, { offset, length, error }: ParseError): ParseFailure {
+function readFailure(text: string, { offset, length, error }: ParseError) {
   const near = text.slice(offset, offset + reach);
   const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
   const [word = ''] = /^[^\s,:[\]{}"]+/.exec(near) ?? [];
@@ -47,6 +39,7 @@ function readFailure(text: string, { offset, length, error }: ParseError): Parse
   return {
     text,
     offset,
+    /** How many characters the parser took for one sign. */
     length,
     code: printParseErrorCode(error),
     found,

@@ -304,21 +304,13 @@ function wrongSize(
       : `too small; at least ${bound} is needed`;
     return { rule: 'wrong-value', message: `${found} is ${limit}.`, spot };
   }
-  if (Array.isArray(found)) {
-    const limit = isBig
-      ? `at most ${bound} are possible`
-      : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
-    return {
-      rule: isBig ? 'too-long' : 'too-short',
-      message: `The list has ${pluralise(found.length, 'entry', 'entries')}; ${limit}.`,
-      spot,
-    };
-  }
-  const length = typeof found === 'string' ? found.length : 0;
-  if (length === 0) return emptyText(path);
-  const limit = isBig ? `at most ${bound} fit` : `at least ${bound} are needed`;
-  const rule = isBig ? 'too-long' : 'too-short';
-  return { rule, message: `The text has ${pluralise(length, 'character')}; ${limit}.`, spot };
+  if (found === '') return emptyText(path);
+  const isList = Array.isArray(found);
+  const { length } = isList ? found : String(found);
+  const has = isList ? pluralise(length, 'entry', 'entries') : pluralise(length, 'character');
+  const limit = isBig ? `at most ${bound} fit` : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
+  const message = `The ${isList ? 'list' : 'text'} has ${has}; ${limit}.`;
+  return { rule: isBig ? 'too-long' : 'too-short', message, spot };
 }
 
 function emptyText(path: JsonPath): Finding {

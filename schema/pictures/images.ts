@@ -85,22 +85,18 @@ function noteIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
 }
 
 /** How chunks follow each other: where they start, where each has its name, and what it takes beside its content. */
-interface Chunks {
-  start: number;
-  name: string;
-  nameAt: number;
-  extra: number;
-}
-
 const chunksOfPng = { start: 8, nameAt: 4, extra: 12 };
 const chunksOfWebp = { start: 12, nameAt: 0, extra: 8 };
 
-function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): Uint8Array | undefined {
+function findChunk(
+  bytes: Uint8Array,
+  { start, name, nameAt, extra }: typeof chunksOfPng & { name: string },
+): Uint8Array | undefined {
   const view = viewOf(bytes);
   const isLittle = nameAt === 0;
   for (let at = start; at + 8 <= bytes.length; ) {
     const length = view.getUint32(isLittle ? at + 4 : at, isLittle);
-    if (isNamed(bytes, at + nameAt, name)) {
+    if (textOf(bytes.subarray(at + nameAt, at + nameAt + 4)) === name) {
       const note = bytes.subarray(at + 8, at + 8 + length);
       // Some programs write the mark of a JPEG before the note.
       return textOf(note.subarray(0, 4)) === 'Exif' ? note.subarray(6) : note;
@@ -108,13 +104,6 @@ function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): U
     at += extra + length + (isLittle ? length % 2 : 0);
   }
   return undefined;
-}
-
-// Letter by letter, as a picture may have millions of empty chunks.
-function isNamed(bytes: Uint8Array, at: number, name: string): boolean {
-  for (let index = 0; index < name.length; index++)
-    if (bytes[at + index] !== name.charCodeAt(index)) return false;
-  return true;
 }
 
 function readOrientation(note: Uint8Array): number {
@@ -152,28 +141,16 @@ const elements = new Set(
 
 const deepest = 60;
 
-class DrawingFault {
-  constructor(readonly message: string) {}
-}
-
-/** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
-export function findDrawingFault(bytes: Uint8Array): string | undefined {
-  try {
-    readDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return undefined;
-  } catch (fault) {
-    return fault instanceof DrawingFault ? fault.message : broken;
-  }
-}
-
 const broken =
   'The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.';
 
-function readDrawing(text: string): void {
+/** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
+export function findDrawingFault(bytes: Uint8Array): string | undefined {
   const parser = new SaxesParser();
   const open: string[] = [];
+  let fault: string | undefined;
   const refuse = (what: string) => {
-    throw new DrawingFault(`The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`);
+    fault ??= `The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`;
   };
   // In pieces, because a comment may stand in the middle of a word.
   let style = '';
@@ -181,7 +158,7 @@ function readDrawing(text: string): void {
     if (open.at(-1) === 'style') style += written;
   };
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8') throw new DrawingFault(broken);
+    if (encoding.toLowerCase() !== 'utf-8') fault ??= broken;
   });
   parser.on('doctype', () => refuse('a document type'));
   parser.on('processinginstruction', ({ target }) => refuse(`an instruction, "${cut(target, longestName)}"`));
@@ -192,7 +169,7 @@ function readDrawing(text: string): void {
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', ({ name, attributes: given }) => {
-    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) throw new DrawingFault(broken);
+    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) fault ??= broken;
     if (open.length >= deepest) refuse(`elements more than ${deepest} deep`);
     if (!elements.has(name)) refuse(`"${cut(name, longestName)}"`);
     for (const [key, value] of Object.entries(given))
@@ -203,8 +180,13 @@ function readDrawing(text: string): void {
   parser.on('closetag', () => {
     open.pop();
   });
-  parser.write(text).close();
+  try {
+    parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
+  } catch {
+    return fault ?? broken;
+  }
   if (!isPlainStyle(style)) refuse('a style that may fetch another file');
+  return fault;
 }
 
 function isPlainAttribute(name: string, value: string): boolean {

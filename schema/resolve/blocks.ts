@@ -3,7 +3,7 @@ import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/prices';
 import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
-import type { BlockContext, Card, PageLaw, PriceText } from '../define-block';
+import type { BlockContext, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
@@ -18,12 +18,7 @@ const resolvers = new Map<string, Resolve>(
   blocks.flatMap(({ type, resolve }) => (resolve ? [[type, resolve as unknown as Resolve]] : [])),
 );
 
-interface BlockScope {
-  self: Card;
-  law: PageLaw;
-  pageNumber: number;
-  ids: Set<string>;
-}
+type BlockScope = Pick<BlockContext, 'self' | 'law' | 'pageNumber'> & { ids: Set<string> };
 
 export function resolveBlocks(
   source: ResolveContext,
@@ -74,28 +69,25 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-export function packagePlans({ entries, settings, wording }: ResolveContext, collection: string) {
-  return entries.cards(collection).map((card) => {
-    const blocks = entries.withId(card.id)?.data.blocks ?? [];
-    const plans = blocks.filter(isPricingTable).flatMap((table) => table.plans);
-    return {
-      card,
-      plans: plans.map(({ name, price, highlighted }) => ({
-        name,
-        price: toPriceText(price, settings, wording),
-        highlighted,
-      })),
-    };
-  });
+export function packagePlans(source: ResolveContext, collection: string) {
+  return source.entries.cards(collection).map((card) => ({ card, plans: plansOf(source, card.id) }));
 }
 
-function lowestPrice({ entries, settings, wording }: ResolveContext, id: string): string | undefined {
-  const table = entries.withId(id)?.data.blocks.find(isPricingTable);
-  const prices = (table?.plans ?? []).map(({ price }) => toPriceText(price, settings, wording));
+function plansOf({ entries, settings, wording }: ResolveContext, id: string) {
+  const tables = entries.withId(id)?.data.blocks.filter(isPricingTable) ?? [];
+  return tables
+    .flatMap(({ plans }) => plans)
+    .map(({ name, price, highlighted }) => {
+      return { name, price: toPriceText(price, settings, wording), highlighted };
+    });
+}
+
+function lowestPrice(source: ResolveContext, id: string): string | undefined {
+  const prices = plansOf(source, id).map(({ price }) => price);
   const [lowest] = prices.filter(({ value }) => value).sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
   if (!lowest) return undefined;
   const { amount, unit } = lowest;
-  return fillWords(wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
+  return fillWords(source.wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
 }
 
 function isPricingTable(block: { type?: unknown }): block is z.output<typeof pricingTable.schema> {

@@ -8,7 +8,6 @@ import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import type { Report } from '../build/report';
 import { applyChanges, type FileChange, PlannedTree, Refusal } from './planned-tree';
-import { similarity } from './states';
 
 export interface AuthoredTree {
   folder: string;
@@ -67,38 +66,31 @@ export function applyPlan(
   summary: string,
   isDryRun = false,
 ): string {
-  const changes = plan.changes();
   if (isDryRun)
-    return `${toDiff(changes, printedFolder(folder))}\n${summary}This was a dry run: nothing was changed.\n`;
-  applyChanges(folder, changes);
+    return `${toDiff(plan, printedFolder(folder))}\n${summary}This was a dry run: nothing was changed.\n`;
+  applyChanges(folder, plan.changes());
   return summary;
 }
 
-const leastShared = 0.6;
-
 /** The changes as a unified diff that Git can apply, with paths below `folder`. */
-function toDiff(changes: readonly FileChange[], folder: string): string {
-  const removed = new Set(changes.filter(({ after }) => !after));
-  const told = changes
-    .filter(({ after }) => after)
+function toDiff(plan: PlannedTree, folder: string): string {
+  const changes = plan.changes();
+  const former = new Map(changes.map((change) => [change.path, change.before]));
+  const left = new Set(plan.renamed.values());
+  return changes
+    .filter(({ path, after }) => after || !left.has(path))
     .map((change) => {
-      const isFormer = ({ before }: FileChange) =>
-        similarity(textOf(before), textOf(change.after)) >= leastShared;
-      const former = change.before ? undefined : [...removed].find(isFormer);
-      if (former) removed.delete(former);
-      return describe({ ...change, from: former?.path, before: former?.before ?? change.before }, folder);
-    });
-  return [...told, ...[...removed].map((change) => describe(change, folder))].join('');
+      const from = plan.renamed.get(change.path) ?? change.path;
+      return describe({ ...change, from, before: former.get(from) }, folder);
+    })
+    .join('');
 }
 
 function textOf(bytes: Uint8Array | undefined): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
-function describe(
-  { path, from = path, before, after }: FileChange & { from?: string },
-  folder: string,
-): string {
+function describe({ path, from, before, after }: FileChange & { from: string }, folder: string): string {
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
   const [oldFileName, newFileName] = [before ? oldName : '/dev/null', after ? newName : '/dev/null'];
   if ([before, after].some((bytes) => bytes?.includes(0)))

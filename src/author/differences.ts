@@ -49,15 +49,10 @@ export function describeDifference(
   return `${owner ? `${title}, ${owner}` : head}: ${words}`;
 }
 
+/** What a file is called: a page by its title, and settings by what their schema is called. */
 export function subjectOf(file: ContentFile): string {
-  const names: Partial<Record<string, string>> = {
-    'site.json': 'Settings',
-    'navigation.json': 'Menus',
-    'wording.json': 'Wording',
-    'redirects.json': 'Redirects',
-    'words.json': 'Words of the site',
-  };
-  return file.address === '/' ? 'Home page' : (names[file.file] ?? titleOf(file));
+  if (file.address === '/') return 'Home page';
+  return file.slug === '' ? (metaOf(file.schema).title ?? file.file) : titleOf(file);
 }
 
 function describeMove(title: string, holder: Holder, path: JsonPath): string {

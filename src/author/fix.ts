@@ -8,18 +8,12 @@ import type { Problem } from '../../schema/problems';
 import { printAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { treeOf } from './authored-tree';
-import type { PlannedTree } from './planned-tree';
+import { type AuthoredTree, treeOf } from './authored-tree';
 
-interface FixedProblem extends Pick<Problem, 'file' | 'line'>, Pick<Fix, 'before' | 'after'> {}
-
-interface Plan {
-  folder: string;
-  plan: PlannedTree;
-}
+type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
 /** Fixes what has exactly one right answer, each as long as it removes a problem and adds none, or lets parsing get further. */
-export function* applyFixes({ folder, plan }: Plan): Generator<FixedProblem> {
+export function* applyFixes({ folder, plan }: Plan) {
   const refused = new Set<string>();
   let { problems } = readData(plan.files(), folder);
   for (;;) {

@@ -6,30 +6,22 @@ import { isPointer } from '../../schema/json/source';
 import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
 
-export interface Commit {
-  hash: string;
-  subject: string;
-  files: Files;
-}
-
 /** A commit by any name that Git knows it by. Throws a Refusal. */
-export function readCommit(folder: string, name: string): Commit {
+export function readCommit(folder: string, name: string) {
   const found = tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--') || undefined;
-  if (found === undefined) refuseUnknown(folder, name);
+  if (found === undefined) {
+    refuseOutside(folder);
+    throw new Refusal(
+      name === 'HEAD'
+        ? 'This Git repository has no commit yet, so there is nothing to compare with.'
+        : `Git knows no commit "${name}". "git log" lists them.`,
+    );
+  }
   const [id = '', hash = '', subject = ''] = found.split('\n');
   const files = readFilesAt(folder, id);
   if (Object.keys(files).length === 0)
     throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
   return { hash, subject, files };
-}
-
-function refuseUnknown(folder: string, name: string): never {
-  refuseOutside(folder);
-  throw new Refusal(
-    name === 'HEAD'
-      ? 'This Git repository has no commit yet, so there is nothing to compare with.'
-      : `Git knows no commit "${name}". "git log" lists them.`,
-  );
 }
 
 export function refuseOutside(folder: string, instead = ''): void {

@@ -43,30 +43,24 @@ export function describe(before: Files, after: Files, { pages = false } = {}): s
   return tell(compareStates(readState(before), readState(after), { pages }));
 }
 
-export interface HistoryEntry {
-  id?: string;
-  head: string;
-  lines: string[];
-  before: Files;
-  after: Files;
-}
+export type HistoryEntry = ReturnType<typeof listEntries>[number];
 
 /** The last changes, the newest first: what is not recorded yet, then what is. */
-export function listEntries(folder: string, most: number): HistoryEntry[] {
-  const toEntry = (head: string, before: Files, after: Files): HistoryEntry => {
-    return { head, lines: describe(before, after), before, after };
+export function listEntries(folder: string, most: number) {
+  const toEntry = (head: string, before: Files, after: Files, id?: string) => {
+    return { id, head, lines: describe(before, after), before, after };
   };
   const before = readRecorded(folder);
   const isOpen = Object.keys(before).length > 0 && listUncommitted(folder).length > 0;
   const open = isOpen ? [toEntry('not published yet', before, readFiles(folder))] : [];
   const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
   const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
-  const recorded = log.split('\n').flatMap((line): HistoryEntry[] => {
+  const recorded = log.split('\n').flatMap((line) => {
     const [id = '', at = '', by = ''] = line.split('\0');
     const before = readFilesAt(folder, `${id}^`);
     // What began the folder has nothing to go back to.
     if (Object.keys(before).length === 0) return [];
-    const entry = { id, ...toEntry(`${at}, ${by}`, before, readFilesAt(folder, id)) };
+    const entry = toEntry(`${at}, ${by}`, before, readFilesAt(folder, id), id);
     // Of a change of the guide alone there is nothing to say.
     return entry.lines.length > 0 ? [entry] : [];
   });
@@ -161,15 +155,10 @@ function saidBy(fault: unknown): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-function readConfig(folder: string): Map<string, string> {
-  const lines = (tryGit(folder, 'config --list -z') ?? '').split('\0');
-  return new Map(lines.map((line) => [line.replace(/\n.*/s, ''), line.replace(/^.*?\n/s, '')]));
-}
-
 export function isNamed(folder: string): boolean {
   const { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: mail } = process.env;
-  const config = readConfig(folder);
-  return Boolean((name ?? config.get('user.name')) && (mail ?? config.get('user.email')));
+  const known = (own: string | undefined, key: string) => own ?? tryGit(folder, 'config', key);
+  return Boolean(known(name, 'user.name') && known(mail, 'user.email'));
 }
 
 export function setNamed(folder: string, name: string, mail: string): void {
@@ -177,23 +166,17 @@ export function setNamed(folder: string, name: string, mail: string): void {
   askGit(folder, 'config user.email', mail);
 }
 
-interface Target {
-  remote: string;
-  branch: string;
-  isKnown: boolean;
-  /** What Git calls the state that was sent last. */
-  sent: string;
-}
+type Target = NonNullable<ReturnType<typeof findTarget>>;
 
-export function findTarget(folder: string): Target | undefined {
-  const config = readConfig(folder);
-  const remotes = [...config.keys()].flatMap((key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? []);
+/** Where the site is kept elsewhere, and what Git calls the state that was sent there last. */
+export function findTarget(folder: string) {
   const own = askGit(folder, 'symbolic-ref --short HEAD').trim();
-  const known = config.get(`branch.${own}.remote`);
-  const branch = config.get(`branch.${own}.merge`) ?? `refs/heads/${own}`;
-  const remote = known ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
+  const known = tryGit(folder, 'config', `branch.${own}.remote`);
+  const branch = tryGit(folder, 'config', `branch.${own}.merge`) ?? `refs/heads/${own}`;
+  const [first, ...others] = (tryGit(folder, 'remote') ?? '').split('\n');
+  const remote = known ?? (others.includes('origin') ? 'origin' : first);
   // Git calls this copy itself "." where a branch follows another one of it.
-  if (remote === undefined || remote === '.') return undefined;
+  if (!remote || remote === '.') return undefined;
   const sent = known ? '@{upstream}' : branch.replace('refs/heads', `refs/remotes/${remote}`);
   return { remote, branch, isKnown: known !== undefined, sent };
 }

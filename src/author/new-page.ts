@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
+import { findAddressFaults } from '../../schema/checks/addresses';
 import { groupsOf } from '../../schema/checks/references';
 import { namesByKind } from '../../schema/content/names';
 import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
@@ -27,13 +28,13 @@ import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Finding, withArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
-import { readData } from '../build/load-site';
 import { today } from '../build/today';
 import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
-import { explainBadName, explainTaken } from './references';
-import { findAppearances } from './states';
+import { explainBadName } from './references';
+import { PageDependencies, readState } from './states';
+import { findShown, where } from './what-changed';
 
 /** The words that answer questions, by their flags. */
 export type Answers = Partial<Record<string, string>>;
@@ -45,11 +46,7 @@ export interface Beginning {
 }
 
 /** The planned file; a law has no address. `isListed` is false while nothing links to a page. */
-export interface Begun {
-  path: string;
-  address?: string;
-  isListed: boolean;
-}
+export type Begun = ReturnType<typeof planPage>;
 
 const longestSuggested = 60;
 
@@ -59,7 +56,7 @@ export function suggestName(title: string): string {
   return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
 }
 
-export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): string | undefined {
+export function judgeName({ tree, plan, folder }: AuthoredTree, kind: Kind, name: string) {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
     return `The name of ${withArticle(singularOf(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toName(name) ?? 'data-protection'}".`;
@@ -68,7 +65,8 @@ export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): str
   const path = `${kind}/${name}.json`;
   const address = addressFor(path, tree);
   if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
-  return address === undefined ? undefined : explainTaken(address, tree);
+  const begun = treeOf({ ...plan.files(), [path]: new TextEncoder().encode('{}') }, folder);
+  return address === undefined ? undefined : findAddressFaults(begun)[0]?.message;
 }
 
 /** Plans the file of answers that nobody is asked about any more. Throws a Refusal for what is missing or does not fit. */
@@ -87,7 +85,7 @@ export function beginPage(authored: AuthoredTree, kind: Kind, answers: Answers):
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
-export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning): Begun {
+export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning) {
   const fault = judgeName(valid, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
   const path = `${kind}/${name}.json`;
@@ -111,16 +109,12 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
   return { path, address, isListed: !isOrphan && said.listed !== false };
 }
 
-/** The lists and menus that show a new page, in sentences. */
-export function tellAppearances({ folder, plan }: AuthoredTree, address: string): string[] {
-  const { site } = readData(plan.files(), folder);
-  if (!site) return [];
-  const { lists, menus } = findAppearances(address, site);
-  const pages = [...new Set(lists.map(({ page }) => page))];
-  return [
-    ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
-    ...(menus.length > 0 ? [`It is in the ${menus.join(', ')}.`] : []),
-  ];
+/** Which pages show a new one, in a sentence. */
+export function tellAppearances({ plan }: AuthoredTree, address: string): string[] {
+  const state = readState(plan.files());
+  const file = state.tree.files.find((page) => page.address === address);
+  const shown = where(state.site && file && findShown(new PageDependencies(state), file.file));
+  return shown === '' ? [] : [`It is ${shown.slice(2)}.`];
 }
 
 type Block = Record<string, JsonValue>;

@@ -46,6 +46,8 @@ export function compareFiles(before: Files, after: Files): FileChange[] {
 /** The files of a folder in memory, with planned changes. Nothing touches the disk. */
 export class PlannedTree {
   private readonly planned: Map<string, Uint8Array>;
+  /** The former names of files, by their new ones. */
+  readonly renamed = new Map<string, string>();
 
   constructor(private readonly found: Files) {
     this.planned = new Map(Object.entries(found));
@@ -79,7 +81,10 @@ export class PlannedTree {
 
   rename(files: readonly { from: string; to: string }[]): void {
     const moved = files.map(({ from, to }) => [to, this.bytes(from)] as const);
-    for (const { from } of files) this.planned.delete(from);
+    for (const { from, to } of files) {
+      this.planned.delete(from);
+      this.renamed.set(to, from);
+    }
     for (const [to, bytes] of moved) this.planned.set(to, bytes);
   }
 
@@ -126,14 +131,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
   }
 }
 
-interface Target {
-  target: string;
-  fresh: string;
-  mode?: number;
-}
-
 /** Where a change is written. An author may have saved the file since it was read; that edit must not be lost. */
-function targetOf(folder: string, { path, before }: FileChange): Target {
+function targetOf(folder: string, { path, before }: FileChange) {
   const full = join(folder, path);
   if (!isSameFile(fs.existsSync(full) ? fs.readFileSync(full) : undefined, before))
     throw new Refusal(
@@ -143,7 +142,7 @@ function targetOf(folder: string, { path, before }: FileChange): Target {
   return { target: full, fresh, mode: before && fs.statSync(full).mode };
 }
 
-function putBack({ target, fresh, mode, before }: Target & FileChange): void {
+function putBack({ target, fresh, mode, before }: ReturnType<typeof targetOf> & FileChange): void {
   fs.rmSync(fresh, { force: true });
   if (!before) fs.rmSync(target, { force: true });
   else if (!fs.existsSync(target) || !isSameFile(fs.readFileSync(target), before))

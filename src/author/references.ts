@@ -1,13 +1,6 @@
 import { resolve } from 'node:path';
-import { findReserved } from '../../schema/content/built-site';
 import type { ContentFile } from '../../schema/content/content-file';
-import {
-  destinationsOf,
-  followRedirects,
-  type Redirect,
-  redirectsFile,
-  redirectsOf,
-} from '../../schema/content/destinations';
+import { destinationsOf, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
@@ -92,23 +85,6 @@ function fromRedirects(tree: Tree): Reference[] {
   }));
 }
 
-/** Why an address cannot be taken, whatever leaves those that are told of; nothing where it can. */
-export function explainTaken(
-  address: string,
-  tree: Tree,
-  leaving: ReadonlyMap<string, string> = new Map(),
-): string | undefined {
-  if (findReserved(address) !== undefined)
-    return `The address ${address} is kept for files that every built site has. Choose another name.`;
-  const page = leaving.has(address) ? undefined : tree.files.find((file) => file.address === address);
-  const owner = page ?? ownerOf(address, tree);
-  if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
-  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
-  const end = redirects.has(address) ? followRedirects(address, redirects) : undefined;
-  if (end === undefined || leaving.has(end)) return undefined;
-  return `The address ${address} leads to ${end} by ${folderOf(tree)}/${redirectsFile}. Take that line out, or choose another name.`;
-}
-
 export function explainBadName(written: string, example: string): string {
   return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
 }
@@ -178,17 +154,20 @@ export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
 
-export function namesSubject({ kind, name, file }: Subject, tree: Tree): (reference: Reference) => boolean {
-  if (kind !== 'page' || !file) return (reference) => reference.kind === kind && reference.name === name;
+/** What refers to something, wherever it stands. */
+export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
+  const all = listReferences(tree);
+  if (kind !== 'page' || !file)
+    return all.filter((reference) => reference.kind === kind && reference.name === name);
   const addresses = new Set([name, ...aliasesOf(file).map(({ written }) => written)]);
   const entry = isCollection(file.role) ? `${file.role}/${file.slug}` : undefined;
   const collections = collectionsAt(name, tree);
-  return (reference) => {
+  return all.filter((reference) => {
     if (reference.kind === 'address')
       return addresses.has(reference.name) || addresses.has(wholeListOf(reference.name) ?? '');
     if (reference.kind === 'entry') return reference.name === entry;
     return reference.kind === 'collection' && collections.includes(reference.name);
-  };
+  });
 }
 
 /** Lists where references stand: file, line and column, and the place in words. */

@@ -11,10 +11,10 @@ import {
   addRedirects,
   collectionsAt,
   describeSubject,
+  findReferences,
   findSubject,
   listPlaces,
   listReferences,
-  namesSubject,
   type Reference,
   type Subject,
   updateReferences,
@@ -37,20 +37,12 @@ export interface Removal {
   unusedPictures: string[];
 }
 
-/** The path of the file that a removal deletes. Throws a Refusal where no file is named. */
-export function findRemovable(words: string, tree: Tree): string {
-  return findSubject(words, tree).path;
-}
-
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
   const subject = findSubject(words, tree);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
-  const names = namesSubject(subject, tree);
-  const found = listReferences(tree).filter(
-    (reference) => names(reference) && reference.file !== subject.path,
-  );
+  const found = findReferences(subject, tree).filter(({ file }) => file !== subject.path);
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
   const items = others.map((reference) => ({ reference, item: findItem(reference, tree) }));

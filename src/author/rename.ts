@@ -11,11 +11,10 @@ import { Refusal } from './planned-tree';
 import {
   addRedirects,
   explainBadName,
-  explainTaken,
+  findReferences,
   findSubject,
   listPlaces,
   listReferences,
-  namesSubject,
   plainName,
   type Reference,
   removeRedirects,
@@ -71,7 +70,7 @@ function renameFile(
   subject: Subject,
   { to, name }: { to: string; name: string },
 ): Renaming {
-  const references = listReferences(tree).filter(namesSubject(subject, tree));
+  const references = findReferences(subject, tree);
   updateReferences(
     plan,
     references.map((reference) => ({ reference, name })),
@@ -112,10 +111,6 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
     const path = file.role === 'pages' ? `pages${to}.json` : own;
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
-  for (const address of moves.addresses.values()) {
-    const fault = explainTaken(address, tree, moves.addresses);
-    if (fault !== undefined) throw new Refusal(fault);
-  }
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
   if (taken) throw new Refusal(`There is a file ${folderOf(tree)}/${taken.to} already.`);
   const redirects = listRedirects(valid, moves);
@@ -203,8 +198,9 @@ function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: 
 
 function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
-  const idle = redirectsOf(tree).flatMap(({ from }) =>
-    used.has(from) || used.has(wholeListOf(from) ?? '') ? [from] : [],
+  // One that leads to another page stays, and is in the way.
+  const idle = redirectsOf(tree).flatMap(({ from, to }) =>
+    addresses.has(to) && (used.has(from) || used.has(wholeListOf(from) ?? '')) ? [from] : [],
   );
   removeRedirects(plan, idle);
   addRedirects(plan, redirects);

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { readTree, type Tree } from '../../schema/content/tree';
-import { listValues, memoize, textAt } from '../../schema/fields/walk';
+import { memoize } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
@@ -74,7 +74,7 @@ export function leadsTo(address: string | undefined, tree: Tree): string | undef
 
 export type ShownOn = readonly string[] | 'everywhere';
 
-/** Finds the pages that depend on a value, by resolving the site again with another one. */
+/** Finds the pages that depend on a file, by resolving the site again with another value of it, or without it. */
 export class PageDependencies {
   readonly pages: readonly Page[];
   private readonly printed: Map<string, string>;
@@ -84,10 +84,12 @@ export class PageDependencies {
     this.printed = printAll(this.pages);
   }
 
-  pagesOf(file: string, value: JsonValue): ShownOn | undefined {
-    const bytes = new TextEncoder().encode(JSON.stringify(value));
-    const tree = readTree({ ...this.state.files, [file]: bytes }, this.state.tree.context);
-    const isRead = tree.byName.get(file)?.data !== undefined;
+  pagesOf(file: string, value?: JsonValue): ShownOn | undefined {
+    const files: Record<string, Uint8Array> = { ...this.state.files };
+    if (value === undefined) delete files[file];
+    else files[file] = new TextEncoder().encode(JSON.stringify(value));
+    const tree = readTree(files, this.state.tree.context);
+    const isRead = value === undefined || tree.byName.get(file)?.data !== undefined;
     const site = isRead && tree.settings ? resolveSite(tree, tree.settings).site : undefined;
     if (!site) return undefined;
     const other = printAll(site.pages);
@@ -110,26 +112,6 @@ const framed =
 /** Whether the header or the footer of every page shows a value. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   return file === 'navigation.json' || (file === 'site.json' && framed.test(path.join('.')));
-}
-
-/** Where other pages show a page: the blocks with their pages, and the menus. */
-export function findAppearances(address: string, { pages, navigation }: Site) {
-  const leadsThere = ({ to }: { to?: string }) => to === address;
-  const showsIt = (block: Page['blocks'][number]) =>
-    listValues(block as unknown as JsonValue).some(({ value }) => textAt(value, 'address') === address);
-  const { header, footer, legal } = navigation;
-  return {
-    lists: pages
-      .filter((page) => page.address !== address)
-      .flatMap(({ address: page, blocks }) => blocks.filter(showsIt).map(({ type }) => ({ page, type }))),
-    menus: [
-      ...header
-        .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
-        .map(({ label }) => `header menu: ${label}`),
-      ...(footer.some(leadsThere) ? ['footer'] : []),
-      ...(legal.some(leadsThere) ? ['legal links'] : []),
-    ],
-  };
 }
 
 /** The share of common words, from 0 to 1. */

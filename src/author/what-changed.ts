@@ -4,7 +4,7 @@ import { isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/fields/walk';
 import { collections, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
-import type { JsonPath } from '../../schema/json/source';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
@@ -25,7 +25,6 @@ import { compareFiles } from './planned-tree';
 import { listReferences } from './references';
 import {
   type FilePair,
-  findAppearances,
   isInFrame,
   leadsTo,
   PageDependencies,
@@ -84,7 +83,11 @@ export function compareStates(before: State, after: State, { pages = true } = {}
   };
   const isTold = ({ file }: ContentFile) => file !== redirectsFile;
   return [
-    ...added.filter(isTold).map((file) => ({ file: file.file, words: tellAdded(file, sides) })),
+    ...added.filter(isTold).map((file) => ({
+      file: file.file,
+      words: tellAdded(file, sides),
+      shownOn: findShown(sides.dependencies, file.file),
+    })),
     ...removed.filter(isTold).map((file) => ({ file: file.file, words: tellRemoved(file, sides) })),
     ...renamed.map((pair) => ({
       file: pair.after.file,
@@ -108,17 +111,20 @@ function nameOf(file: ContentFile): string {
   return `${file.address ?? showHidden(file.file)} ${quote(titleOf(file))}`;
 }
 
-function inLists({ address }: ContentFile, { after }: Sides): string {
-  if (!after.site || address === undefined) return '';
-  const { lists, menus } = findAppearances(address, after.site);
-  const count = lists.length + menus.length;
-  return count === 0 ? ', in no list' : `, in ${pluralise(count, 'list')}`;
+/** The pages that show a file, or a value of it; nothing where that is its own page alone. */
+export function findShown(dependencies: PageDependencies | undefined, file: string, value?: JsonValue) {
+  const pages = dependencies?.pagesOf(file, value);
+  if (!dependencies || !pages || pages === 'everywhere') return pages;
+  const own = dependencies.pages.filter((page) => page.file === file).map(({ address }) => address);
+  const others = pages.filter((address) => !own.includes(address));
+  if (others.length === 0) return undefined;
+  return value === undefined ? others : pages;
 }
 
 function tellAdded(file: ContentFile, sides: Sides): string {
   if (!isPage(file)) return `New file ${showHidden(file.file)}`;
   if (!isShown(file, sides.after.tree)) return `New draft ${nameOf(file)}, not published yet`;
-  return `New page ${nameOf(file)}${inLists(file, sides)}`;
+  return `New page ${nameOf(file)}`;
 }
 
 function tellRemoved(file: ContentFile, { before, after }: Sides): string {
@@ -159,12 +165,19 @@ function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {
   if (!isPage(after)) return [];
   const tellOf = (key: string, words: string): Change[] => {
     const [was, is] = [before, after].map(({ source }) => childValue(source.value, key));
-    return [{ file: after.file, words, difference: differAt([key], was, is) }];
+    return [
+      {
+        file: after.file,
+        words,
+        difference: differAt([key], was, is),
+        shownOn: findShown(sides.dependencies, after.file),
+      },
+    ];
   };
   const name = nameOf(after);
   const [wasShown, isShownNow] = [isShown(before, sides.before.tree), isShown(after, sides.after.tree)];
   const [wasListed, isListed] = [before, after].map(({ raw }) => childValue(raw, 'listed') !== false);
-  if (!wasShown && isShownNow) return tellOf('draft', `Draft published: ${name}${inLists(after, sides)}`);
+  if (!wasShown && isShownNow) return tellOf('draft', `Draft published: ${name}`);
   if (wasShown && !isShownNow) return tellOf('draft', `Page ${name} is a draft now, not published`);
   if (wasListed === isListed) return [];
   return tellOf(
@@ -228,32 +241,27 @@ function finderOf(
   const value = after.tree.byName.get(file)?.source.value;
   const former = before.source.value;
   if (!dependencies || value === undefined || former === undefined) return () => undefined;
-  const own = dependencies.pages.filter((page) => page.file === file).map(({ address }) => address);
-  const find = (other: typeof value): ShownOn | undefined => {
-    const pages = dependencies.pagesOf(file, other);
-    return pages === 'everywhere' || pages?.some((address) => !own.includes(address)) ? pages : undefined;
-  };
-  const isElsewhere = file === 'site.json' || differences.length < 2 || find(former) !== undefined;
+  const isElsewhere =
+    file === 'site.json' || differences.length < 2 || findShown(dependencies, file, former) !== undefined;
   return (difference) => {
     if (isInFrame(file, difference.path)) return 'everywhere';
-    return isElsewhere ? find(applyEdits(value, [takingBack(difference)])) : undefined;
+    return isElsewhere
+      ? findShown(dependencies, file, applyEdits(value, [takingBack(difference)]))
+      : undefined;
   };
 }
 
 /** Changed redirects, without those of pages that were renamed or removed, which tell of them. */
 function tellRedirects({ before, after }: Sides, gone: readonly (string | undefined)[]): Change[] {
-  const [old, fresh] = [before.tree, after.tree].map(
-    (tree) => new Map(redirectsOf(tree).map(({ from, to }) => [from, to])),
+  const [old = {}, fresh = {}] = [before, after].map(({ tree }) =>
+    Object.fromEntries(redirectsOf(tree).map(({ from, to }) => [from, to])),
   );
-  const froms = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])];
-  return froms.flatMap((from): Change[] => {
-    const [was, is] = [old?.get(from), fresh?.get(from)];
-    if (was === is || (was === undefined && gone.includes(from))) return [];
-    const way =
-      was === undefined || is === undefined ? `to ${quote(is ?? was ?? '')}` : `led to ${quote(was)}`;
-    const end = was === undefined ? 'added' : is === undefined ? 'removed' : `and leads to ${quote(is)} now`;
-    const words = `Redirect from ${quote(from)} ${way} ${end}`;
-    return [{ file: redirectsFile, words, difference: differAt([from], was, is) }];
+  return compareValues(old, fresh, () => false).flatMap((difference): Change[] => {
+    const { kind, path } = difference;
+    const from = String(path[0]);
+    if (kind === 'added' && gone.includes(from)) return [];
+    const words = `Redirect ${kind}: ${quote(from)} → ${quote(fresh[from] ?? old[from] ?? '')}`;
+    return [{ file: redirectsFile, words, difference }];
   });
 }
 
@@ -280,13 +288,7 @@ function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
   return pages.length > 0 ? pages : undefined;
 }
 
-interface ChangeReport {
-  /** The commit: as it was named, its short hash and the first line of its message. */
-  since: { name: string; hash: string; subject: string };
-  changes: readonly Change[];
-  notes: readonly string[];
-  folder: string;
-}
+type ChangeReport = ReturnType<typeof compareWithCommit>['report'];
 
 export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown } as const;
 

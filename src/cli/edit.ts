@@ -6,15 +6,8 @@ import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
 import { type AuthoredTree, applyPlan, carryOut, ProblemsFound, readAuthored } from '../author/authored-tree';
 import { type MigrationPlan, planMigration } from '../author/migrate';
-import {
-  describeSubject,
-  findSubject,
-  listPlaces,
-  listReferences,
-  namesSubject,
-  type Subject,
-} from '../author/references';
-import { findRemovable, planRemoval, type Removal, summariseRemoval } from '../author/remove';
+import { describeSubject, findReferences, findSubject, listPlaces, type Subject } from '../author/references';
+import { planRemoval, type Removal, summariseRemoval } from '../author/remove';
 import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
@@ -29,7 +22,7 @@ export function rename({ words, options, flags }: Given): number {
 }
 
 export function remove({ words: [name = ''], options, flags }: Given): number {
-  const authored = readAuthored(readFolder(options.data), (tree) => findRemovable(name, tree));
+  const authored = readAuthored(readFolder(options.data), (tree) => findSubject(name, tree).path);
   const removal = planRemoval(authored, name, {
     withReferences: flags.has('with-references'),
     withPictures: flags.has('with-pictures'),
@@ -89,7 +82,7 @@ function print(words: string): number {
 export function whoUses({ words: [name = ''], options }: Given): number {
   const { tree } = readAuthored(readFolder(options.data));
   const subject = findSubject(name, tree);
-  const references = listReferences(tree).filter(namesSubject(subject, tree));
+  const references = findReferences(subject, tree);
   const described = describeSubject(subject, tree);
   const refer = references.length === 1 ? 'refers' : 'refer';
   const sum = `${pluralise(references.length, 'place')} ${refer} to ${described}.`;

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ProblemsFound } from '../author/authored-tree';
 import { Refusal } from '../author/planned-tree';
 import { DiskFault, explainDiskFault } from '../build/disk';
@@ -118,11 +119,5 @@ export async function run(name: string, given: string[], terminal?: Terminal): P
 function explainFault(fault: unknown, { usage }: Command): string {
   if (fault instanceof UsageError) return `${fault.message}\n\nUsage: ${usage}`;
   if (fault instanceof DiskFault || fault instanceof Refusal) return fault.message;
-  return explainDiskFault(fault) ?? (fault instanceof Error ? describeFault(fault) : String(fault));
-}
-
-/** A fault of the tool with its stack, and the stack of what caused it. */
-function describeFault(fault: Error): string {
-  const cause = fault.cause instanceof Error ? `\nCaused by: ${describeFault(fault.cause)}` : '';
-  return `${fault.stack ?? fault.message}${cause}`;
+  return explainDiskFault(fault) ?? inspect(fault);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { factsOf, limitsOf } from '../../schema/editor/json-schema';
-import { childValue, fieldsOf, isOptional, kindOf, optionFor, unwrap } from '../../schema/fields/walk';
+import { childValue, fieldsOf, isOptional, metaOf, optionFor, unwrap } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 
 interface Exemplified {
@@ -32,7 +32,7 @@ function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | un
     const element = inner.element as z.ZodType;
     return Array.from({ length }, (_, at) => stretch(element, items[at] ?? items.at(-1)) ?? null);
   }
-  const kind = kindOf(field);
+  const { kind } = metaOf(field);
   if (kind === 'line' || kind === 'rich' || kind === 'alt') {
     const start = kind === 'rich' ? marked : '';
     return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();

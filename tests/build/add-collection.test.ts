@@ -14,12 +14,12 @@ const code = join(folder, 'code');
 // All that the code is told of the collection: its schema, and one entry in the list.
 const schema = 'const workshop = z.strictObject({ ...pageFields, order, card, blocks: blocksField });\n\n';
 const definition = `
-  ateliers: defineCollection({
+  ateliers: {
     singular: 'workshop',
     schema: workshop,
     looks: { hero: 'panel', card: 'panel', cloth: 'own' },
     articles: false,
-  }),`;
+  },`;
 
 /** The site of the tests with workshops, after every edit that authors make on ordinary days. */
 const site = siteWith({

@@ -75,13 +75,13 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is a page that came, with the number of lists it is in', async () => {
+  it('is a page that came, with the pages that show it', async () => {
     const text = String(siteWith()['industries/ferries.json'])
       .replace('"Ferries"', '"Stations"')
       .replace('for ferry lines', 'for night trains');
     const [line, ...others] = await lines({ 'industries/stations.json': text });
     expect(others).toEqual([]);
-    expect(line).toMatch(/^New page \/industries\/stations “Stations”, in [1-9]\d* lists$/);
+    expect(line).toMatch(/^New page \/industries\/stations “Stations”, shown on .*\/industries( and|$)/);
   });
 
   it('is a page that went, and what becomes of its address', async () => {
@@ -130,7 +130,7 @@ describe('what changed', () => {
     expect(await lines(draft)).toEqual([line]);
     commit('Withdraw');
     expect((await lines(salvage))[0]).toMatch(
-      /^Draft published: \/industries\/salvage “Salvage”, in \d lists$/,
+      /^Draft published: \/industries\/salvage “Salvage”, shown on .*\/industries/,
     );
     commit('Publish');
     const kept = change({ listed: false });
@@ -188,7 +188,7 @@ describe('what changed', () => {
   it('is told since any commit, by its name', async () => {
     edit(redirect('/a', '/contact'));
     commit('Second');
-    expect(await lines({}, 'HEAD~1')).toEqual(['Redirect from “/a” to “/contact” added']);
+    expect(await lines({}, 'HEAD~1')).toEqual(['Redirect added: “/a” → “/contact”']);
     expect((await whatChanged('HEAD')).stdout).toMatch(/^Nothing has changed since .* \(Second\)/);
   });
 
@@ -340,7 +340,7 @@ describe('what changed as Markdown and JSON', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       since: { name: 'HEAD', subject: 'Begin' },
       changes: [
-        { text: 'Redirect from “/a” to “/contact” added', file: expect.stringMatching(/\/redirects\.json$/) },
+        { text: 'Redirect added: “/a” → “/contact”', file: expect.stringMatching(/\/redirects\.json$/) },
       ],
       notes: [],
     });

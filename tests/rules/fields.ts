@@ -310,7 +310,7 @@ export const fields: Row[] = [
       'blocks.0.buttons',
       [...Array(4).keys()].map((index) => ({ label: 'Un', to: index === 0 ? '/nowhere' : '/consultations' })),
     ),
-    at('"buttons": «[»', 'too-long: The list has 4 entries; at most 2 are possible.'),
+    at('"buttons": «[»', 'too-long: The list has 4 entries; at most 2 fit.'),
     at(
       '"/nowhere"',
       'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',

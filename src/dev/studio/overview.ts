@@ -14,7 +14,7 @@ import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
 import { kinds, singularOf } from '../../author/new-page';
 import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
-import { findSubject, listReferences, namesSubject } from '../../author/references';
+import { findReferences, findSubject } from '../../author/references';
 import { isInFrame, PageDependencies, type State } from '../../author/states';
 import { compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
@@ -150,9 +150,8 @@ export function shownOn(studio: Studio, file: string, path: JsonPath): ShownOn {
 function referencesTo(name: string, tree: Tree): ShownOn['references'] {
   const subject = orRefusal(() => findSubject(name, tree));
   if (subject instanceof Refusal) return [];
-  const names = namesSubject(subject, tree);
-  return listReferences(tree)
-    .filter((reference) => reference.file !== name && names(reference))
+  return findReferences(subject, tree)
+    .filter((reference) => reference.file !== name)
     .map(({ file, spot }) => {
       const holder = tree.byName.get(file);
       return { file, path: spot.path, title: holder ? titleOf(holder) : file };
