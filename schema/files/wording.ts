@@ -137,6 +137,7 @@ const said = {
   linkCopiedText: words('That message.', 120),
   copyFailed: words('Heads the message where the clipboard refuses.', 40),
   copyFailedText: words('That message.', 120),
+  headingLink: words('Names the link beside a heading: {heading} is put in.', 60),
   free: words('The price of what costs nothing.', 24),
   byQuote: words('The price of what is quoted.', 24),
   priceFrom: words('The lowest of several prices: {price} is put in.', 24).default('From {price}'),

@@ -1,12 +1,13 @@
 import { Fragment, type MouseEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, family, size, space, type } from '../theme/tokens';
+import { color, edge, family, media, size, space, type } from '../theme/tokens';
 import { Picture } from '../ui/images';
 import { Contents } from '../ui/navigation';
 import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/prose';
 import { Band, Columns, ReadingColumn } from '../ui/section';
-import { useBlock, usePage, useWording } from '../ui/site-context';
+import { copyLink } from '../ui/send-page';
+import { fillWords, useBlock, usePage, usePageView, useWording } from '../ui/site-context';
 import { Table } from '../ui/table';
 import { Margin, SourceNote, sourceAt } from './article-margin';
 
@@ -77,10 +78,8 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
 
 const NodeView = memo(function NodeView({ node }: { node: Node }) {
   switch (node.type) {
-    case 'heading': {
-      const Heading = node.level === 2 ? 'h2' : 'h3';
-      return <Heading id={node.id}>{node.text}</Heading>;
-    }
+    case 'heading':
+      return <LinkedHeading node={node} />;
     case 'paragraph':
       return <Paragraphs texts={[node.text]} />;
     case 'list':
@@ -221,6 +220,59 @@ const TagList = styled.ul`
     padding: ${space[4]} ${space[12]};
     border: ${edge.strongLine};
     border-radius: ${edge.radius};
+  }
+`;
+
+/** A heading of a text with a link to itself, which a press copies. */
+function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> }) {
+  const site = usePageView();
+  const name = fillWords(site.shell.wording.headingLink, { heading: text });
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <HeadingRow>
+      <Heading id={id}>{text}</Heading>
+      <a href={`#${id}`} aria-label={name} onClick={() => void copyLink(`#${id}`, site)}>
+        #
+      </a>
+    </HeadingRow>
+  );
+}
+
+// The heading keeps the distances that a text gives it; what is around it adds none.
+const HeadingRow = styled.div`
+  display: flex;
+  gap: 0.4em;
+  align-items: baseline;
+  && {
+    margin-top: 0;
+  }
+  && + * {
+    margin-top: 0.6em;
+  }
+  & + && > h3 {
+    margin-top: 0;
+  }
+  && > a {
+    min-width: 24px;
+    margin-top: 0;
+    color: ${color.softInk};
+    text-align: center;
+    text-decoration: none;
+  }
+  ${media.mobile} {
+    & > a {
+      display: none;
+    }
+  }
+  ${media.aboveMobile} {
+    gap: 0; /* so that with large letters too the link stays clear of the contents beside it */
+    & > a {
+      order: -1;
+      margin-left: -24px;
+    }
+    &:not(:hover) > a:not(:focus-visible) {
+      opacity: 0;
+    }
   }
 `;
 

@@ -25,7 +25,7 @@ const appLinks: Partial<Record<Network, string>> = {
 export async function share(option: HTMLElement, site: PageView): Promise<void> {
   option.closest<HTMLElement>('[popover]')?.hidePopover();
   const way = option.dataset.share as Network | 'shareCopy' | 'shareMore';
-  if (way === 'shareCopy') await copyLink(site);
+  if (way === 'shareCopy') await copyLink('', site);
   else if (way === 'shareMore') await openSheet(site);
   else if (openNetwork(way, (option as HTMLAnchorElement).href, site)) await sayOpening(way, site);
   else await shareByHand(site);
@@ -33,10 +33,10 @@ export async function share(option: HTMLElement, site: PageView): Promise<void> 
 
 type WordsOfSite = Pick<SiteView, 'shell'>;
 
-/** Puts the address of the page on the clipboard, and says how that went. */
-async function copyLink(site: WordsOfSite): Promise<void> {
+/** Puts the address of the page on the clipboard, with an anchor such as `#section` if wanted, and says how that went. */
+export async function copyLink(anchor: string, site: WordsOfSite): Promise<void> {
   const { linkCopied, linkCopiedText } = site.shell.wording;
-  if (await copyText(pageAddress()))
+  if (await copyText(pageAddress() + anchor))
     await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText });
   else await sayCopyFailed(site);
 }

@@ -50,6 +50,18 @@ test('the contents of an article mark the part that is read and weave as many pi
   await arrivedAt(page, '/blog');
 });
 
+test('the sign beside a heading copies its address and goes there', async ({ visit, server }) => {
+  const page = await visit(tides, { viewport: desk });
+  const heading = page.locator('main h2[id]').nth(2);
+  const id = await heading.getAttribute('id');
+  const sign = page.locator(`a[href="#${id}"][aria-label]`);
+  expect(await sign.getAttribute('aria-label')).toBe(`Link to this section: ${await heading.innerText()}`);
+  await sign.click();
+  await toasts(page).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${tides}#${id}`);
+  expect(page.url()).toBe(`${server.origin}${tides}#${id}`);
+});
+
 const close = lawWords.lawSourceClose.parse(undefined);
 const mark = (page: Page) => page.locator('main p a[href="#source-1"]').first();
 const note = (page: Page) => page.getByRole('note', { name: /1$/ }).filter({ visible: true });
