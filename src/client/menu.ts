@@ -8,11 +8,11 @@ export const times = { open: 200, skip: 300, close: 150 } as const;
  * and so is all within the drawer.
  */
 export function enhance(): void {
-  enhanceDrawer();
+  const drawer = matchMedia(`(max-width: ${breakpoint.drawer}px)`);
+  enhanceDrawer(drawer);
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  const drawer = matchMedia(`(max-width: ${breakpoint.drawer}px)`);
   followPointer(menus, drawer);
   answerKeys(nav, drawer);
   document.addEventListener('click', ({ target }) => {
@@ -136,7 +136,7 @@ function answerKeys(nav: HTMLElement, drawer: MediaQueryList): void {
 const swipe = 60;
 
 /** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
-function enhanceDrawer(): void {
+function enhanceDrawer(narrow: MediaQueryList): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
   if (!drawer) return;
   let start: PointerEvent | undefined;
@@ -149,13 +149,12 @@ function enhanceDrawer(): void {
     if (right > swipe && right > 2 * down) drawer.hidePopover();
     start = undefined;
   });
-  const wide = matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`);
   const closeWhereWide = () => {
-    if (!wide.matches) return;
+    if (narrow.matches) return;
     drawer.hidePopover();
     delete drawer.dataset.moves;
   };
   // The window may have grown while this code was on its way.
   closeWhereWide();
-  wide.addEventListener('change', closeWhereWide);
+  narrow.addEventListener('change', closeWhereWide);
 }

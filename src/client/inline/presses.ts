@@ -63,6 +63,7 @@ document.addEventListener('click', (event) => {
   if (choice) choose(choice, dialog);
   // Of a dialog itself only its backdrop can be pressed.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();
+  if (target.closest('#drawer a')) drawer?.hidePopover();
 });
 
 show();
@@ -90,7 +91,4 @@ drawer?.addEventListener('toggle', (event) => {
   const focused = document.activeElement;
   if (isOpen) drawer.querySelector('button')?.focus({ preventScroll: true });
   else if (drawer.contains(focused) || focused === document.body) opener?.focus({ preventScroll: true });
-});
-drawer?.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('a')) drawer.hidePopover();
 });
