@@ -11,7 +11,15 @@ import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
 import { askGit, askGitAbout, listUncommitted, readFilesAt, refuseOutside, tryGit } from './git';
-import { applyChanges, compareFiles, type Files, isSameFile, PlannedTree, Refusal } from './planned-tree';
+import {
+  applyChanges,
+  compareFiles,
+  type Files,
+  fileIn,
+  isSameFile,
+  PlannedTree,
+  Refusal,
+} from './planned-tree';
 import { pairFiles, readState } from './states';
 import { compareStates, tell } from './what-changed';
 
@@ -79,7 +87,7 @@ export function planUndo(folder: string, entry: HistoryEntry, later: readonly Hi
     (each) => !isTarget(each.path),
   )) {
     const place = newNames.get(path) ?? path;
-    const [now, after] = [files[place], entry.after[place]];
+    const [now, after] = [fileIn(files, place), fileIn(entry.after, place)];
     const isDone = place === path && isSameFile(now, before);
     const undone = isSameFile(now, after) || isDone ? before : merge({ now, after, before });
     if (undone === 'conflict' || (place !== path && plan.has(path))) conflicts.push(place);

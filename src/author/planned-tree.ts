@@ -31,7 +31,7 @@ export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | unde
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-function fileIn(files: Files, path: string): Uint8Array | undefined {
+export function fileIn(files: Files, path: string): Uint8Array | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 

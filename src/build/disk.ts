@@ -84,7 +84,9 @@ function listItems(folder: string): Dirent[] {
 function readItem(item: Dirent, full: string, known?: KnownPictures): { bytes?: Uint8Array; fault?: string } {
   try {
     if (item.isSymbolicLink())
-      return { fault: `${full} is a link, and links are not followed. Put what it leads to in its place.` };
+      return {
+        fault: `${full} is a link, and links are not followed. Take it away, or put there what it leads to.`,
+      };
     if (!item.isFile()) return { fault: `${full} is no file with content. Take it away from this folder.` };
     return { bytes: known ? readOnce(full, known) : readFileSync(full) };
   } catch (fault) {

@@ -17,7 +17,7 @@ import {
   setNamed,
 } from '../../author/history';
 import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
-import { type FileChange, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
+import { type FileChange, fileIn, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
 import type { Reference } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
@@ -268,8 +268,8 @@ export function takeBack(studio: Studio, id: string): FileChange {
 }
 
 function revertFile({ file: path, difference }: Change, { before, after }: Since): FileChange {
-  const now = after.files[path];
-  if (!difference) return { path, before: now, after: before.files[path] };
+  const now = fileIn(after.files, path);
+  if (!difference) return { path, before: now, after: fileIn(before.files, path) };
   const plan = new PlannedTree(after.files);
   plan.edit(path, takingBack(difference));
   return { path, before: now, after: plan.files()[path] };
