@@ -180,7 +180,7 @@ describe('what changed', () => {
     });
     expect(found).toEqual([
       expect.stringMatching(/^Menus, button, label: “.*” → “Something else”, shown on every page$/),
-      expect.stringMatching(/^Wording, retry: “.*” → “Once more”$/),
+      expect.stringMatching(/^Wording, try again: “.*” → “Once more”$/),
       expect.stringMatching(new RegExp(`^Picture ${picture} exchanged`)),
     ]);
   });
