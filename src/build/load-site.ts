@@ -54,7 +54,7 @@ const root = join(import.meta.dirname, '../..');
 export const ownData = join(root, 'site-data');
 
 /** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */
-const editorFolder = join(root, '.cache/editor');
+const editorFolder = join(root, '.vscode/schemas');
 
 /** Updates the editor's list of what can be named in the data. */
 export function refreshEditorFiles(data: string, listChoices: () => Choices, folder = editorFolder): void {

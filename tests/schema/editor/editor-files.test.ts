@@ -36,7 +36,7 @@ describe('the settings of the editor', () => {
     };
     const kinds = [...makeForms().keys()].flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? []);
     const meant = kinds.map((kind) => [
-      `./.cache/editor/${kind}.schema.json`,
+      `./.vscode/schemas/${kind}.schema.json`,
       [`/site-data/${pattern(kind)}`],
     ]);
     expect(named).toEqual(expect.arrayContaining(meant));
