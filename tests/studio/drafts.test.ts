@@ -101,23 +101,20 @@ describe('what is typed in an item', () => {
     expect(clashes()).toEqual([]);
   });
 
-  it.each([1, 2])(
-    'that was taken out, the %s. of its list, is asked about and goes into no other',
-    async (index) => {
-      await begin(plans);
-      change({ do: 'remove', path: ['plans', index] });
-      const others = disk;
-      box.edit(file, [set(['plans', index, 'amount'], 650)], 'first');
-      box.edit(file, [set(['plans', index, 'name'], 'Plus too')], 'second');
-      await box.flush();
-      expect(disk).toEqual(others);
-      const item = { name: 'Plus too', amount: 650 };
-      expect(clashes()).toEqual([{ path: ['plans', index], mine: item, theirs: undefined, isGone: true }]);
-      expect(box.drafts[file]?.value).toEqual(others);
-      await settle(true);
-      expect(disk).toEqual(applyEdits(plans, [set(['plans', index], item)]));
-    },
-  );
+  it.each([1, 2])('that was taken out at index %s is asked about and goes into no other', async (index) => {
+    await begin(plans);
+    change({ do: 'remove', path: ['plans', index] });
+    const others = disk;
+    box.edit(file, [set(['plans', index, 'amount'], 650)], 'first');
+    box.edit(file, [set(['plans', index, 'name'], 'Plus too')], 'second');
+    await box.flush();
+    expect(disk).toEqual(others);
+    const item = { name: 'Plus too', amount: 650 };
+    expect(clashes()).toEqual([{ path: ['plans', index], mine: item, theirs: undefined, isGone: true }]);
+    expect(box.drafts[file]?.value).toEqual(others);
+    await settle(true);
+    expect(disk).toEqual(applyEdits(plans, [set(['plans', index], item)]));
+  });
 });
 
 describe('what is disputed', () => {
