@@ -72,18 +72,19 @@ export class DraftBox {
   edit(file: string, edits: Edit[], group: string): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const added = append(draft.typed, { edits, group }, this.inFlight.get(file) ?? 0);
     const disputed = draft.clashes.find(
       ({ path, isGone }) => !isGone && edits.every((edit) => startsWith(edit.path, path)),
     );
-    const before = undisputed(draft.ground, draft.typed);
-    // What is disputed goes with its item, and ends where the author takes that out.
-    const clashes = disputed
-      ? draft.clashes.map((clash) => (clash === disputed ? retyped(clash, edits) : clash))
-      : draft.clashes
-          .map((clash) => carryClash(clash, before, applyEdits(before, edits)))
-          .filter(({ isGone }, at) => !isGone || draft.clashes[at]?.isGone);
-    this.put(file, { ...draft, clashes, typed: disputed ? draft.typed : added });
+    const clashes = draft.clashes.flatMap((clash) => {
+      if (disputed) return clash === disputed ? retyped(clash, edits) : clash;
+      // It goes with its item, and ends where the author takes that out.
+      const before = undisputed(draft.ground, draft.typed);
+      const carried = carryClash(clash, before, applyEdits(before, edits));
+      return carried.isGone && !clash.isGone ? [] : carried;
+    });
+    const { typed } = draft;
+    const all = disputed ? typed : append(typed, { edits, group }, this.inFlight.get(file) ?? 0);
+    this.put(file, { ...draft, clashes, typed: all });
     this.onChange();
     void this.talk(file);
   }

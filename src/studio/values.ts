@@ -171,16 +171,17 @@ export function carryPath(
 /** An item is found by being the same, or between the same neighbours; where there is more or less between them, it is not. */
 function find(was: JsonValue[], is: JsonValue[], index: number): number | undefined {
   if (index < was.length && isSame(was[index], is[index])) return index;
-  const known = was.map((item) => {
-    const same = is.flatMap((other, at) => (isSame(item, other) ? [at] : []));
+  const placeOf = (step: number) => {
+    const same = is.flatMap((item, at) => (isSame(item, was[step]) ? [at] : []));
     return same.length === 1 ? same[0] : undefined;
-  });
-  const own = known[index];
+  };
+  const own = placeOf(index);
   if (own !== undefined) return own;
-  const above = known.findLastIndex((at, step) => step < index && at !== undefined);
-  const below = known.findIndex((at, step) => step > index && at !== undefined);
-  const [start, end] = [known[above] ?? -1, known[below] ?? is.length];
-  return end - start === (below < 0 ? was.length : below) - above ? start + index - above : undefined;
+  let [above, below] = [index - 1, index + 1];
+  while (above >= 0 && placeOf(above) === undefined) above--;
+  while (below < was.length && placeOf(below) === undefined) below++;
+  const [start, end] = [placeOf(above) ?? -1, placeOf(below) ?? is.length];
+  return end - start === below - above ? start + index - above : undefined;
 }
 
 /** The first words of a value that tell it from others: its heading, title or name. */
