@@ -10,7 +10,7 @@ import type { Problem } from '../../schema/problems';
 import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
-import { askGit, askGitAbout, listUncommitted, readFilesAt, refuseOutside, tryGit } from './git';
+import { askGit, askGitAbout, readFilesAt, refuseOutside, tryGit } from './git';
 import {
   applyChanges,
   compareFiles,
@@ -58,9 +58,9 @@ export function listEntries(folder: string, most: number) {
   const toEntry = (head: string, before: Files, after: Files, id?: string) => {
     return { id, head, lines: describe(before, after), before, after };
   };
-  const before = readRecorded(folder);
-  const isOpen = Object.keys(before).length > 0 && listUncommitted(folder).length > 0;
-  const open = isOpen ? [toEntry('not published yet', before, readFiles(folder))] : [];
+  const [before, now] = [readRecorded(folder), readFiles(folder)];
+  const isOpen = Object.keys(before).length > 0 && compareFiles(before, now).length > 0;
+  const open = isOpen ? [toEntry('not published yet', before, now)] : [];
   const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
   const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
   const recorded = log.split('\n').flatMap((line) => {
@@ -222,7 +222,8 @@ export async function recordAndSend(folder: string, files: Files, { here = false
       'The data was changed in the meantime. Run it again to see all of it. Nothing was published.',
     );
   refuseLeftOut(folder);
-  if (listUncommitted(folder).length > 0) record(folder, describe(readRecorded(folder), files));
+  const recorded = readRecorded(folder);
+  if (compareFiles(recorded, files).length > 0) record(folder, describe(recorded, files));
   const target = here ? undefined : findTarget(folder);
   if (!target) {
     const why = here ? '' : ' This copy knows no place to send it to: ask whoever runs the site for one.';

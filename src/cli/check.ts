@@ -84,10 +84,9 @@ function sayEnding(
 }
 
 function hintAtFixes(problems: readonly Problem[], folder: string): string {
+  if (problems.length === 0) return '';
   const files = new Set(problems.map(({ file }) => file));
-  for (const { file } of files.size > 0
-    ? applyFixes({ folder, plan: new PlannedTree(readFiles(folder)) })
-    : [])
+  for (const { file } of applyFixes({ folder, plan: new PlannedTree(readFiles(folder)) }))
     if (files.has(file)) return '"npm run check -- --fix" mends what has exactly one right answer.';
   return '';
 }

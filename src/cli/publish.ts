@@ -18,7 +18,7 @@ import {
   refuseUnready,
   setNamed,
 } from '../author/history';
-import { applyChanges, Refusal } from '../author/planned-tree';
+import { applyChanges, compareFiles, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';
@@ -32,9 +32,9 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   const report = await judgeForPublishing(folder);
   if (report) throw new ProblemsFound(report);
   const target = here ? undefined : findTarget(folder);
-  const isOpen = listUncommitted(folder).length > 0;
-  const known = here ? readRecorded(folder) : readSent(folder);
-  const lines = describe(known, files, { pages: true });
+  const recorded = readRecorded(folder);
+  const isOpen = compareFiles(recorded, files).length > 0;
+  const lines = describe(here ? recorded : readSent(folder), files, { pages: true });
   if (!isOpen && (!target || !isAhead(folder))) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
