@@ -45,14 +45,10 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 
   let value: JsonValue | undefined;
   let tree: Node | undefined;
-  const deep = findTooDeep(text);
   if (fault) report(fault.rule, fault.message, fault.at);
   else if (isPointer(text)) report('json-syntax', pointer, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
-  else if (deep !== undefined) {
-    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
-    report('nested-too-deeply', message, deep);
-  } else {
+  else {
     value = parseFast(text);
     if (value === undefined) tree = parseCarefully(text, report);
     if (tree)
@@ -87,14 +83,21 @@ function parseFast(text: string): JsonValue | undefined {
   return countMembers(value) === keys ? value : undefined;
 }
 
-/** How many members a value has, which are fewer than its keys where one is double. */
-function countMembers(value: JsonValue): number {
+/** How many members a value has, which are fewer than its keys where one is double; none can tell where it is too deep. */
+function countMembers(value: JsonValue, level = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
+  if (level >= maxDepth) return Number.NaN;
   const own = Array.isArray(value) ? 0 : Object.keys(value).length;
-  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item), own);
+  return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), own);
 }
 
 function parseCarefully(text: string, report: AddProblem): Node | undefined {
+  const deep = findTooDeep(text);
+  if (deep !== undefined) {
+    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
+    report('nested-too-deeply', message, deep);
+    return undefined;
+  }
   const stop = findStop(text);
   if (!stop) return parseTree(text);
   const fault = explainSyntax(text, stop);
