@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
+import { addressOfPart } from './fields/formats';
 import type { LawWord } from './files/wording';
 
 export interface Card {
@@ -128,11 +129,13 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
 /** The cards that one page of a long list shows, and where it stands among them. */
 export function partOf(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
   const start = (pageNumber - 1) * pageSize;
+  const pageCount = Math.max(1, Math.ceil(cards.length / pageSize));
   return {
     cards: cards.slice(start, start + pageSize),
     pageNumber,
-    pageCount: Math.max(1, Math.ceil(cards.length / pageSize)),
-    listAddress: self.address,
+    pageCount,
+    previous: pageNumber > 1 ? addressOfPart(self.address, pageNumber - 1) : undefined,
+    next: pageNumber < pageCount ? addressOfPart(self.address, pageNumber + 1) : undefined,
   };
 }
 

@@ -278,7 +278,8 @@ describe('a list that is longer than a page', () => {
     });
     expect(blockAt('/industries/page/2', 1)).toMatchObject({
       pageNumber: 2,
-      listAddress: '/industries',
+      previous: '/industries',
+      next: undefined,
       groups: [{ heading: 'With goods aboard', cards: [{ title: 'Fishing' }, { title: 'Salvage' }] }],
     });
   });
@@ -289,6 +290,17 @@ describe('a list that is longer than a page', () => {
     expect(pageAt('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
     expect(pageAt('/industries/page/3', site)).toBeUndefined();
     expect(pageAt('/practice-areas').pageCount).toBe(1);
+  });
+
+  it('goes on below the home page too, and ends on the not-found page, which has one address', () => {
+    const list = { type: 'collection-index', heading: 'Trades', collection: 'industries' };
+    const site = siteOf([
+      put('pages/index.json', 'blocks.9', list),
+      put('pages/not-found.json', 'blocks.1', list),
+    ]);
+    expect(pageAt('/page/2', site)).toMatchObject({ file: 'pages/index.json', pageNumber: 2 });
+    expect(pageAt('/404', site)).toMatchObject({ kind: 'not-found', pageCount: 1 });
+    expect(pageAt('/404/page/2', site)).toBeUndefined();
   });
 
   it('has one part where there is nothing to list', () => {

@@ -20,7 +20,7 @@ import {
   shownFiles,
   type Tree,
 } from '../content/tree';
-import { addressOf, isAddress } from '../fields/formats';
+import { addressOf, isAddress, notFoundFile } from '../fields/formats';
 import { childValue, isObject, textAt } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -41,7 +41,18 @@ interface AddressClaim {
 
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = shownFiles(tree);
-  return [...findTakenAddresses(listClaims(tree, parts)), ...findSharedFirst(pages)];
+  return [
+    ...findTakenAddresses(listClaims(tree, parts)),
+    ...findSharedFirst(pages),
+    ...pages.flatMap(findNeedlessAliases),
+  ];
+}
+
+function findNeedlessAliases({ file, raw }: ContentFile): FiledFinding[] {
+  if (file !== notFoundFile || aliasesOf({ raw }).length === 0) return [];
+  const message =
+    'This page is shown wherever there is no other, so it has no addresses of its own. Take "aliases" out.';
+  return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
 /** An address belongs to the first who claims it: further parts of lists, then pages, their aliases, and redirects. */

@@ -55,7 +55,7 @@ export function findDateFaults(tree: Tree): FiledFinding[] {
   });
 }
 
-const past = ['updated', 'reviewed', 'lawAsAt'];
+const past = ['updated', 'reviewed'];
 
 /** Finds days that have not come: of articles that wait for theirs, and of what cannot have been yet. */
 export function findFutureDates(tree: Tree): FiledFinding[] {

@@ -130,10 +130,14 @@ function findSkips(file: ContentFile): FiledFinding[] {
 
 export function findSecondHighlights(tree: Tree): FiledFinding[] {
   const pages = shownFiles(tree);
-  const [first, ...others] = pages.filter((file) => childValue(file.raw, 'featured') === true);
-  const featured = others.map((file): FiledFinding => {
-    const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;
-    return { file: file.file, rule: 'featured-twice', message, spot: { path: ['featured'] } };
+  const first = new Map<string, string>();
+  const featured = pages.flatMap(({ file, role, raw }): FiledFinding[] => {
+    if (childValue(raw, 'featured') !== true) return [];
+    const other = first.get(role);
+    first.set(role, other ?? file);
+    if (other === undefined) return [];
+    const message = `${other} is featured already, and an index features one article. Take "featured" out here or there.`;
+    return [{ file, rule: 'featured-twice', message, spot: { path: ['featured'] } }];
   });
   return [...featured, ...pages.flatMap(findInBlocks)];
 }

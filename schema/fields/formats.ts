@@ -163,15 +163,16 @@ export const notFoundFile = 'pages/not-found.json';
 /** The step before the number in the address of a further part of a long list. */
 export const partStep = 'page';
 
+/** The address of a part of a long list; the first part is at the address of the list itself. */
 export function addressOfPart(list: string, number: number): string {
-  return `${list}/${partStep}/${number}`;
+  return number === 1 ? list : `${list === '/' ? '' : list}/${partStep}/${number}`;
 }
 
 /** The page whose part an address such as `/industries/page/2` is; whether it has such a part is known once it is resolved. */
 export function wholeListOf(address: string): string | undefined {
   const [number = '', step, ...whole] = address.split('/').reverse();
   return step === partStep && /^\d+$/.test(number) && whole.length > 0
-    ? whole.reverse().join('/')
+    ? whole.reverse().join('/') || '/'
     : undefined;
 }
 

@@ -5,7 +5,7 @@ import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
 import type { BlockContext, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
-import { toAnchor } from '../fields/formats';
+import { notFoundFile, toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { fillWords, overviewsOf, type ResolveContext } from './entries';
@@ -52,7 +52,8 @@ function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Block
     packagePlans: (collection) => packagePlans(source, collection),
     lowestPrice: (id) => lowestPrice(source, id),
     menuLimit: settings.menuLimit,
-    pageSize: settings.pageSize,
+    // The not-found page has one address, so its lists do not go on.
+    pageSize: `${self.id}.json` === notFoundFile ? Number.MAX_SAFE_INTEGER : settings.pageSize,
     pageNumber,
     priceText: (price) => toPriceText(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',

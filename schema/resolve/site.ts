@@ -140,7 +140,7 @@ function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pa
   return {
     ...part,
     id: isPart ? `${card.id}#${pageNumber}` : card.id,
-    address: isPart ? addressOfPart(card.address, pageNumber) : card.address,
+    address: addressOfPart(card.address, pageNumber),
     aliases: isPart ? [] : (data.aliases ?? []),
     headTitle: isPart ? `${headTitle}: ${where}` : headTitle,
     description: isPart ? `${where}. ${data.description}` : data.description,

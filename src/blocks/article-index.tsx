@@ -22,7 +22,7 @@ const postWords = 'max(14.5rem, 22.6rem - 10vw)';
 
 /** The featured article across the page, then the others, three to a row; a newsletter form may join an open last row. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
-  const { featured, readMore, cards, pageNumber, pageCount } = block;
+  const { featured, readMore, cards, pageCount } = block;
   return (
     <Band data-tone="plain" data-open-row={cards.length % 3 === 1 && pageCount === 1 ? '' : undefined}>
       <Container>
@@ -37,7 +37,7 @@ export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
             </li>
           ))}
         </Posts>
-        <Pagination address={block.listAddress} pageNumber={pageNumber} pageCount={pageCount} />
+        <Pagination {...block} />
       </Container>
     </Band>
   );

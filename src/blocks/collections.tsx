@@ -98,8 +98,8 @@ const LastTile = styled.a`
 
 /** Every entry of a collection as rows, under the headings of their groups where there are any. */
 export function CollectionIndex({ block }: { block: BlockOf<'collection-index'> }) {
-  const { heading, id, groups, rest, listAddress, pageNumber, pageCount } = block;
-  const pages = <Pagination address={listAddress} pageNumber={pageNumber} pageCount={pageCount} />;
+  const { heading, id, groups, rest } = block;
+  const pages = <Pagination {...block} />;
   const others = <CardRows cards={rest} layout="narrow" />;
   if (groups.length === 0) {
     return (

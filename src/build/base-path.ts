@@ -7,8 +7,9 @@ const addressKeys = new Set([
   'first',
   'from',
   'href',
-  'listAddress',
+  'next',
   'overview',
+  'previous',
   'section',
   'to',
 ]);

@@ -41,26 +41,27 @@ const Trail = styled.ol`
 `;
 
 interface PaginationProps {
-  address: string;
   pageNumber: number;
   pageCount: number;
+  /** The addresses of the parts before and after this one. */
+  previous?: string;
+  next?: string;
 }
 
 /** Links to the parts of a long list before and after this one; nothing where there is one part. */
-export function Pagination({ address, pageNumber, pageCount }: PaginationProps) {
+export function Pagination({ pageNumber, pageCount, previous, next }: PaginationProps) {
   const wording = useWording();
   if (pageCount < 2) return null;
-  const part = (page: number) => (page === 1 ? address : `${address}/page/${page}`);
   return (
     <Bar aria-label={wording.pagination}>
-      {pageNumber > 1 && (
-        <ButtonLink tone="ghost" href={part(pageNumber - 1)}>
+      {previous !== undefined && (
+        <ButtonLink tone="ghost" href={previous}>
           {wording.previousPage}
         </ButtonLink>
       )}
       <p>{fillWords(wording.pageOf, { page: pageNumber, count: pageCount })}</p>
-      {pageNumber < pageCount && (
-        <ButtonLink tone="ghost" href={part(pageNumber + 1)}>
+      {next !== undefined && (
+        <ButtonLink tone="ghost" href={next}>
           {wording.nextPage}
         </ButtonLink>
       )}

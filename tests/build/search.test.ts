@@ -52,7 +52,7 @@ const pages = [
 const settings = {
   first: ['/fees', '/gone'],
   synonyms: { tariff: ['fees'], 'low water': ['ebb'] },
-  skipped: ['how', 'much', 'is', 'the'],
+  skipped: ['How', 'much', 'is', 'the'],
 };
 
 const records = pages.map((page) => ({ kind: '', heading: '', ...page }));

@@ -361,6 +361,14 @@ export const links: Row[] = [
     'duplicate-address: The address /about-office is that of pages/about-office.json too, so feeds would take the two for one. Take "firstAddress" out here.',
   ],
   [
+    'refuses further addresses of the not-found page',
+    put('pages/not-found.json', 'aliases', ['/lost']),
+    at(
+      '"aliases"',
+      'unknown-key: This page is shown wherever there is no other, so it has no addresses of its own. Take "aliases" out.',
+    ),
+  ],
+  [
     'refuses addresses that every built site keeps',
     put('pages/about-office.json', 'aliases', ['/about/office', '/404', '/assets/x']),
     at(
