@@ -158,6 +158,11 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
+/** A hash of files together, such as of the code that makes what is kept. */
+export function hashOfFiles(paths: readonly string[]): string {
+  return hashOf(Buffer.concat(paths.map((path) => readFileSync(path))));
+}
+
 /** A temporary folder of this process. Those that killed processes have left are removed. */
 export class TemporaryFolder {
   readonly path: string;
@@ -215,14 +220,13 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** What is slow to make and what tools keep. */
 export const cacheFolder = join(import.meta.dirname, '../../.cache');
 
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Files that are slow to make, kept from build to build. Each is a pure function of what its name is a hash of, so one that
- * is there is never out of date. Several processes may use one folder at a time.
+ * Files that are slow to make, kept from build to build. The name of each has a hash of all that it is made from, the code
+ * and its packages included, so one that is there is never out of date. Several processes may use one folder at a time.
  */
 export class ContentCache {
   private readonly folder: string;

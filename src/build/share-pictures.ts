@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
@@ -13,7 +13,7 @@ import { motifDrawings } from './art/panels';
 import { bandColours, fieldColours, pigments, white } from './art/pigments';
 import { group, rect, svg } from './art/shapes';
 import { SiteArt } from './art/site-art';
-import { ContentCache, hashOf } from './disk';
+import { ContentCache, hashOf, hashOfFiles } from './disk';
 import { escapeMarkup, isRightToLeft } from './text';
 
 /** A page's share picture, as its head names it; `alt` says in words what it shows. */
@@ -52,16 +52,16 @@ const pictureSize = { width: 1200, height: 630 };
 
 const require = createRequire(import.meta.url);
 
-/** A hash of the code that draws: of this file, of `art/`, and of the versions of both libraries. */
+/** A hash of what draws: this file, what it draws by, the fonts, and the versions of both libraries. */
 function hashOfCode(): string {
   const art = readdirSync(join(import.meta.dirname, 'art'), { recursive: true, encoding: 'utf8' });
-  const own = ['share-pictures.ts', ...art.sort().map((name) => join('art', name))];
-  const files = [
+  const own = ['share-pictures.ts', 'text.ts', ...art.sort().map((name) => join('art', name))];
+  return hashOfFiles([
     ...own.filter((name) => name.endsWith('.ts')).map((name) => join(import.meta.dirname, name)),
+    ...fonts.map(({ family }) => fileOf(family)),
     require.resolve('@resvg/resvg-js/package.json'),
     join(require.resolve('sharp'), '../../package.json'),
-  ];
-  return hashOf(Buffer.concat(files.map((file) => readFileSync(file))));
+  ]);
 }
 
 /**

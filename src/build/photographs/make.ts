@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
 import { largestPhotograph, measure } from '../../../schema/pictures/images';
 import { ContentCache, DiskFault, hashOf } from '../disk';
-import { type Copies, type Copy, type CopyKind, encoding } from './plan';
+import { type Copies, type Copy, type CopyKind, encoding, hashOfCode } from './plan';
 
 /** How many photographs are worked on at a time: a large one takes some hundred megabytes while it is read. */
 const atATime = Math.min(2, availableParallelism());
@@ -102,7 +102,7 @@ export async function findDamaged(
     const size = name.startsWith('images/') && !name.endsWith('.svg') ? measure(bytes) : undefined;
     if (!size || bytes.length > largestPhotograph.bytes) continue;
     const pixels = size.width * size.height;
-    const cacheKey = `${hashOf(bytes)}.sound`;
+    const cacheKey = `${hashOf(hashOfCode() + hashOf(bytes))}.sound`;
     if (pixels === 0 || pixels > largestPhotograph.pixels || cache.read(cacheKey)) continue;
     if (await isWhole(bytes, size)) cache.write(cacheKey, new Uint8Array());
     else damaged.add(name.slice('images/'.length));

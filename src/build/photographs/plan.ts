@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { builtFolders } from '../../../schema/content/built-site';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import * as breakpoint from '../../theme/breakpoints';
 import type { Picture } from '../../ui/page-data';
-import { hashOf } from '../disk';
+import { hashOf, hashOfFiles } from '../disk';
 
 /** The kinds that copies are made in: small, and known to every browser that runs the site. */
 export type CopyKind = 'avif' | 'webp';
@@ -44,11 +46,23 @@ function upTo(width: number): string {
   return `(max-width:${width}px)`;
 }
 
-/** How copies are encoded. Part of their names, so that they are made anew when it changes. */
+/** How copies are encoded. */
 export const encoding = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 78, effort: 4 },
 } as const;
+
+const require = createRequire(import.meta.url);
+let code: string | undefined;
+
+/** A hash of the code that makes copies and of the version of its library: part of the names of what is kept. */
+export function hashOfCode(): string {
+  code ??= hashOfFiles([
+    ...['plan.ts', 'make.ts'].map((name) => join(import.meta.dirname, name)),
+    join(require.resolve('sharp'), '../../package.json'),
+  ]);
+  return code;
+}
 
 /** Which copies a photograph is shown in: as wide as telephones to large screens ask for, never wider than it is, and never higher than its kinds can be. */
 export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): PhotographPlan {
@@ -59,7 +73,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const source = hashOf(bytes);
   const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');
   const add = (kind: CopyKind, width: number, height: number) => {
-    const hash = hashOf(JSON.stringify([encoding[kind], source, width, height])).slice(0, 8);
+    const hash = hashOf(JSON.stringify([hashOfCode(), source, width, height])).slice(0, 8);
     const name = `${stem}-${width}-${hash}.${kind}`;
     const path = `${builtFolders.assets}/${name}`;
     copies.set(path, { file, name, kind, width, height });
