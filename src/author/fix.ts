@@ -12,12 +12,17 @@ import { type AuthoredTree, treeOf } from './authored-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
-/** Fixes what has exactly one right answer, each as long as it removes a problem and adds none, or lets parsing get further. */
-export function* applyFixes({ folder, plan }: Plan) {
+/**
+ * Fixes what has exactly one right answer, in all files or in one, each as long as it removes a problem and adds none, or
+ * lets parsing get further.
+ */
+export function* applyFixes({ folder, plan }: Plan, only?: string) {
   const refused = new Set<string>();
   let { problems } = readData(plan.files(), folder);
   for (;;) {
-    const next = listFixes({ folder, plan }, problems).find(({ name }) => !refused.has(name));
+    const next = listFixes({ folder, plan }, problems).find(
+      ({ name, path }) => !refused.has(name) && (only === undefined || path === only),
+    );
     if (!next) return;
     const { path, name, problem, fix } = next;
     const text = plan.text(path);

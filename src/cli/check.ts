@@ -23,7 +23,7 @@ export async function check({ words, options, flags }: Given): Promise<number> {
   const page = name === undefined ? undefined : findFile(name, treeOf(readFiles(folder), folder));
   if (flags.has('dry-run') && !flags.has('fix')) throw new UsageError('"--dry-run" goes with "--fix".');
   if (flags.has('fix')) {
-    const said = fix(folder, flags.has('dry-run'));
+    const said = fix(folder, page?.file, flags.has('dry-run'));
     // So that standard output holds the report alone for programs.
     process[format === 'pretty' ? 'stdout' : 'stderr'].write(said);
   }
@@ -124,11 +124,11 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
   );
 }
 
-/** Fixes in a folder of data what has exactly one right answer, and says each thing it did. */
-function fix(folder: string, isDryRun: boolean): string {
+/** Fixes in a folder of data, or in one file of it, what has exactly one right answer, and says each thing it did. */
+function fix(folder: string, only: string | undefined, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
   const lines = Array.from(
-    applyFixes({ folder, plan }),
+    applyFixes({ folder, plan }, only),
     ({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`,
   );
   const said =

@@ -119,5 +119,12 @@ export async function run(name: string, given: string[], terminal?: Terminal): P
 function explainFault(fault: unknown, { usage }: Command): string {
   if (fault instanceof UsageError) return `${fault.message}\n\nUsage: ${usage}`;
   if (fault instanceof DiskFault || fault instanceof Refusal) return fault.message;
-  return explainDiskFault(fault) ?? inspect(fault);
+  return explainListening(fault) ?? explainDiskFault(fault) ?? inspect(fault);
+}
+
+function explainListening(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  const { syscall, code, port } = fault as NodeJS.ErrnoException & { port?: number };
+  if (syscall !== 'listen' || code !== 'EACCES') return undefined;
+  return `Your account may not use port ${port}. Choose another, such as --port 8080.`;
 }

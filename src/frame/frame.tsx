@@ -98,7 +98,8 @@ function Footer() {
         </div>
         <div>
           <h2>{wording.subscribeHeading}</h2>
-          <Newsletter id="newsletter" ground="foot" />
+          {/* No heading has an id with "_". */}
+          <Newsletter id="footer_newsletter" ground="foot" />
         </div>
       </Container>
       <Container>

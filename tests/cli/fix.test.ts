@@ -75,6 +75,16 @@ describe('check --fix', () => {
     expect(stdout).toContain('"/tour" → "/consultations"');
   });
 
+  it('mends one page alone where one is named', async () => {
+    const moved = { 'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n' };
+    const folder = folderOf(
+      siteWith({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
+    );
+    const before = textsIn(folder);
+    await check(folder, path.replace('.json', ''), '--fix');
+    expect(changedPaths(before, textsIn(folder))).toEqual([path]);
+  });
+
   it('leaves a redirect that nothing here follows: whoever kept an old link does', async () => {
     const redirects = '{ "/ancien": "/consultations" }';
     const folder = folderOf(siteWith({ 'redirects.json': redirects }));

@@ -121,6 +121,13 @@ describe('publish', () => {
     expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
   });
 
+  it('says of files that are laid out anew that they say the same', async () => {
+    const text = siteWith()['pages/about.json'] ?? '';
+    edit({ 'pages/about.json': JSON.stringify(JSON.parse(String(text))) });
+    await publishing();
+    expect(lastMessage()).toBe('How files are laid out changed, and nothing of what they say.');
+  });
+
   it('says that nothing is online yet where there is no place to send to', async () => {
     edit(price(310));
     const outcome = await publishing();
@@ -180,10 +187,11 @@ describe('publish', () => {
     const place = addPlace();
     git('branch', '--unset-upstream');
     expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
-    for (const amount of [310, 120]) {
-      edit(price(amount));
-      await publishing('--here');
-    }
+    edit(price(310));
+    await publishing('--here');
+    git('checkout', '--quiet', 'HEAD^', '--', 'site-data');
+    git('reset', '--quiet');
+    await publishing('--here');
     expect((await publishing()).stdout).toMatch(
       /^What was recorded in this copy is not sent yet\.\n\nPublished/,
     );

@@ -67,7 +67,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * not-found page for what is neither. No request ends the process.
  */
 export function siteHandler(folder: string): Handler {
-  const redirects = readRedirects(folder);
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
   const answerUnknown = (response: ServerResponse) => {
     response.writeHead(404, { ...answerHeaders, 'Content-Type': 'text/html;charset=utf-8' });
@@ -78,7 +77,8 @@ export function siteHandler(folder: string): Handler {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
     const isHome = pathname.endsWith('/') && existsSync(join(folder, pathname, `${homeFile}.html`));
     const bare = isHome ? undefined : withoutSlash(pathname);
-    const { to, status } = redirects.get(pathname) ?? { to: bare, status: 308 };
+    // Read each time, as pages are: a new build may lie here.
+    const { to, status } = readRedirects(folder).get(pathname) ?? { to: bare, status: 308 };
     if (!['GET', 'HEAD'].includes(method))
       response.writeHead(405, { ...answerHeaders, Allow: 'GET, HEAD' }).end();
     else if (to !== undefined) {
