@@ -7,7 +7,7 @@ import { Contents } from '../ui/navigation';
 import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/prose';
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
-import { fillWords, useBlock, usePage, usePageView, useWording } from '../ui/site-context';
+import { fillWords, useBlock, usePage, useSite, useWording } from '../ui/site-context';
 import { Table } from '../ui/table';
 import { Margin, SourceNote, sourceAt } from './article-margin';
 
@@ -225,7 +225,7 @@ const TagList = styled.ul`
 
 /** A heading of a text with a link to itself, which a press copies. */
 function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> }) {
-  const site = usePageView();
+  const site = useSite();
   const name = fillWords(site.shell.wording.headingLink, { heading: text });
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

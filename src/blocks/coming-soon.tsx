@@ -10,7 +10,7 @@ import { Picture } from '../ui/images';
 import { Topics } from '../ui/lists';
 import { Callout } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
-import { type PageView, usePageView } from '../ui/site-context';
+import { type PageView, useSite } from '../ui/site-context';
 import { type FormPlan, isFilled } from '../ui/submission';
 
 interface ComingSoonProps {
@@ -164,7 +164,7 @@ const confirmationMs = 3000;
 
 /** A button that shows and hides a form for an e-mail address; three seconds after a sign-up the form closes itself. */
 function SignUp({ block }: ComingSoonProps) {
-  const site = usePageView();
+  const site = useSite();
   const { wording } = site.shell;
   const id = block.id ?? block.type;
   const thanks = block.confirmationMessage ?? wording.notifyConfirmation;

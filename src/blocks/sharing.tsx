@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { type Network, share } from '../ui/send-page';
-import { canonicalAddress, fillWords, usePageView, useWording } from '../ui/site-context';
+import { canonicalAddress, fillWords, useSite, useWording } from '../ui/site-context';
 
 export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   return (
@@ -117,7 +117,7 @@ const buttons = ['shareCopy', 'shareMore'] as const;
 
 /** The ways to share this page, in one order everywhere. Without script they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
-  const site = usePageView();
+  const site = useSite();
   const { wording } = site.shell;
   const { page } = site.data;
   const values = {

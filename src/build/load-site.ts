@@ -22,7 +22,7 @@ interface ReadOptions
   outcome?: string;
 }
 
-/** Reads files as if they lay in a folder, whatever the disk holds; of pictures only what stands at their beginning. */
+/** Reads files from memory as those of a folder. Pictures are measured, not decoded. */
 export function readData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -39,7 +39,7 @@ export function readData(
   return { ...reading, report: { problems, advice, todos, fileCount, textOf, outcome } };
 }
 
-/** The same as of today, pictures read to their end. */
+/** The same on today's date, with pictures decoded to find damaged ones. */
 export async function readWholeData(
   files: Record<string, Uint8Array>,
   folder: string,

@@ -7,7 +7,8 @@ import { fingerprintOf } from './fingerprint';
 // 1. Before any code. Inline scripts (`inline/`) stand in the HTML and have theme, consent and the drawer for good.
 //    `early.ts`, a small file, fetches this module when the browser is idle or somebody comes near, and remembers what is
 //    pressed until then.
-// 2. React hydrates the blocks of the page, or leaves them as they came.
+// 2. React hydrates the blocks of the page, or leaves them as they came: the fingerprint keeps it from beginning on a page
+//    that something has changed, the snapshot puts back what it began and could not finish.
 // 3. Enhancements (`enhancements.ts`) work on HTML: frame and forms of the newsletter. They begin once 2 is
 //    decided, as React has to find the page as it was built.
 // Who takes charge says so by the event "in-charge" at the place that it answers for: the document once all of this is

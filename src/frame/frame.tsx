@@ -3,7 +3,7 @@ import type { MenuLink } from '../../schema/site-model';
 import { Button } from '../ui/button';
 import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
-import { fillWords, SiteProvider, type SiteView, useSite, useWording } from '../ui/site-context';
+import { fillWords, type PageView, SiteProvider, useSite, useWording } from '../ui/site-context';
 import { liveRegionIds } from '../ui/toasts';
 import { ContactLink, Header, Logo } from './header';
 
@@ -11,7 +11,7 @@ import { ContactLink, Header, Logo } from './header';
 // `later.css`, and small scripts for what it does, but none of this code.
 
 /** The question for consent, the skip link and the header. */
-export function AbovePage({ view }: { view: SiteView }) {
+export function AbovePage({ view }: { view: PageView }) {
   return (
     <SiteProvider value={view}>
       <ConsentBanner />
@@ -24,7 +24,7 @@ export function AbovePage({ view }: { view: SiteView }) {
 }
 
 /** The footer and the live regions. */
-export function BelowPage({ view }: { view: SiteView }) {
+export function BelowPage({ view }: { view: PageView }) {
   const { wording, contact } = view.shell;
   return (
     <SiteProvider value={view}>

@@ -1,6 +1,6 @@
 import * as breakpoint from '../theme/breakpoints';
 import { copyText } from './clipboard';
-import { canonicalAddress, fillWords, type PageView, type SiteView } from './site-context';
+import { canonicalAddress, fillWords, type PageView } from './site-context';
 import { showToast } from './toasts';
 
 /** How long an app may take to come to the front before the web link opens. */
@@ -31,7 +31,7 @@ export async function share(option: HTMLElement, site: PageView): Promise<void> 
   else await shareByHand(site);
 }
 
-type WordsOfSite = Pick<SiteView, 'shell'>;
+type WordsOfSite = Pick<PageView, 'shell'>;
 
 /** Puts the address of the page on the clipboard, with an anchor such as `#section` if wanted, and says how that went. */
 export async function copyLink(anchor: string, site: WordsOfSite): Promise<void> {
@@ -103,13 +103,13 @@ function openPopup(web: string): boolean {
   }
 }
 
-async function sayOpening(network: Network, site: SiteView): Promise<void> {
+async function sayOpening(network: Network, site: PageView): Promise<void> {
   const { wording } = site.shell;
   const text = fillWords(wording.shareOpeningText, { network: wording[network] });
   await showToast({ tone: 'info', title: wording.shareOpening, text });
 }
 
-async function shareByHand(site: SiteView): Promise<void> {
+async function shareByHand(site: PageView): Promise<void> {
   const { shareByHand: title, shareByHandText } = site.shell.wording;
   const link = pageAddress();
   const isCopied = await copyText(link);

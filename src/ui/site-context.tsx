@@ -4,7 +4,7 @@ import type { PictureKey } from '../../schema/fields/art';
 import type { Wording } from '../../schema/files/wording';
 import type { IconShapes, PageData, Picture, ShellData } from './page-data';
 
-/** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */
+/** Where in the menus a page stands. */
 export interface CurrentSection {
   /** The label of the entry of the main menu that the page belongs to; empty where there is none. */
   section: string;
@@ -12,8 +12,9 @@ export interface CurrentSection {
   link: string;
 }
 
-/** What all pages of a section share: all that the frame may know, as it is rendered once for all of them. */
-export interface SiteView {
+/** A page, and what all pages share. */
+export interface PageView {
+  data: PageData;
   shell: ShellData;
   currentSection: CurrentSection;
   /** Finds an icon or picture by name; throws where the build did not provide it. */
@@ -21,31 +22,20 @@ export interface SiteView {
   picture(key: PictureKey): Picture;
 }
 
-/** What a page adds to that, for its blocks. */
-export interface PageView extends SiteView {
-  data: PageData;
-}
+const SiteContext = createContext<PageView | undefined>(undefined);
 
-const SiteContext = createContext<SiteView | undefined>(undefined);
-
-/** Lets the frame look up what it may know, and the blocks of a page the page as well. */
 export const SiteProvider = SiteContext.Provider;
 
-/** What all pages of this visit share. Throws outside the provider. */
-export function useSite(): SiteView {
+/** Throws outside the provider. */
+export function useSite(): PageView {
   const view = useContext(SiteContext);
   if (!view) throw new Error('useSite must be used within a SiteProvider.');
   return view;
 }
 
-/** The page of this visit with all that it shares with others. Within a page alone: the frame knows none. */
-export function usePageView(): PageView {
-  return useSite() as PageView;
-}
-
 /** The page being shown. */
 export function usePage(): PageData['page'] {
-  return usePageView().data.page;
+  return useSite().data.page;
 }
 
 /** The canonical address of a page, whatever copy of the site shows it; nothing for the not-found page. */

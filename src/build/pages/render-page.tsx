@@ -7,7 +7,7 @@ import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
 import { AbovePage, BelowPage } from '../../frame/frame';
 import type { PageData, ShellData } from '../../ui/page-data';
-import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
+import { type PageView, SiteProvider } from '../../ui/site-context';
 import type { SiteAssets } from './assets';
 
 type Assets = Pick<SiteAssets, 'icon' | 'picture'>;
@@ -70,17 +70,16 @@ function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
   return html;
 }
 
-/** Renders header and footer. */
+/** Renders header and footer, whose icons and pictures are none of the page's data: no visitor renders them again. */
 function renderFrame(
-  { shell, currentSection }: PageView,
+  page: PageView,
   sheet: ServerStyleSheet,
   assets: Assets,
 ): Pick<RenderedPage, 'above' | 'below'> {
-  const view: SiteView = {
-    shell,
-    currentSection,
+  const view: PageView = {
+    ...page,
     icon: (name) => assets.icon(name),
-    picture: (key) => shell.pictures[key] ?? assets.picture(key),
+    picture: (key) => page.shell.pictures[key] ?? assets.picture(key),
   };
   const render = (part: ReactElement) => renderToString(sheet.collectStyles(part));
   return { above: render(<AbovePage view={view} />), below: render(<BelowPage view={view} />) };

@@ -84,7 +84,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const steps = fitting.length > 0 ? fitting : [widest];
   const listOf = (kind: CopyKind) =>
     steps.map((step) => `${add(kind, step, Math.max(1, Math.round((height * step) / width)))} ${step}w`);
-  // With the blank that the development server puts there, whatever stands in a page.
+  // With a blank: Vite rewrites `srcset` so in development, and React would find another text.
   const avif = listOf('avif').join(', ');
   const webp = listOf('webp');
   // For browsers without `srcset`, which are few and rather old than large.
