@@ -221,7 +221,7 @@ export async function judgeForPublishing(folder: string, outcome = 'Nothing was 
 export async function recordAndSend(folder: string, files: Files, { here = false } = {}): Promise<string> {
   if (compareFiles(files, readFiles(folder)).length > 0)
     throw new Refusal(
-      'The data was changed in the meantime. Run it again to see all of it. Nothing was published.',
+      'The data was changed in the meantime. Begin again to see all of it. Nothing was published.',
     );
   refuseLeftOut(folder);
   const recorded = readRecorded(folder);
@@ -236,7 +236,7 @@ export async function recordAndSend(folder: string, files: Files, { here = false
   const outcome = 'It comes from what others changed, together with yours; nothing was published.';
   const report = await judgeForPublishing(folder, outcome);
   if (report) throw new ProblemsFound(report);
-  if (!send(folder, target)) throw new Refusal('Somebody else publishes in this moment. Run it again.');
+  if (!send(folder, target)) throw new Refusal('Somebody else publishes in this moment. Try again.');
   return 'Published, together with what others had changed in the meantime: it is in this copy now.';
 }
 

@@ -160,7 +160,7 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
   server.watcher.on('all', (_event, path) => {
-    if (!path.startsWith(folder)) return;
+    if (!isWithin(path, folder)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void update(), debounceMs);
   });

@@ -100,8 +100,8 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
       <Rows>
-        {changes.map(({ id, words, shownOn }) => (
-          <li key={id}>
+        {changes.map(({ id, words, shownOn }, index) => (
+          <li key={id ?? index}>
             <div>
               {words}
               {shownOn && <Note>{shownOn}</Note>}
@@ -112,9 +112,11 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
                   Show
                 </Lead>
               )}
-              <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => void takeBack(id)}>
-                Take back
-              </Press>
+              {id !== undefined && (
+                <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => void takeBack(id)}>
+                  Take back
+                </Press>
+              )}
             </Row>
           </li>
         ))}

@@ -31,6 +31,8 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   const isCommand = (event.ctrlKey || event.metaKey) && !altKey;
   const index = studio.selectedBlock;
   const isTyping = isField(event.target as Element);
+  // What is sought is no text of the site.
+  if (isCommand && (event.target as Element).closest?.('[type=search]')) return undefined;
   if (isCommand) {
     if (/^z$/i.test(key)) return () => void studio.step(shiftKey ? 'redo' : 'undo');
     if (/^y$/i.test(key)) return () => void studio.step('redo');

@@ -225,7 +225,8 @@ export interface ChangeList {
     /** The page or file that changed. */
     title: string;
     file: string;
-    changes: { id: string; words: string; shownOn?: string }[];
+    /** What can be taken back alone has an id. */
+    changes: { id?: string; words: string; shownOn?: string }[];
   }[];
   /** What is to be mended before anything is published. */
   obstacles: FieldProblem[];

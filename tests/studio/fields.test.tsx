@@ -644,6 +644,16 @@ describe('the text of an article', () => {
     ]);
   });
 
+  it('goes on within a list after Enter there', () => {
+    const { value } = show(facts, { type: 'article-body', content: [{ type: 'list', items: ['one'] }] });
+    const area = document.querySelector(
+      '[data-field=\'["content",0,"items",0]\'] textarea',
+    ) as HTMLTextAreaElement;
+    area.setSelectionRange(3, 3);
+    fireEvent.keyDown(area, { key: 'Enter' });
+    expect(valueAt(value(), ['content'])).toEqual([{ type: 'list', items: ['one', ''] }]);
+  });
+
   it('takes an article that is pasted as headings, paragraphs and lists, in the middle of a text', () => {
     const { value, groups } = show(facts, {
       type: 'article-body',

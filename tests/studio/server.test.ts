@@ -303,6 +303,20 @@ describe('a change', () => {
   });
 });
 
+describe('a page that was removed', () => {
+  it('is taken back with the address that led on in its place', async () => {
+    const survey = 'packages/berth-survey.json';
+    const before = readFiles(data);
+    const removal = { chore: 'remove', file: survey, withReferences: true, withPictures: false };
+    await tell('chore', { ...removal, dry: false, redirect: '/packages' });
+    expect(JSON.parse(onDisk('redirects.json'))).toEqual({ '/packages/berth-survey': '/packages' });
+    const { groups } = await ask<ChangeList>('changes');
+    await tell('revert', { id: groups.find(({ file }) => file === survey)?.changes[0]?.id });
+    const after = readFiles(data);
+    expect([after[survey], after['redirects.json']]).toEqual([before[survey], before['redirects.json']]);
+  });
+});
+
 describe('what can be looked at', () => {
   it('changes no byte', async () => {
     const before = readFiles(data);

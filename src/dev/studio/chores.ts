@@ -1,3 +1,4 @@
+import { redirectsFile, redirectsOf } from '../../../schema/content/destinations';
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
 import { childValue, textAt } from '../../../schema/fields/walk';
@@ -237,10 +238,15 @@ export async function listChanges(studio: Studio): Promise<ChangeList> {
   const { before, after, told } = compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of told) {
-    const { file, words, shownOn } = change;
+    const { file, words, shownOn, from } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
     const group = groups.get(file) ?? { title: holder ? subjectOf(holder) : file, file, changes: [] };
-    group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
+    group.changes.push({
+      // What got another name gets its former one back by another renaming.
+      ...(from === undefined ? { id } : {}),
+      words,
+      ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}),
+    });
     groups.set(file, group);
   }
   const hasRemote = findTarget(folder) !== undefined;
@@ -255,24 +261,26 @@ export async function listChanges(studio: Studio): Promise<ChangeList> {
   };
 }
 
-export function takeBack(studio: Studio, id: string): FileChange {
+export function takeBack(studio: Studio, id: string): FileChange[] {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
-  const { change } = found;
-  if (change.from !== undefined)
-    throw new Refusal('What got another name gets its former one back by another renaming.');
-  const reverted = revertFile(change, since);
-  studio.texts.carryOut([reverted]);
-  return reverted;
+  const changes = planTakingBack(found.change, since);
+  studio.texts.carryOut(changes);
+  return changes;
 }
 
-function revertFile({ file: path, difference }: Change, { before, after }: Since): FileChange {
-  const now = fileIn(after.files, path);
-  if (!difference) return { path, before: now, after: fileIn(before.files, path) };
+function planTakingBack({ file, difference }: Change, { before, after }: Since): FileChange[] {
   const plan = new PlannedTree(after.files);
-  plan.edit(path, takingBack(difference));
-  return { path, before: now, after: plan.files()[path] };
+  const former = fileIn(before.files, file);
+  if (difference) plan.edit(file, takingBack(difference));
+  else if (former) plan.write(file, former);
+  else plan.remove(file);
+  // Where a removed page was, a redirect may lead on.
+  const { address } = before.tree.byName.get(file) ?? {};
+  if (!difference && address !== undefined && redirectsOf(after.tree).some(({ from }) => from === address))
+    plan.edit(redirectsFile, { do: 'set', path: [address] });
+  return plan.changes();
 }
 
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */

@@ -174,10 +174,13 @@ function pagesWith(reading: LastReading, file: string, path: JsonPath): ShownOn[
   if (!dependencies || value === undefined) return [];
   const leaves = listValues(valueAt(value, path), path).filter((each) => typeof each.value !== 'object');
   const found = leaves.slice(0, mostTried).map((leaf) => {
-    const pages = variants(leaf.value).map((other) =>
-      dependencies.pagesOf(file, applyEdits(value, [{ do: 'set', path: leaf.path, value: other }])),
-    );
-    return pages.find((each) => each !== undefined) ?? [];
+    for (const other of variants(leaf.value)) {
+      const edited = applyEdits(value, [{ do: 'set', path: leaf.path, value: other }]);
+      // Resolving the site takes its time, so no more variants are tried than it takes.
+      const pages = dependencies.pagesOf(file, edited);
+      if (pages !== undefined) return pages;
+    }
+    return [];
   });
   if (found.includes('everywhere')) return 'everywhere';
   const addresses = new Set(found.flat());

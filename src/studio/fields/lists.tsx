@@ -133,10 +133,17 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
       move(at, at + by);
     }
   };
+  /** Whether a text is that of an item itself, and not of a list or table within it. */
+  const isTextOf = (at: number, area: EventTarget): area is HTMLTextAreaElement => {
+    const own = markOf([...path, at, ...(look === 'flow' ? ['text'] : [])])['data-field'];
+    return (
+      area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]')?.dataset.field === own
+    );
+  };
   /** Keys of whoever writes one text after another: Enter at the end of one begins the next, Backspace in an empty one ends it. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
-    if (!(area instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
+    if (!isTextOf(at, area) || event.nativeEvent.isComposing) return;
     const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
     const following: Partial<Record<Look, FieldSchema>> = { lines: item, flow: paragraph };
     const next = following[look];
@@ -154,9 +161,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
     const held = itemAt(at);
     const isParagraph = look === 'flow' && wordOf(optionOf(item, held), chooser) === 'paragraph';
     if (look !== 'lines' && !isParagraph) return;
-    const own = markOf([...path, at, ...(isParagraph ? ['text'] : [])])['data-field'];
-    const field = area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]');
-    if (!field || field.dataset.field !== own) return;
+    if (!isTextOf(at, area)) return;
     const pasted = readPasted(event.clipboardData, isParagraph);
     if (pasted.length < 2) return;
     event.preventDefault();
