@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { redirectsFile } from '../../schema/content/destinations';
-import { explainDiskFault, printedFolder } from '../build/disk';
+import { DiskFault, explainDiskFault, printedFolder } from '../build/disk';
 import type { Edit } from '../studio/protocol';
 import { editJson, printFile } from './json-text';
 
@@ -125,7 +125,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
     const lost = steps.filter((step) => !attempt(() => putBack(step)));
     const end = lost.length === 0 ? 'Nothing was changed.' : 'What was changed before could not be put back.';
     const reason = explainDiskFault(fault, printed(at));
-    throw new Refusal(`${reason ?? `${printed(at)} cannot be written: ${(fault as Error).message}.`} ${end}`);
+    const words = reason ?? `${printed(at)} cannot be written: ${(fault as Error).message}.`;
+    throw new DiskFault(`${words} ${end}`);
   } finally {
     for (const { path } of steps) removeEmptyFolders(dirname(join(folder, path)), folder);
   }

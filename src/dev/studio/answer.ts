@@ -19,7 +19,7 @@ import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, takeBack } from './chores';
 import { fileState, nameStep, overviewOf, readingOf, type Studio, schemaOf, shownOn } from './overview';
-import { Stale, type Step, Unwritable } from './texts';
+import type { Step } from './texts';
 
 /** A status other than 200, or a body that is no JSON. */
 interface Reply {
@@ -84,7 +84,7 @@ function toRefusal({ server }: Studio, fault: Error): Reply {
   const body = { refused: fault.message };
   if (fault instanceof Forbidden) return { status: fault.status, body };
   if (fault instanceof Refusal) return { status: 422, body };
-  if (fault instanceof Unwritable || fault instanceof DiskFault) return { status: 503, body };
+  if (fault instanceof DiskFault) return { status: 503, body };
   server.ssrFixStacktrace(fault);
   process.stderr.write(`${fault.stack}\n`);
   return { status: 500, body };
@@ -110,15 +110,9 @@ type Act = (studio: Studio, body: never) => Reply | Promise<Reply>;
 /** Only a window of this start has its token, so that what it sends is what `protocol.ts` says. */
 const acts: Record<string, Act> = {
   edit: async (studio, request: EditRequest) => {
-    let status = 200;
-    try {
-      studio.texts.edit(request);
-    } catch (fault) {
-      if (!(fault instanceof Stale)) throw fault;
-      status = 409;
-    }
+    const isCurrent = studio.texts.edit(request);
     await studio.update();
-    return { status, body: fileState(studio, request.file) };
+    return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
   },
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),

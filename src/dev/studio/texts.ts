@@ -4,12 +4,6 @@ import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
 import type { EditRequest } from '../../studio/protocol';
 
-/** An edit was made on another text than the file has now. */
-export class Stale extends Error {}
-
-/** The disk does not take an edit. The window keeps it, and tries again. */
-export class Unwritable extends Error {}
-
 /** What can be taken back at once, and done again. */
 export interface Step {
   /** Edits of one group are one step. */
@@ -39,25 +33,20 @@ export class Texts {
     return readFiles(this.folder, this.pictures);
   }
 
-  /** Changes a text. Throws Stale, Unwritable or a Refusal. */
-  edit({ file, hash, edits, group }: EditRequest): void {
+  /** Changes a text; answers false where the edits were made on another than the file has now. Throws a DiskFault or a Refusal. */
+  edit({ file, hash, edits, group }: EditRequest): boolean {
     const files = this.files();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
-    if (hashOf(before) !== hash) throw new Stale();
+    if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
     const after = new TextEncoder().encode(editJson(text, edits));
-    if (isSameFile(before, after)) return;
-    try {
-      this.carryOut([{ path: file, before, after }], group);
-    } catch (fault) {
-      if (fault instanceof Refusal) throw new Unwritable(`This is not saved yet: ${fault.message}`);
-      throw fault;
-    }
+    if (!isSameFile(before, after)) this.carryOut([{ path: file, before, after }], group);
+    return true;
   }
 
-  /** Changes files at once, as one step. Throws a Refusal, and then nothing is changed. */
+  /** Changes files at once, as one step. Throws a DiskFault, and then nothing is changed. */
   carryOut(changes: FileChange[], group?: string): void {
     if (changes.length === 0) return;
     applyChanges(this.folder, changes);
