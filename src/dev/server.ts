@@ -26,7 +26,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
     name: 'site-dev',
     apply: 'serve',
     async configureServer(server) {
-      // While the data is read nothing is answered, and Node would then close what a window has just asked over.
+      // Reading the data blocks the process, and Node would close connections that have waited so long.
       if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 60_000;
       server.middlewares.use(refuseOtherHosts(hosts));

@@ -8,7 +8,7 @@ export class Refusal extends Error {}
 export class Unreachable extends Error {}
 
 /** An answer with status 409: the file is another than the edit was made on. */
-export class Conflict<T> extends Error {
+export class Outdated<T> extends Error {
   constructor(readonly present: T) {
     super('The file has changed.');
   }
@@ -55,7 +55,7 @@ export function useAnswer<T>(
   return held.to === question ? held : {};
 }
 
-/** Has the development server change something. Throws a Refusal, Unreachable or Conflict. */
+/** Has the development server change something. Throws a Refusal, Unreachable or Outdated. */
 export function tell<T>(path: string, body: object): Promise<T> {
   const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
   return request<T>(`${apiPath}/${path}`, {
@@ -70,7 +70,7 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
     throw new Unreachable('The development server does not answer. Start it again with "npm run dev".');
   });
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
-  if (answer.status === 409) throw new Conflict(value as T);
+  if (answer.status === 409) throw new Outdated(value as T);
   if (answer.ok) return value as T;
   const words =
     (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;

@@ -80,7 +80,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     isDisabled: isLocked,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
-    renderDropIndicator: (target) => <Gap target={target} />,
+    renderDropIndicator: (target) => <DropMarker target={target} />,
     onReorder: ({ keys, target }) => {
       const [from] = [...keys].map(Number);
       if (from === undefined) return;
@@ -117,10 +117,10 @@ function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked:
       <Grip slot="drag" data-tone="sign" isDisabled={isLocked}>
         <Sign name="grip" />
       </Grip>
-      <Words>
+      <RowLabel>
         <b>{kind}</b>
         {heading && <span>{heading}</span>}
-      </Words>
+      </RowLabel>
       {problemCount > 0 && <Mark count={problemCount} />}
       {!isLocked && (
         <MoreMenu
@@ -207,7 +207,7 @@ const Item = styled(GridListItem<Row>)`
   }
 `;
 
-const Words = styled.span`
+const RowLabel = styled.span`
   display: grid;
   flex: 1;
   min-width: 0;
@@ -231,7 +231,7 @@ const Grip = styled(Press)`
   }
 `;
 
-const Gap = styled(DropIndicator)`
+const DropMarker = styled(DropIndicator)`
   &[data-drop-target] {
     outline: 2px solid ${color.mark};
   }

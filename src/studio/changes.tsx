@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { tell, useAnswer } from './api';
+import { Dialog, Lines, OpenButton, ProblemList, Refused, useAct } from './dialog';
 import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-import { Lead, Lines, ProblemLeads, Refused, useAct, Window } from './window';
 
 /** What changed since the last commit: each change can be taken back alone, and all are published together. */
-export function ChangesWindow() {
+export function ChangesDialog() {
   const studio = useStudio();
   const steps = useKnown((state) => state.steps);
   const { answer: list, fault } = useAnswer<ChangeList>('changes', {}, steps);
@@ -20,26 +20,26 @@ export function ChangesWindow() {
   });
   if (lines)
     return (
-      <Window title="Published">
+      <Dialog title="Published">
         <Lines title="This happened" lines={lines} />
         <Row>
           <Press data-tone="primary" autoFocus onPress={() => studio.close()}>
             Done
           </Press>
         </Row>
-      </Window>
+      </Dialog>
     );
   if (!list)
     return (
-      <Window title="What changed">
+      <Dialog title="What changed">
         {fault ? <Refused words={fault} /> : <Note role="status">Looking…</Note>}
-      </Window>
+      </Dialog>
     );
   const { unable, groups, obstacles, needsName, hasRemote, isAhead } = list;
   const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || isAhead);
   const isNamed = !needsName || (person.name.trim() !== '' && person.mail.includes('@'));
   return (
-    <Window title="What changed">
+    <Dialog title="What changed">
       {unable && <Notice>{unable}</Notice>}
       {!unable && groups.length === 0 && (
         <Note>
@@ -84,7 +84,7 @@ export function ChangesWindow() {
           </Row>
         </Stack>
       )}
-    </Window>
+    </Dialog>
   );
 }
 
@@ -108,9 +108,9 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
             </div>
             <Row>
               {studio.isThere(file) && (
-                <Lead file={file} label={`Show: ${words}`}>
+                <OpenButton file={file} label={`Show: ${words}`}>
                   Show
-                </Lead>
+                </OpenButton>
               )}
               {id !== undefined && (
                 <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => void takeBack(id)}>
@@ -133,7 +133,7 @@ function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
         {count(obstacles.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
         {obstacles.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
-      <ProblemLeads problems={obstacles} />
+      <ProblemList problems={obstacles} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from './api';
+import { Dialog, Lines, OpenButton, Refused, useAct } from './dialog';
 import { Ask, Note, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-import { Lead, Lines, Refused, useAct, Window } from './window';
 
 type Chore = ChoreRequest extends infer One ? (One extends ChoreRequest ? Omit<One, 'dry'> : never) : never;
 
@@ -57,13 +57,13 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
 }
 
 /** Begins a page, an entry or a law, with the questions of its kind. */
-export function NewWindow({ collection, one }: { collection: string; one: string }) {
+export function NewDialog({ collection, one }: { collection: string; one: string }) {
   const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
   const isComplete = questions?.every(({ name }) => answers[name]?.trim());
   return (
-    <Window title={`New ${one}`}>
+    <Dialog title={`New ${one}`}>
       <Refused words={fault} />
       <ChoreForm
         request={isComplete ? { chore: 'new', collection, answers } : undefined}
@@ -87,18 +87,18 @@ export function NewWindow({ collection, one }: { collection: string; one: string
           onChange={answer('name')}
         />
       </ChoreForm>
-    </Window>
+    </Dialog>
   );
 }
 
-export function RenameWindow({ file }: { file: string }) {
+export function RenameDialog({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.titleOf(file);
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
   const [to, setTo] = useState(name);
   const wanted = to.trim();
   return (
-    <Window title={`Change the address of ${title}`}>
+    <Dialog title={`Change the address of ${title}`}>
       <ChoreForm
         request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
         verb="Change it"
@@ -113,11 +113,11 @@ export function RenameWindow({ file }: { file: string }) {
           autoFocus
         />
       </ChoreForm>
-    </Window>
+    </Dialog>
   );
 }
 
-export function RemoveWindow({ file }: { file: string }) {
+export function RemoveDialog({ file }: { file: string }) {
   const studio = useStudio();
   const pages = useKnown((state) => state.overview?.pages) ?? [];
   const title = studio.titleOf(file);
@@ -131,7 +131,7 @@ export function RemoveWindow({ file }: { file: string }) {
     </Tick>
   );
   return (
-    <Window title={`Remove ${title}`}>
+    <Dialog title={`Remove ${title}`}>
       <Uses file={file}>
         <ChoreForm
           request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
@@ -154,16 +154,16 @@ export function RemoveWindow({ file }: { file: string }) {
           />
         </ChoreForm>
       </Uses>
-    </Window>
+    </Dialog>
   );
 }
 
-export function UsesWindow({ file }: { file: string }) {
+export function UsesDialog({ file }: { file: string }) {
   const studio = useStudio();
   return (
-    <Window title={`Who uses ${studio.titleOf(file)}`}>
+    <Dialog title={`Who uses ${studio.titleOf(file)}`}>
       <Uses file={file} />
-    </Window>
+    </Dialog>
   );
 }
 
@@ -194,9 +194,9 @@ function Uses({ file, children }: { file: string; children?: ReactNode }) {
           {references.map(({ file: from, path, title }) => (
             <li key={`${from} ${path.join('/')}`}>
               <span>{title}</span>
-              <Lead file={from} path={path} label={`Open: ${title}`}>
+              <OpenButton file={from} path={path} label={`Open: ${title}`}>
                 Open
-              </Lead>
+              </OpenButton>
             </li>
           ))}
         </Rows>

@@ -41,13 +41,13 @@ export function findField(value: JsonValue | undefined, clicked: Clicked, tokens
   return href === undefined ? undefined : only(texts.filter(({ text }) => text === href));
 }
 
-interface Words {
+interface FieldText {
   path: JsonPath;
   text: string;
   isNumber?: boolean;
 }
 
-function listTexts(value: JsonValue | undefined, path: JsonPath = []): Words[] {
+function listTexts(value: JsonValue | undefined, path: JsonPath = []): FieldText[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value === 'number') return [{ path, text: String(value), isNumber: true }];
   if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
@@ -60,14 +60,14 @@ function readNumber(words: string): string | undefined {
   return /^\P{N}{0,8}\d[\d\s,.'’]*$/u.test(words) ? words.replaceAll(/\D/g, '') : undefined;
 }
 
-function only(found: Words[]): Found | undefined {
+function only(found: FieldText[]): Found | undefined {
   // A picture is meant by its file as well as by the words for it.
   const [first] = found;
   const holders = new Set(found.map(({ path }) => JSON.stringify(path.slice(0, -1))));
   return first && holders.size === 1 ? { path: first.path } : undefined;
 }
 
-function isOfPicture({ text }: Words, { src, alt }: NonNullable<Clicked['picture']>): boolean {
+function isOfPicture({ text }: FieldText, { src, alt }: NonNullable<Clicked['picture']>): boolean {
   const [, stem] = /^([^/]+)\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.exec(text) ?? [];
   if (stem === undefined) return alt !== '' && text === alt;
   const file = decodeURI(src.split('/').at(-1) ?? '');

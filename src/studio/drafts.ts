@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../schema/json/source';
-import { ask, Conflict, Refusal, recall, remember, tell } from './api';
+import { ask, Outdated, Refusal, recall, remember, tell } from './api';
 import type { Edit, EditRequest, FileState } from './protocol';
 import {
   applyEdits,
-  type Clash,
-  carryClash,
+  type Conflict,
+  carryConflict,
   isSame,
   isSamePath,
   keepSame,
@@ -14,7 +14,7 @@ import {
   valueAt,
 } from './values';
 
-// What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
+// What is typed in this window. It is shown at once and sent one request at a time; each answer is the base that what was
 // typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
 
 interface Typed {
@@ -26,10 +26,10 @@ interface Typed {
 export interface Draft {
   state: FileState;
   /** The last value of the file that was JSON: what is typed was typed on it. */
-  ground?: JsonValue;
+  base?: JsonValue;
   typed: Typed[];
-  clashes: Clash[];
-  /** What the form shows: the ground with all that is typed. */
+  conflicts: Conflict[];
+  /** What the form shows: the base with all that is typed. */
   value?: JsonValue;
 }
 
@@ -37,17 +37,17 @@ type Drafts = Readonly<Record<string, Draft>>;
 
 const storageKey = 'studio-typed';
 
-type Kept = Record<string, Pick<Draft, 'ground' | 'typed' | 'clashes'> & { hash: string }>;
+type Kept = Record<string, Pick<Draft, 'base' | 'typed' | 'conflicts'> & { hash: string }>;
 
 /** Holds the open files, and sends what is typed. What goes wrong is for its owner. */
-export class DraftBox {
+export class DraftStore {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
-  private readonly loops = new Map<string, Promise<void>>();
+  private readonly syncs = new Map<string, Promise<void>>();
   /** How many of the edits of a file the server would not take. */
   private readonly refused = new Map<string, number>();
   /** The files that are to be fetched. */
-  private readonly wanted = new Set<string>();
+  private readonly toFetch = new Set<string>();
 
   constructor(private readonly onChange: (fault?: unknown) => void) {
     for (const [file, { hash, ...draft }] of Object.entries(readKept()))
@@ -55,7 +55,7 @@ export class DraftBox {
   }
 
   get isUnsent(): boolean {
-    return Object.values(this.drafts).some(({ typed, clashes }) => typed.length + clashes.length > 0);
+    return Object.values(this.drafts).some(({ typed, conflicts }) => typed.length + conflicts.length > 0);
   }
 
   /** The files that hold what is not acknowledged. */
@@ -65,36 +65,36 @@ export class DraftBox {
 
   /** Fetches a file. Settles once that and all that is typed there is done, or cannot be. */
   load(file: string): Promise<void> {
-    this.wanted.add(file);
-    return this.talk(file);
+    this.toFetch.add(file);
+    return this.sync(file);
   }
 
   edit(file: string, edits: Edit[], group: string): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const disputed = draft.clashes.find(
+    const disputed = draft.conflicts.find(
       ({ path, isGone }) => !isGone && edits.every((edit) => startsWith(edit.path, path)),
     );
-    const clashes = draft.clashes.flatMap((clash) => {
-      if (disputed) return clash === disputed ? retyped(clash, edits) : clash;
+    const conflicts = draft.conflicts.flatMap((conflict) => {
+      if (disputed) return conflict === disputed ? editConflict(conflict, edits) : conflict;
       // It goes with its item, and ends where the author takes that out.
-      const before = undisputed(draft.ground, draft.typed);
-      const carried = carryClash(clash, before, applyEdits(before, edits));
-      return carried.isGone && !clash.isGone ? [] : carried;
+      const before = withoutConflicts(draft.base, draft.typed);
+      const carried = carryConflict(conflict, before, applyEdits(before, edits));
+      return carried.isGone && !conflict.isGone ? [] : carried;
     });
     const { typed } = draft;
     const all = disputed ? typed : append(typed, { edits, group }, this.inFlight.get(file) ?? 0);
-    this.put(file, { ...draft, clashes, typed: all });
+    this.put(file, { ...draft, conflicts, typed: all });
     this.onChange();
-    void this.talk(file);
+    void this.sync(file);
   }
 
   /** Decides between the two values of a place. */
-  settle(file: string, clash: Clash, takesMine: boolean): void {
+  resolve(file: string, conflict: Conflict, takesMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const { path, mine, isGone } = clash;
-    this.put(file, { ...draft, clashes: draft.clashes.filter((other) => other !== clash) });
+    const { path, mine, isGone } = conflict;
+    this.put(file, { ...draft, conflicts: draft.conflicts.filter((other) => other !== conflict) });
     this.onChange();
     if (!takesMine) return;
     const list = path.slice(0, -1);
@@ -119,27 +119,27 @@ export class DraftBox {
 
   /** Settles once all that is typed was sent, or cannot be. */
   async flush(): Promise<void> {
-    for (const file of this.unsentFiles) void this.talk(file);
-    await Promise.all(this.loops.values());
+    for (const file of this.unsentFiles) void this.sync(file);
+    await Promise.all(this.syncs.values());
   }
 
   /** Asks and tells one thing after the other, so that no answer is overtaken. */
-  private talk(file: string): Promise<void> {
-    const running = this.loops.get(file);
+  private sync(file: string): Promise<void> {
+    const running = this.syncs.get(file);
     if (running) return running;
-    const loop = this.exchange(file)
+    const syncing = this.syncInTurn(file)
       .catch((fault: unknown) => this.onChange(fault))
       .finally(() => {
-        this.loops.delete(file);
+        this.syncs.delete(file);
         this.inFlight.delete(file);
       });
-    this.loops.set(file, loop);
-    return loop;
+    this.syncs.set(file, syncing);
+    return syncing;
   }
 
-  private async exchange(file: string): Promise<void> {
+  private async syncInTurn(file: string): Promise<void> {
     for (;;) {
-      if (this.wanted.delete(file)) await this.fetch(file);
+      if (this.toFetch.delete(file)) await this.fetch(file);
       const draft = this.drafts[file];
       const [first] = draft?.typed ?? [];
       if (!draft || !first || draft.state.value === undefined) return;
@@ -151,11 +151,11 @@ export class DraftBox {
       try {
         const state = await tell<FileState>('edit', request);
         this.refused.delete(file);
-        this.meet(file, state, batch.length);
+        this.receive(file, state, batch.length);
       } catch (fault) {
         if (fault instanceof Refusal) this.refused.set(file, batch.length);
-        if (!(fault instanceof Conflict)) throw fault;
-        this.meet(file, fault.present as FileState);
+        if (!(fault instanceof Outdated)) throw fault;
+        this.receive(file, fault.present as FileState);
       } finally {
         this.inFlight.delete(file);
       }
@@ -168,63 +168,63 @@ export class DraftBox {
     const state = await ask<FileState>('file', { file }).catch((fault: unknown) => {
       if (!(fault instanceof Refusal)) throw fault;
     });
-    if (state && share(held, state) !== held) this.meet(file, state);
+    if (state && share(held, state) !== held) this.receive(file, state);
   }
 
   /** Takes in the present state of a file, in which the first `sent` of what is typed is done. */
-  private meet(file: string, state: FileState, sent = 0): void {
+  private receive(file: string, state: FileState, sent = 0): void {
     const held = this.drafts[file];
-    const ground = held?.ground;
-    const now = state.value === undefined ? ground : keepSame(ground, state.value);
+    const base = held?.base;
+    const now = state.value === undefined ? base : keepSame(base, state.value);
     let typed = held?.typed.slice(sent) ?? [];
-    let clashes = held?.clashes ?? [];
+    let conflicts = held?.conflicts ?? [];
     const isOther = sent === 0 && state.hash !== held?.state.hash;
-    const found: Clash[] = [];
-    if (isOther && typed.length > 0 && state.value !== undefined && ground !== undefined) {
+    const found: Conflict[] = [];
+    if (isOther && typed.length > 0 && state.value !== undefined && base !== undefined) {
       const rebased = rebase(
-        ground,
+        base,
         state.value,
         typed.flatMap(({ edits }) => edits),
       );
       const group = typed.at(-1)?.group ?? 'again';
       typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group }] : [];
-      found.push(...rebased.clashes);
+      found.push(...rebased.conflicts);
     }
-    if (held && clashes.length > 0) {
-      const [before, after] = [undisputed(ground, held.typed), undisputed(now, typed)];
-      clashes = clashes
-        .map((clash) => carryClash(clash, before, after))
+    if (held && conflicts.length > 0) {
+      const [before, after] = [withoutConflicts(base, held.typed), withoutConflicts(now, typed)];
+      conflicts = conflicts
+        .map((conflict) => carryConflict(conflict, before, after))
         .filter(({ path, mine, theirs }) => {
-          return !isSame(mine, theirs) && !found.some((clash) => isSamePath(path, clash.path));
+          return !isSame(mine, theirs) && !found.some((conflict) => isSamePath(path, conflict.path));
         });
     }
     const problems = share(held?.state.problems, state.problems);
-    this.put(file, { state: { ...state, problems }, ground: now, typed, clashes: [...clashes, ...found] });
+    this.put(file, { state: { ...state, problems }, base: now, typed, conflicts: [...conflicts, ...found] });
     this.onChange();
   }
 
-  private put(file: string, { ground, typed, clashes, state }: Omit<Draft, 'value'>): void {
-    const disputed = clashes.flatMap(({ path, mine, isGone }): Edit[] =>
+  private put(file: string, { base, typed, conflicts, state }: Omit<Draft, 'value'>): void {
+    const disputed = conflicts.flatMap(({ path, mine, isGone }): Edit[] =>
       isGone ? [] : [{ do: 'set', path, value: mine }],
     );
-    const value = ground === undefined ? undefined : applyEdits(undisputed(ground, typed), disputed);
-    this.drafts = { ...this.drafts, [file]: { state, ground, typed, clashes, value } };
+    const value = base === undefined ? undefined : applyEdits(withoutConflicts(base, typed), disputed);
+    this.drafts = { ...this.drafts, [file]: { state, base, typed, conflicts, value } };
     keep(this.drafts);
   }
 }
 
 /** A file with what is typed, but for what is disputed. */
-function undisputed(ground: JsonValue = null, typed: readonly Typed[] = []): JsonValue {
+function withoutConflicts(base: JsonValue = null, typed: readonly Typed[] = []): JsonValue {
   return applyEdits(
-    ground,
+    base,
     typed.flatMap(({ edits }) => edits),
   );
 }
 
 /** What is disputed, with what is typed in it since. */
-function retyped(clash: Clash, edits: Edit[]): Clash {
-  const within = edits.map((edit) => ({ ...edit, path: edit.path.slice(clash.path.length) }));
-  return { ...clash, mine: applyEdits(clash.mine ?? null, within) };
+function editConflict(conflict: Conflict, edits: Edit[]): Conflict {
+  const within = edits.map((edit) => ({ ...edit, path: edit.path.slice(conflict.path.length) }));
+  return { ...conflict, mine: applyEdits(conflict.mine ?? null, within) };
 }
 
 /** Adds what is typed; of several values for one field in one visit only the last is sent. */
@@ -251,8 +251,10 @@ function readKept(): Kept {
 }
 
 function keep(drafts: Drafts): void {
-  const unsent = Object.entries(drafts).flatMap(([file, { state, ground, typed, clashes }]) =>
-    typed.length + clashes.length > 0 ? [[file, { hash: state.hash, ground, typed, clashes }] as const] : [],
+  const unsent = Object.entries(drafts).flatMap(([file, { state, base, typed, conflicts }]) =>
+    typed.length + conflicts.length > 0
+      ? [[file, { hash: state.hash, base, typed, conflicts }] as const]
+      : [],
   );
   remember('sessionStorage', storageKey, JSON.stringify(Object.fromEntries(unsent)));
 }

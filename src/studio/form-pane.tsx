@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { edge, type } from '../theme/tokens';
 import { useAnswer } from './api';
+import { OpenButton, ProblemList } from './dialog';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
 import { describeBlock } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
 import type { FieldProblem, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
-import { type Clash, count, headingOf, inWords, isObject, showValue, startsWith, valueAt } from './values';
-import { Lead, ProblemLeads } from './window';
+import { type Conflict, count, headingOf, inWords, isObject, showValue, startsWith, valueAt } from './values';
 
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
@@ -52,8 +52,8 @@ export function FormPane() {
         <Note>{purpose}</Note>
       </Head>
       <Origin />
-      {draft?.clashes.map((clash) => (
-        <ClashCard key={clash.path.join('/')} file={file} clash={clash} />
+      {draft?.conflicts.map((conflict) => (
+        <ConflictCard key={conflict.path.join('/')} file={file} conflict={conflict} />
       ))}
       {draft?.state.broken && <Broken problem={draft.state.broken} />}
       <Elsewhere file={file} path={path} />
@@ -86,16 +86,16 @@ function Origin() {
     <Notice>
       <Row>
         <span>This comes from {origin.words}.</span>
-        <Lead {...origin}>Change it there</Lead>
+        <OpenButton {...origin}>Change it there</OpenButton>
       </Row>
     </Notice>
   );
 }
 
 /** A value that was changed here and elsewhere at once. The author chooses. */
-function ClashCard({ file, clash }: { file: string; clash: Clash }) {
+function ConflictCard({ file, conflict }: { file: string; conflict: Conflict }) {
   const studio = useStudio();
-  const { path, mine, theirs, isGone } = clash;
+  const { path, mine, theirs, isGone } = conflict;
   const name = isGone ? headingOf(mine) || 'What you were changing' : inWords(String(path.at(-1) ?? 'file'));
   return (
     <Notice data-tone="error" role="alert">
@@ -109,8 +109,8 @@ function ClashCard({ file, clash }: { file: string; clash: Clash }) {
         <dd>{showValue(theirs)}</dd>
       </Both>
       <Row>
-        <Press onPress={() => studio.settle(file, clash, true)}>Keep yours</Press>
-        <Press onPress={() => studio.settle(file, clash, false)}>Take the other</Press>
+        <Press onPress={() => studio.resolve(file, conflict, true)}>Keep yours</Press>
+        <Press onPress={() => studio.resolve(file, conflict, false)}>Take the other</Press>
       </Row>
     </Notice>
   );
@@ -138,7 +138,7 @@ function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
   return (
     <Folded>
       <summary>{count(others.length, 'problem')} elsewhere</summary>
-      <ProblemLeads problems={others.slice(0, 50)} />
+      <ProblemList problems={others.slice(0, 50)} />
     </Folded>
   );
 }

@@ -1,9 +1,7 @@
-import { styled } from 'styled-components';
-import { color, edge, family } from '../theme/tokens';
 import { recall, remember } from './api';
-import { Note, narrow, Press, Rows, SignButton } from './parts';
-import { type Studio, useKnown, useStudio } from './store';
-import { Window } from './window';
+import { Dialog } from './dialog';
+import { Note, Rows } from './parts';
+import type { Studio } from './store';
 
 const list: [keys: string, words: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
@@ -47,7 +45,7 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   if (altKey || event.ctrlKey) return undefined;
   if (key === 'Escape') return () => studio.goUp();
   if (isTyping) return undefined;
-  if (key === '?') return () => studio.set({ dialog: <HelpWindow /> });
+  if (key === '?') return () => studio.set({ dialog: <HelpDialog /> });
   // Where a text of the page was pressed, the key is meant for that.
   const isInList = (event.target as Element).closest?.('[aria-label="Blocks"]') != null;
   if (key === 'Delete' && index !== undefined && isInList) return () => studio.removeBlock(index);
@@ -60,9 +58,9 @@ function isField(target: Element | null): boolean {
 }
 
 /** What somebody has to know who is here for the first time, and the keys. */
-export function HelpWindow() {
+export function HelpDialog() {
   return (
-    <Window title="Three things to know">
+    <Dialog title="Three things to know">
       <Rows>
         <li>Press a text of the page to change it.</li>
         <li>Everything is saved by itself, and Undo takes back every step.</li>
@@ -80,7 +78,7 @@ export function HelpWindow() {
         </Rows>
       </section>
       <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
-    </Window>
+    </Dialog>
   );
 }
 
@@ -89,53 +87,6 @@ const welcomeKey = 'studio-welcomed';
 /** Tells who is here for the first time. */
 export function welcome(studio: Studio): void {
   if (recall('localStorage', welcomeKey) !== null) return;
-  studio.set({ dialog: <HelpWindow /> });
+  studio.set({ dialog: <HelpDialog /> });
   remember('localStorage', welcomeKey, 'yes');
 }
-
-/** One line about what was done last, and the way back. */
-export function Toast() {
-  const studio = useStudio();
-  const toast = useKnown((state) => state.toast);
-  return (
-    <Foot role="status" data-react-aria-top-layer="true">
-      {toast && (
-        <Said>
-          <span>{toast.words}</span>
-          {toast.canUndo && (
-            <Press data-tone="quiet" onPress={() => void studio.step('undo')}>
-              Undo
-            </Press>
-          )}
-          <SignButton sign="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
-        </Said>
-      )}
-    </Foot>
-  );
-}
-
-const Foot = styled.div`
-  position: fixed;
-  bottom: 16px;
-  left: 50%;
-  /* Over the windows too. */
-  z-index: 110;
-  width: max-content;
-  max-width: calc(100vw - 32px);
-  translate: -50%;
-  ${narrow} {
-    bottom: 64px;
-  }
-`;
-
-const Said = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  padding: 6px 8px 6px 14px;
-  border-inline-start: 8px solid ${color.accent};
-  background: ${color.surface};
-  box-shadow: ${edge.shadow};
-  color: ${color.ink};
-  font: 400 0.9375rem/1.45 ${family.sans};
-`;

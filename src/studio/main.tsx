@@ -2,11 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { FormPane } from './form-pane';
-import { pressKey, Toast, welcome } from './keys';
+import { pressKey, welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
 import { narrow, Sizes } from './parts';
 import { Studio, StudioProvider, useKnown, useStudio } from './store';
+import { Toast } from './toast';
 import { TopBar } from './top-bar';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
@@ -19,7 +20,7 @@ const tabs = [
 ] as const;
 
 /** The three parts, of which on a narrow window one is seen at a time. */
-function Window() {
+function App() {
   const studio = useStudio();
   const tab = useKnown((state) => state.tab);
   const dialog = useKnown((state) => state.dialog);
@@ -133,6 +134,6 @@ if (root)
     },
   }).render(
     <StudioProvider value={studio}>
-      <Window />
+      <App />
     </StudioProvider>,
   );

@@ -5,7 +5,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
-import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
+import { NewDialog, RemoveDialog, RenameDialog, UsesDialog } from './chores';
 import { currentLook, Input, MoreMenu, Note, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, useKnown, useStudio } from './store';
@@ -71,15 +71,15 @@ function SiteTree() {
       </Find>
       {isOpen && nodes && (
         <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 33 }}>
-          <Branches
+          <PageTree
             aria-label="Pages and files"
             items={nodes}
             expandedKeys={nodes.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))}
             onExpandedChange={setOpened}
             renderEmptyState={() => <Note>Nothing is called that.</Note>}
           >
-            {(node: Node) => branchOf(node, { open: studio.open, toggle })}
-          </Branches>
+            {(node: Node) => renderNode(node, { open: studio.open, toggle })}
+          </PageTree>
         </Virtualizer>
       )}
     </section>
@@ -87,10 +87,10 @@ function SiteTree() {
 }
 
 /** No component, as it is made a thousand times where only a few are seen. */
-function branchOf(node: Node, does: Record<'open' | 'toggle', (id: string) => void>) {
+function renderNode(node: Node, does: Record<'open' | 'toggle', (id: string) => void>) {
   const { id, words, members, isOpen } = node;
   return (
-    <Twig
+    <TreeRow
       key={id}
       id={id}
       textValue={words}
@@ -100,8 +100,8 @@ function branchOf(node: Node, does: Record<'open' | 'toggle', (id: string) => vo
       <TreeItemContent>
         <Inside node={node} />
       </TreeItemContent>
-      {isOpen && members?.map((member) => branchOf(member, does))}
-    </Twig>
+      {isOpen && members?.map((member) => renderNode(member, does))}
+    </TreeRow>
   );
 }
 
@@ -109,32 +109,32 @@ function Inside({ node: { id, words, page, members, isOpen, one, problemCount } 
   const studio = useStudio();
   const isCurrent = useKnown(({ selected }) => id === selected.file || id === studio.pageFile);
   return (
-    <Words data-group={members && ''} data-current={isCurrent || undefined}>
+    <RowLabel data-group={members && ''} data-current={isCurrent || undefined}>
       {members && (
         <Chevron slot="chevron" data-tone="sign" data-open={isOpen || undefined}>
           <Sign name="open" size={14} />
         </Chevron>
       )}
       <Name data-quiet={page?.draft || page?.unlisted || undefined}>{words}</Name>
-      {page?.draft && <State>Draft</State>}
-      {page?.unlisted && <State>Hidden</State>}
+      {page?.draft && <Badge>Draft</Badge>}
+      {page?.unlisted && <Badge>Hidden</Badge>}
       {problemCount > 0 && <Mark count={problemCount} />}
       {one !== undefined && (
         <SignButton
           sign="add"
           label={`New ${one}`}
-          onPress={() => studio.set({ dialog: <NewWindow collection={id} one={one} /> })}
+          onPress={() => studio.set({ dialog: <NewDialog collection={id} one={one} /> })}
         />
       )}
       {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? words} page={page} />}
-    </Words>
+    </RowLabel>
   );
 }
 
 /** What can be done with a page or a law. */
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
-  const ask = (Asked: typeof UsesWindow) => () => studio.set({ dialog: <Asked file={file} /> });
+  const ask = (Asked: typeof UsesDialog) => () => studio.set({ dialog: <Asked file={file} /> });
   const { unlisted = false, draft = false } = page ?? {};
   const set = (key: string, value: boolean | undefined, words: string, done: string) => ({
     id: key,
@@ -142,7 +142,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${title} ${done}`),
   });
   const ofPages = [
-    { id: 'rename', words: 'Change its address…', act: ask(RenameWindow) },
+    { id: 'rename', words: 'Change its address…', act: ask(RenameDialog) },
     { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
     unlisted
       ? set('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
@@ -155,9 +155,9 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     <MoreMenu
       label={`What to do with ${title}`}
       entries={[
-        { id: 'uses', words: 'Who uses this', act: ask(UsesWindow) },
+        { id: 'uses', words: 'Who uses this', act: ask(UsesDialog) },
         ...(page ? ofPages : []),
-        { id: 'remove', words: 'Remove…', act: ask(RemoveWindow) },
+        { id: 'remove', words: 'Remove…', act: ask(RemoveDialog) },
       ]}
     />
   );
@@ -234,15 +234,15 @@ const Find = styled.div`
   padding: 8px 8px 8px 12px;
 `;
 
-const Branches = styled(Tree<Node>)`
+const PageTree = styled(Tree<Node>)`
   overflow: auto;
 `;
 
-const Twig = styled(TreeItem<Node>)`
+const TreeRow = styled(TreeItem<Node>)`
   ${rowLook}
 `;
 
-const Words = styled.div`
+const RowLabel = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
@@ -279,7 +279,7 @@ const Name = styled.span`
   }
 `;
 
-const State = styled.span`
+const Badge = styled.span`
   padding: 1px 6px;
   border: ${edge.line};
   color: ${color.softInk};

@@ -65,7 +65,7 @@ export class PageFrame {
       this.element.contentWindow?.location.replace(encodeURI(address));
       return;
     }
-    this.dress();
+    this.applyTheme();
     this.scroll();
     this.outline();
   }
@@ -102,7 +102,7 @@ export class PageFrame {
     page.adoptedStyleSheets.push(this.rules);
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
-    view.addEventListener('submit', this.hold, true);
+    view.addEventListener('submit', this.preventSubmit, true);
     view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());
@@ -120,7 +120,7 @@ export class PageFrame {
     this.show();
   }
 
-  private dress(): void {
+  private applyTheme(): void {
     const root = this.page?.documentElement;
     if (!root) return;
     const { isDark } = this.studio.state;
@@ -148,7 +148,7 @@ export class PageFrame {
     if (this.page) this.rules?.replaceSync(rules);
   }
 
-  private readonly hold = (event: Event): void => {
+  private readonly preventSubmit = (event: Event): void => {
     if (this.studio.state.isBrowsing) return;
     event.preventDefault();
     event.stopPropagation();

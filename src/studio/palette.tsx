@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { useAnswer } from './api';
+import { Dialog, OpenButton, Refused } from './dialog';
 import { Ask, Folded, Note, Press } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
 import { count } from './values';
-import { Lead, Refused, Window } from './window';
 
 /** All blocks that can be added at a place of the page, each with a small living picture. */
 export function Palette({ at }: { at: number }) {
@@ -32,14 +32,14 @@ export function Palette({ at }: { at: number }) {
     </Grid>
   );
   return (
-    <Window title="Add a block" width="wide">
+    <Dialog title="Add a block" width="wide">
       <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
       <Refused words={fault} />
       {found?.length === 0 && <Note>No block is about that.</Note>}
       {grid(true)}
       {found?.some(({ fits }) => !fits) && <h3>Made for other pages</h3>}
       {grid(false)}
-    </Window>
+    </Dialog>
   );
 }
 
@@ -75,7 +75,7 @@ function Offer({ offer, add }: OfferProps) {
         <ul>
           {usedIn.map((user) => (
             <li key={user.file}>
-              <Lead file={user.file}>{user.title}</Lead>
+              <OpenButton file={user.file}>{user.title}</OpenButton>
             </li>
           ))}
         </ul>

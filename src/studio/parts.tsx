@@ -220,7 +220,7 @@ export const Press = styled(Button)`
 `;
 
 /** The same in forms, where hundreds may stand. */
-export const Quiet = styled.button.attrs({ type: 'button' })`
+export const PlainButton = styled.button.attrs({ type: 'button' })`
   ${pressLook}
 `;
 

@@ -107,7 +107,7 @@ export type Edit =
   | { do: 'set'; path: JsonPath; value?: JsonValue }
   | { do: 'insert'; path: JsonPath; value: JsonValue }
   | { do: 'remove'; path: JsonPath }
-  /** The item at `path` comes to stand at index `to` of its list. */
+  /** The item at `path` moves to index `to` of its list. */
   | { do: 'move'; path: JsonPath; to: number }
   | { do: 'rename-key'; path: JsonPath; to: string };
 

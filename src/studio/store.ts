@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
-import { type Draft, DraftBox } from './drafts';
+import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
   ChoiceLists,
@@ -14,7 +14,7 @@ import type {
   StepAnswer,
 } from './protocol';
 import { studioPath } from './protocol';
-import type { Clash } from './values';
+import type { Conflict } from './values';
 import { count, headingOf, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
@@ -39,9 +39,8 @@ export interface State {
   /** Where what was clicked comes from, if not from the file that is open. */
   origin?: { words: string; file: string; path: JsonPath };
   /** Why something is not saved, in a sentence, and whether trying again may help. */
-  trouble?: { words: string; isRefusal: boolean };
+  error?: { words: string; isRefusal: boolean };
   toast?: { words: string; canUndo: boolean };
-  /** A window over the others. */
   dialog?: ReactNode;
   tab: Tab;
   width: FrameWidth;
@@ -56,14 +55,14 @@ const retryMs = 2000;
 export class Studio {
   state: State;
   private readonly listeners = new Set<() => void>();
-  private readonly box: DraftBox;
+  private readonly box: DraftStore;
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   private lastRefresh = Promise.resolve();
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
   constructor(isDark: boolean) {
-    this.box = new DraftBox((fault) => this.follow(fault));
+    this.box = new DraftStore((fault) => this.follow(fault));
     this.state = {
       steps: {},
       schemas: {},
@@ -118,9 +117,9 @@ export class Studio {
         steps: { undo, redo },
       });
       if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
-      this.overcome();
+      this.clearError();
     } catch (fault) {
-      this.meetTrouble(fault);
+      this.showError(fault);
     }
   }
 
@@ -170,7 +169,7 @@ export class Studio {
     if (page) history.replaceState(null, '', studioPath + encodeURI(page.address));
     const address = addressOfWindow();
     const opened = file ?? this.pageAt(address)?.file ?? '';
-    this.arrive(address, opened);
+    this.showPage(address, opened);
     const path = query.get('path');
     if (path !== null) this.select(opened, JSON.parse(path) as JsonPath);
   };
@@ -179,10 +178,10 @@ export class Studio {
   openPage(address: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
     history[how](null, '', studioPath + encodeURI(address));
     this.close();
-    this.arrive(address, this.pageAt(address)?.file ?? '');
+    this.showPage(address, this.pageAt(address)?.file ?? '');
   }
 
-  /** Closes the window over the others. */
+  /** Closes the dialog. */
   close(): void {
     this.set({ dialog: undefined });
   }
@@ -209,13 +208,13 @@ export class Studio {
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
     // What is open is fetched after each reading.
-    if (file !== '' && !isOpen) void this.load(file).catch((fault) => this.meetTrouble(fault));
+    if (file !== '' && !isOpen) void this.load(file).catch((fault) => this.showError(fault));
   }
 
   /** Asks for a field of what is selected. */
   readonly focus = (path: JsonPath, caret?: number): void => this.set({ focused: { path, caret } });
 
-  private arrive(address: string, file: string): void {
+  private showPage(address: string, file: string): void {
     if (address !== this.state.address) this.set({ address });
     this.select(file, []);
   }
@@ -242,8 +241,8 @@ export class Studio {
     });
   }
 
-  readonly settle = (file: string, clash: Clash, takesMine: boolean): void =>
-    this.box.settle(file, clash, takesMine);
+  readonly resolve = (file: string, conflict: Conflict, takesMine: boolean): void =>
+    this.box.resolve(file, conflict, takesMine);
 
   get isUnsent(): boolean {
     return this.box.isUnsent;
@@ -291,7 +290,7 @@ export class Studio {
       await act();
     } catch (fault) {
       if (fault instanceof Refusal) this.say(fault.message);
-      else this.meetTrouble(fault);
+      else this.showError(fault);
     }
   }
 
@@ -346,36 +345,36 @@ export class Studio {
 
   /** Whether all that is typed is on the disk; a sentence where it cannot be. */
   get saving(): string {
-    const { trouble } = this.state;
-    if (trouble) return trouble.words;
-    const clashes = Object.values(this.state.drafts).flatMap((draft) => draft.clashes).length;
-    if (clashes > 0) return `${count(clashes, 'value')} to decide`;
+    const { error } = this.state;
+    if (error) return error.words;
+    const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
+    if (conflicts > 0) return `${count(conflicts, 'value')} to decide`;
     return this.box.isUnsent ? 'Saving…' : 'Saved';
   }
 
-  /** Forgets a trouble, and gives up what the server would not take. */
+  /** Forgets an error, and gives up what the server would not take. */
   readonly discard = (): void => {
     this.box.discard();
-    this.overcome();
+    this.clearError();
     this.refreshSoon();
   };
 
   private follow(fault?: unknown): void {
     this.set({ drafts: this.box.drafts });
-    if (fault) this.meetTrouble(fault);
-    else if (!this.box.isUnsent) this.overcome();
+    if (fault) this.showError(fault);
+    else if (!this.box.isUnsent) this.clearError();
   }
 
-  private overcome(): void {
+  private clearError(): void {
     clearTimeout(this.timers.retry);
-    if (this.state.trouble && !this.box.isUnsent) this.set({ trouble: undefined });
-    else if (this.box.unsentFiles.length > 0 && !this.state.trouble?.isRefusal) void this.box.flush();
+    if (this.state.error && !this.box.isUnsent) this.set({ error: undefined });
+    else if (this.box.unsentFiles.length > 0 && !this.state.error?.isRefusal) void this.box.flush();
   }
 
   /** Says why something cannot be done, and tries again where the server does not answer. */
-  private meetTrouble(fault: unknown): void {
+  private showError(fault: unknown): void {
     const words = fault instanceof Error ? fault.message : String(fault);
-    this.set({ trouble: { words, isRefusal: !(fault instanceof Unreachable) } });
+    this.set({ error: { words, isRefusal: !(fault instanceof Unreachable) } });
     if (!(fault instanceof Unreachable)) return;
     clearTimeout(this.timers.retry);
     this.timers.retry = setTimeout(() => void this.refresh(), retryMs);

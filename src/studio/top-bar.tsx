@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
-import { ChangesWindow } from './changes';
-import { HelpWindow } from './keys';
+import { ChangesDialog } from './changes';
+import { HelpDialog } from './keys';
 import { narrow, Press, SignButton, type SignName, strip } from './parts';
 import { type FrameWidth, useKnown, useStudio } from './store';
 
@@ -63,7 +63,7 @@ export function TopBar() {
       <Group role="group" aria-label="Publishing">
         <Press
           data-tone="primary"
-          onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesWindow /> }))}
+          onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesDialog /> }))}
         >
           Publish
         </Press>
@@ -71,7 +71,7 @@ export function TopBar() {
           data-tone="sign"
           aria-label="Help"
           aria-keyshortcuts="?"
-          onPress={() => studio.set({ dialog: <HelpWindow /> })}
+          onPress={() => studio.set({ dialog: <HelpDialog /> })}
         >
           ?
         </Press>
@@ -85,15 +85,15 @@ function Saving() {
   const studio = useStudio();
   // Both change with what is known.
   const words = useKnown(() => studio.saving);
-  const trouble = useKnown((state) => state.trouble);
+  const error = useKnown((state) => state.error);
   const isLong = !['Saved', 'Saving…'].includes(words);
   return (
-    <State role="status" data-trouble={isLong || undefined}>
+    <State role="status" data-error={isLong || undefined}>
       <span>{words}</span>
-      {trouble && !trouble.isRefusal && (
+      {error && !error.isRefusal && (
         <span>What you type stays in this window, and is sent when it can be.</span>
       )}
-      {trouble?.isRefusal && (
+      {error?.isRefusal && (
         <Press data-tone="quiet" onPress={studio.discard}>
           {studio.isUnsent ? 'Drop what was not taken' : 'Close'}
         </Press>
@@ -164,7 +164,7 @@ const State = styled.div`
   color: ${color.softInk};
   font-size: 0.875rem;
   text-align: end;
-  &[data-trouble] {
+  &[data-error] {
     order: 2;
     width: 100%;
     padding: 6px 12px;

@@ -88,7 +88,7 @@ export function placeOf({ do: what, path }: Edit): JsonPath {
 }
 
 /** A value that was changed here and elsewhere; `path` is where it stands in the present text. */
-export interface Clash {
+export interface Conflict {
   path: JsonPath;
   mine: JsonValue | undefined;
   theirs: JsonValue | undefined;
@@ -98,15 +98,15 @@ export interface Clash {
 
 /**
  * Carries edits that were made on `base` over to what the file says at present. Where both sides changed the same place, that is
- * a clash for the author; what the other side has done as well is done.
+ * a conflict for the author; what the other side has done as well is done.
  */
 export function rebase(
   base: JsonValue,
   present: JsonValue,
   edits: readonly Edit[],
-): { edits: Edit[]; clashes: Clash[] } {
+): { edits: Edit[]; conflicts: Conflict[] } {
   const carried: Edit[] = [];
-  const clashes: Clash[] = [];
+  const conflicts: Conflict[] = [];
   let mine = base;
   let now = present;
   for (const edit of edits) {
@@ -120,24 +120,26 @@ export function rebase(
       carried.push({ ...edit, path });
       now = applyEdits(now, [{ ...edit, path }]);
     } else if (!isSame(valueAt(mine, from), theirs)) {
-      const known = clashes.find((clash) => clash.isGone === isGone && startsWith(place, clash.path));
+      const known = conflicts.find(
+        (conflict) => conflict.isGone === isGone && startsWith(place, conflict.path),
+      );
       const own = valueAt(mine, from.slice(0, (known?.path ?? place).length));
       if (known) known.mine = own;
-      else clashes.push({ path: place, mine: own, theirs, isGone });
+      else conflicts.push({ path: place, mine: own, theirs, isGone });
     }
   }
-  return { edits: carried, clashes };
+  return { edits: carried, conflicts };
 }
 
 /** What is disputed, where it stands once the file is another; of an item that is then gone, all of it as it was shown. */
-export function carryClash(clash: Clash, before: JsonValue, now: JsonValue): Clash {
-  const { path, mine } = clash;
-  if (clash.isGone) {
+export function carryConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
+  const { path, mine } = conflict;
+  if (conflict.isGone) {
     const list = carryPath(before, now, path.slice(0, -1));
-    return { ...clash, path: [...list.path, ...path.slice(-1)] };
+    return { ...conflict, path: [...list.path, ...path.slice(-1)] };
   }
   const carried = carryPath(before, now, path);
-  if (!carried.isGone) return { ...clash, ...carried, theirs: valueAt(now, carried.path) };
+  if (!carried.isGone) return { ...conflict, ...carried, theirs: valueAt(now, carried.path) };
   const shown = applyEdits(before, [{ do: 'set', path, value: mine }]);
   return { ...carried, mine: valueAt(shown, path.slice(0, carried.path.length)), theirs: undefined };
 }
@@ -156,7 +158,7 @@ export function carryPath(
   before: JsonValue,
   now: JsonValue,
   path: JsonPath,
-): Required<Pick<Clash, 'path' | 'isGone'>> {
+): Required<Pick<Conflict, 'path' | 'isGone'>> {
   const carried: (string | number)[] = [];
   for (const [at, step] of path.entries()) {
     const [was, is] = [valueAt(before, path.slice(0, at)), valueAt(now, carried)];
@@ -168,7 +170,7 @@ export function carryPath(
   return { path: carried, isGone: false };
 }
 
-/** An item is found by being the same, or between the same neighbours; where there is more or less between them, it is not. */
+/** An item is found by its value, or by its neighbours where as many items stand between them as before. */
 function find(was: JsonValue[], is: JsonValue[], index: number): number | undefined {
   if (index < was.length && isSame(was[index], is[index])) return index;
   const placeOf = (step: number) => {

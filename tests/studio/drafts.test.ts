@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
-import { DraftBox } from '../../src/studio/drafts';
+import { DraftStore } from '../../src/studio/drafts';
 import type { Edit, EditRequest, FileState } from '../../src/studio/protocol';
 import { Studio } from '../../src/studio/store';
 import { applyEdits } from '../../src/studio/values';
@@ -16,7 +16,7 @@ const plans = {
 
 /** The file on the disk, which any window may change. */
 let disk: JsonValue;
-let box: DraftBox;
+let box: DraftStore;
 let said: unknown[];
 /** Answers an edit otherwise than by taking it. */
 let refuse: ((request: EditRequest) => boolean) | undefined;
@@ -32,7 +32,7 @@ const answer = (status: number, body: object) => new Response(JSON.stringify(bod
 
 async function begin(value: JsonValue): Promise<void> {
   disk = value;
-  box = new DraftBox((fault) => fault && said.push(fault));
+  box = new DraftStore((fault) => fault && said.push(fault));
   await box.load(file);
 }
 
@@ -48,11 +48,11 @@ function change(...edits: Edit[]): void {
 
 const set = (path: (string | number)[], value: JsonValue): Edit => ({ do: 'set', path, value });
 const headline = (index: number) => ['blocks', index, 'headline'];
-const clashes = () => box.drafts[file]?.clashes ?? [];
+const conflicts = () => box.drafts[file]?.conflicts ?? [];
 
-async function settle(takesMine: boolean): Promise<void> {
-  const [clash] = clashes();
-  if (clash) box.settle(file, clash, takesMine);
+async function resolve(takesMine: boolean): Promise<void> {
+  const [conflict] = conflicts();
+  if (conflict) box.resolve(file, conflict, takesMine);
   await box.flush();
 }
 
@@ -98,7 +98,7 @@ describe('what is typed in an item', () => {
     await type(set(['plans', 1, 'amount'], 650));
     const { plans: items } = disk as typeof plans;
     expect(items.map(({ name, amount }) => `${name} ${amount}`)).toEqual(after);
-    expect(clashes()).toEqual([]);
+    expect(conflicts()).toEqual([]);
   });
 
   it.each([1, 2])('that was taken out at index %s is asked about and goes into no other', async (index) => {
@@ -110,9 +110,9 @@ describe('what is typed in an item', () => {
     await box.flush();
     expect(disk).toEqual(others);
     const item = { name: 'Plus too', amount: 650 };
-    expect(clashes()).toEqual([{ path: ['plans', index], mine: item, theirs: undefined, isGone: true }]);
+    expect(conflicts()).toEqual([{ path: ['plans', index], mine: item, theirs: undefined, isGone: true }]);
     expect(box.drafts[file]?.value).toEqual(others);
-    await settle(true);
+    await resolve(true);
     expect(disk).toEqual(applyEdits(plans, [set(['plans', index], item)]));
   });
 });
@@ -122,14 +122,14 @@ describe('what is disputed', () => {
     await begin(headlines('One', 'Two', 'Three'));
     change(set(headline(1), 'Two theirs'));
     await type(set(headline(1), 'Two mine'));
-    expect(clashes()).toMatchObject([{ mine: 'Two mine', theirs: 'Two theirs' }]);
+    expect(conflicts()).toMatchObject([{ mine: 'Two mine', theirs: 'Two theirs' }]);
   });
 
   it('follows its item where the author moves that', async () => {
     await type({ do: 'move', path: ['blocks', 1], to: 2 });
     expect(box.drafts[file]?.value).toEqual(headlines('One', 'Three', 'Two mine'));
     await type(set(headline(2), 'Two mine too'));
-    await settle(true);
+    await resolve(true);
     expect(disk).toEqual(headlines('One', 'Three', 'Two mine too'));
   });
 
@@ -137,20 +137,20 @@ describe('what is disputed', () => {
     change({ do: 'insert', path: ['blocks', 0], value: { headline: 'Zero' } });
     await box.load(file);
     expect(box.drafts[file]?.value).toEqual(headlines('Zero', 'One', 'Two mine', 'Three'));
-    await settle(true);
+    await resolve(true);
     expect(disk).toEqual(headlines('Zero', 'One', 'Two mine', 'Three'));
   });
 
   it('ends where the author takes its item out', async () => {
     await type({ do: 'remove', path: ['blocks', 1] });
-    expect([clashes(), box.drafts[file]?.value]).toEqual([[], headlines('One', 'Three')]);
+    expect([conflicts(), box.drafts[file]?.value]).toEqual([[], headlines('One', 'Three')]);
   });
 
   it('is the whole item where that is taken out elsewhere', async () => {
     change({ do: 'remove', path: ['blocks', 1] });
     await box.load(file);
-    expect(clashes()).toMatchObject([{ mine: { headline: 'Two mine' }, isGone: true }]);
-    await settle(false);
+    expect(conflicts()).toMatchObject([{ mine: { headline: 'Two mine' }, isGone: true }]);
+    await resolve(false);
     expect(disk).toEqual(headlines('One', 'Three'));
   });
 });
@@ -171,5 +171,5 @@ it('says of nothing that it is done where the server does not answer', async () 
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Gone.')));
   const studio = new Studio(false);
   await studio.change(file, [set(['draft'], true)], 'It is a draft now');
-  expect([studio.state.toast, studio.state.trouble?.isRefusal]).toEqual([undefined, false]);
+  expect([studio.state.toast, studio.state.error?.isRefusal]).toEqual([undefined, false]);
 });

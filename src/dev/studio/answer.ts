@@ -18,7 +18,7 @@ import {
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, takeBack } from './chores';
-import { fileState, nameStep, overviewOf, readingOf, type Studio, schemaOf, shownOn } from './overview';
+import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
 import type { Step } from './texts';
 
 /** A status other than 200, or a body that is no JSON. */
@@ -29,7 +29,7 @@ interface Reply {
 }
 
 /** Answers all that lies below the studio's address: its document, and what its window asks for. */
-export function answerStudio(studio: Studio): Connect.NextHandleFunction {
+export function answerStudio(studio: StudioServer): Connect.NextHandleFunction {
   const token = randomBytes(32).toString('hex');
   return (request, response) => {
     const send = ({ status = 200, type = 'application/json', body }: Reply) => {
@@ -52,7 +52,7 @@ export function answerStudio(studio: Studio): Connect.NextHandleFunction {
 const html = 'text/html; charset=utf-8';
 
 async function answer(
-  studio: Studio,
+  studio: StudioServer,
   { request, response, token }: { request: IncomingMessage; response: ServerResponse; token: string },
 ): Promise<Reply> {
   guardRequest(request, token);
@@ -80,7 +80,7 @@ async function answer(
   return { body: await question(studio, asked) };
 }
 
-function toRefusal({ server }: Studio, fault: Error): Reply {
+function toRefusal({ server }: StudioServer, fault: Error): Reply {
   const body = { refused: fault.message };
   if (fault instanceof Forbidden) return { status: fault.status, body };
   if (fault instanceof Refusal) return { status: 422, body };
@@ -90,7 +90,7 @@ function toRefusal({ server }: Studio, fault: Error): Reply {
   return { status: 500, body };
 }
 
-type Question = (studio: Studio, asked: (key: string) => string) => object | Promise<object>;
+type Question = (studio: StudioServer, asked: (key: string) => string) => object | Promise<object>;
 
 const questions: Record<string, Question> = {
   site: (studio) => overviewOf(studio),
@@ -105,7 +105,7 @@ const questions: Record<string, Question> = {
   changes: (studio) => listChanges(studio),
 };
 
-type Act = (studio: Studio, body: never) => Reply | Promise<Reply>;
+type Act = (studio: StudioServer, body: never) => Reply | Promise<Reply>;
 
 /** Only a window of this start has its token, so that what it sends is what `protocol.ts` says. */
 const acts: Record<string, Act> = {
@@ -126,7 +126,7 @@ const acts: Record<string, Act> = {
   },
 };
 
-async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
+async function stepBy(studio: StudioServer, go: () => Step): Promise<Reply> {
   const step = go();
   await studio.update();
   const { files, tree } = readingOf(studio);
@@ -203,7 +203,7 @@ async function renderStudio(server: ViteDevServer, token: string): Promise<{ bod
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
-<title>Studio</title>
+<title>StudioServer</title>
 <link rel="icon" href="data:,">
 <style>${css}</style>
 <script type="module" src="/src/studio/main.tsx"></script>

@@ -20,11 +20,11 @@ import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { code, renderBlocks, writeDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
-import { readingOf, type Studio } from './overview';
+import { readingOf, type StudioServer } from './overview';
 
 type Definition = (typeof blocks)[number];
 
-export async function shownPage({ server, inProgress }: Studio, address: string): Promise<ShownPage> {
+export async function shownPage({ server, inProgress }: StudioServer, address: string): Promise<ShownPage> {
   const first = inProgress.shellSite;
   if (!first) throw new Refusal('No page can be shown yet.');
   const { shown } = inProgress.show(address, first);
@@ -70,7 +70,7 @@ function wordsFor({ type, schema }: Definition): string {
   return [...names, ...others.map(([word]) => word)].join(' ');
 }
 
-export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
+export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
   const { tree, listChoices } = readingOf(studio);
   const file = tree.byName.get(name);
   if (!file) throw new Refusal(`There is no file ${name}.`);
@@ -100,7 +100,7 @@ const firstPaint = `document.documentElement.className=new URLSearchParams(locat
 const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
 /** A document that shows nothing but a block, as this site has it or by its example. */
-export async function renderExample(studio: Studio, type: string): Promise<string> {
+export async function renderExample(studio: StudioServer, type: string): Promise<string> {
   const { server, inProgress } = studio;
   const from = inProgress.partial ?? inProgress.good;
   const definition = blocks.find((block) => block.type === type);
@@ -113,7 +113,11 @@ export async function renderExample(studio: Studio, type: string): Promise<strin
 }
 
 /** The first page that has the block, with nothing beside it; or one of its kind, with the example in the place of its blocks. */
-function makeExamplePage(studio: Studio, { site }: RenderableSite, definition: Definition): Page | undefined {
+function makeExamplePage(
+  studio: StudioServer,
+  { site }: RenderableSite,
+  definition: Definition,
+): Page | undefined {
   const { tree, listChoices } = readingOf(studio);
   const entries = new Entries(tree, site.settings.language);
   const hosts = site.pages.filter(({ id, pageNumber }) => pageNumber === 1 && entries.withId(id));

@@ -37,9 +37,9 @@ import type {
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
-import { readingOf, type Studio } from './overview';
+import { readingOf, type StudioServer } from './overview';
 
-export function listQuestions(studio: Studio, collection: string): Question[] {
+export function listQuestions(studio: StudioServer, collection: string): Question[] {
   const authored = authoredBy(studio);
   const asked = questionsOf(findKind(collection), authored.tree).filter(
     ({ isRequired, standard }) => isRequired && standard === undefined,
@@ -57,7 +57,7 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
   }));
 }
 
-export async function doChore(studio: Studio, request: ChoreRequest): Promise<ChoreAnswer> {
+export async function doChore(studio: StudioServer, request: ChoreRequest): Promise<ChoreAnswer> {
   const authored = authoredBy(studio);
   const { chore } = request;
   const answer =
@@ -72,7 +72,7 @@ export async function doChore(studio: Studio, request: ChoreRequest): Promise<Ch
   return answer;
 }
 
-function authoredBy({ texts, folder }: Studio): AuthoredTree {
+function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
   const files = texts.files();
   return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
 }
@@ -182,7 +182,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(studio: Studio, { name, data }: PictureRequest) {
+export async function addPicture(studio: StudioServer, { name, data }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
   const file = freeName(name, bytes, files);
@@ -218,7 +218,7 @@ interface Since {
 }
 
 /** What changed since the last commit, each change with a name of its own. */
-function compareWithLast({ folder, texts }: Studio): Since {
+function compareWithLast({ folder, texts }: StudioServer): Since {
   const [before, after] = [readState(readRecorded(folder)), readState(texts.files())];
   const told = compareStates(before, after).map((change, index, all) => {
     const twins = all
@@ -230,7 +230,7 @@ function compareWithLast({ folder, texts }: Studio): Since {
   return { before, after, told };
 }
 
-export async function listChanges(studio: Studio): Promise<ChangeList> {
+export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
   const unable = orRefusal(() => refuseUnready(folder))?.message;
   if (unable !== undefined)
@@ -261,7 +261,7 @@ export async function listChanges(studio: Studio): Promise<ChangeList> {
   };
 }
 
-export function takeBack(studio: Studio, id: string): FileChange[] {
+export function takeBack(studio: StudioServer, id: string): FileChange[] {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
@@ -284,7 +284,7 @@ function planTakingBack({ file, difference }: Change, { before, after }: Since):
 }
 
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
-export async function publish({ folder, texts }: Studio, person: PublishRequest): Promise<ChoreAnswer> {
+export async function publish({ folder, texts }: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
   refuseUnready(folder);
   const files = texts.files();
   const report = await judgeForPublishing(folder);

@@ -31,7 +31,7 @@ import { applyEdits } from '../../studio/values';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
 import type { Step, Texts } from './texts';
 
-export interface Studio {
+export interface StudioServer {
   server: ViteDevServer;
   folder: string;
   texts: Texts;
@@ -40,12 +40,12 @@ export interface Studio {
 }
 
 /** The last reading of the data. Throws a Refusal where the folder could never be read. */
-export function readingOf({ inProgress }: Studio): LastReading {
+export function readingOf({ inProgress }: StudioServer): LastReading {
   if (!inProgress.last) throw new Refusal('The data cannot be read.');
   return inProgress.last;
 }
 
-export function overviewOf(studio: Studio): SiteOverview {
+export function overviewOf(studio: StudioServer): SiteOverview {
   const { texts, folder, inProgress } = studio;
   const { tree, files } = readingOf(studio);
   const { problems } = inProgress;
@@ -97,7 +97,7 @@ export function nameStep({ changes }: Step, now: Files, folder: string): string 
   return others.length === 0 ? first.words : `${first.words} and ${pluralise(others.length, 'more change')}`;
 }
 
-export function fileState(studio: Studio, name: string): FileState {
+export function fileState(studio: StudioServer, name: string): FileState {
   const reading = readingOf(studio);
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
@@ -120,7 +120,7 @@ export function schemaOf(name: string): FieldSchema {
   return factsOf(place.schema) as FieldSchema;
 }
 
-function choicesOf(studio: Studio): ChoiceLists {
+function choicesOf(studio: StudioServer): ChoiceLists {
   const { tree, listChoices } = readingOf(studio);
   const { names, addresses, anchors, groups, tokens } = listChoices();
   const titled = (kind: NamedKind) => [...(names[kind] ?? [])];
@@ -142,7 +142,7 @@ function choicesOf(studio: Studio): ChoiceLists {
 }
 
 /** Where a value shows beyond its own page, and what refers to its file. */
-export function shownOn(studio: Studio, file: string, path: JsonPath): ShownOn {
+export function shownOn(studio: StudioServer, file: string, path: JsonPath): ShownOn {
   const reading = readingOf(studio);
   return { pages: pagesWith(reading, file, path), references: referencesTo(file, reading.tree) };
 }

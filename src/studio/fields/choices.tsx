@@ -20,7 +20,7 @@ export function Switch({ schema, value, write, input }: ControlProps) {
   );
 }
 
-interface WordsProps extends Pick<ControlProps, 'label' | 'input'> {
+interface OneOfProps extends Pick<ControlProps, 'label' | 'input'> {
   words: readonly (string | number)[];
   chosen: unknown;
   onChoose: (word: string | number) => void;
@@ -29,7 +29,7 @@ interface WordsProps extends Pick<ControlProps, 'label' | 'input'> {
 const mostRadios = 4;
 
 /** One of a few words: side by side where they are few, and otherwise in a list. */
-export function Words({ label, words, chosen, onChoose, input }: WordsProps) {
+export function OneOf({ label, words, chosen, onChoose, input }: OneOfProps) {
   const { id, ...described } = input;
   if (words.length <= mostRadios)
     return (
@@ -63,7 +63,7 @@ export function Words({ label, words, chosen, onChoose, input }: WordsProps) {
 /** One of the words that a field takes. */
 export function Choice({ schema, value, label, write, input }: ControlProps) {
   return (
-    <Words
+    <OneOf
       label={label}
       words={schema.enum as (string | number)[]}
       chosen={value ?? schema.default}

@@ -2,10 +2,10 @@ import { type ComponentType, memo, useEffect, useId, useRef, useState } from 're
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { useEditing, useFileValue } from '../editing';
-import { Box, Help, Label, Quiet, Row, Tick } from '../parts';
+import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { isObject, isSamePath, startsWith, valueAt } from '../values';
-import { Choice, Named, namingKinds, Suggested, Switch, Words } from './choices';
+import { Choice, Named, namingKinds, OneOf, Suggested, Switch } from './choices';
 import { List } from './lists';
 import {
   type ControlProps,
@@ -19,7 +19,7 @@ import {
   useAsked,
 } from './parts';
 import { IconChoice, PictureChoice } from './pictures';
-import { chooserOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
+import { discriminatorOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
 import { Table } from './tables';
 import { DateBox, NumberBox, sayOfNumber, Text } from './texts';
 
@@ -227,7 +227,7 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
               isBare={isFlow && key === 'text'}
             />
             {!isRequired && (
-              <Quiet
+              <PlainButton
                 data-side
                 data-tone="sign"
                 aria-label={`Remove ${label}`}
@@ -235,7 +235,7 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
                 onClick={() => close(key)}
               >
                 ×
-              </Quiet>
+              </PlainButton>
             )}
           </Part>
         ))}
@@ -247,14 +247,14 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
       {left.length > 0 && (
         <Row>
           {left.map(({ key, field, label }) => (
-            <Quiet
+            <PlainButton
               key={key}
               autoFocus={key === closed}
               title={field.description}
               onClick={() => open(key, field)}
             >
               Add {label.toLowerCase()}
-            </Quiet>
+            </PlainButton>
           ))}
         </Row>
       )}
@@ -266,29 +266,29 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
 function Union({ path, schema, value, problems, write, input }: ControlProps) {
   const [kept, setKept] = useState<{ [key: string]: JsonValue }>({});
   const { oneOf = [] } = schema;
-  const chooser = chooserOf(schema);
+  const discriminator = discriminatorOf(schema);
   const held = isObject(value) ? value : {};
   const option = optionOf(schema, value);
-  const words = oneOf.map((one) => wordOf(one, chooser));
+  const words = oneOf.map((one) => wordOf(one, discriminator));
   const isFlow = words.includes('paragraph');
   const choose = (word: string | number) => {
-    const chosen = oneOf.find((one) => wordOf(one, chooser) === word) ?? {};
+    const chosen = oneOf.find((one) => wordOf(one, discriminator) === word) ?? {};
     const all = { ...kept, ...held };
     setKept(all);
     const start = startOf(chosen) as { [key: string]: JsonValue };
-    const same = Object.entries(all).filter(([key]) => key !== chooser && chosen.properties?.[key]);
+    const same = Object.entries(all).filter(([key]) => key !== discriminator && chosen.properties?.[key]);
     write({ ...start, ...Object.fromEntries(same) });
   };
   return (
     <>
-      <Words
-        label={titleOf(oneOf[0]?.properties?.[chooser], chooser)}
+      <OneOf
+        label={titleOf(oneOf[0]?.properties?.[discriminator], discriminator)}
         words={words}
-        chosen={held[chooser]}
+        chosen={held[discriminator]}
         onChoose={choose}
         input={input}
       />
-      {!isFlow && <Help>{option?.properties?.[chooser]?.description}</Help>}
+      {!isFlow && <Help>{option?.properties?.[discriminator]?.description}</Help>}
       {option ? (
         <Parts path={path} schema={option} value={value} problems={problems} isFlow={isFlow} />
       ) : (

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
-import { Box, Input, type MenuEntry, MenuLayer, Quiet, Row } from '../parts';
+import { Box, Input, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type ControlProps, markOf, useAsked } from './parts';
-import { chooserOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
+import { discriminatorOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
 
 let made = 0;
 
@@ -87,7 +87,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
   const isRecord = schema.type === 'object';
   const named = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const item = (isRecord ? named : schema.items) ?? {};
-  const chooser = chooserOf(item);
+  const discriminator = discriminatorOf(item);
   const look = isRecord ? 'names' : lookOf(item, steps.length);
   const itemTitle = titleOf(item);
   const isFull = steps.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
@@ -159,7 +159,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
     const held = itemAt(at);
-    const isParagraph = look === 'flow' && wordOf(optionOf(item, held), chooser) === 'paragraph';
+    const isParagraph = look === 'flow' && wordOf(optionOf(item, held), discriminator) === 'paragraph';
     if (look !== 'lines' && !isParagraph) return;
     if (!isTextOf(at, area)) return;
     const pasted = readPasted(event.clipboardData, isParagraph);
@@ -171,7 +171,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
       words.trim() === '' ? [] : [isObject(held) ? { ...held, text: words.trim() } : words.trim()];
     const [first = '', ...others] = [
       ...itemsOf(text.slice(0, selectionStart)),
-      ...(isParagraph ? toParts(chooser, pasted) : pasted.map((paragraph) => paragraph.text)),
+      ...(isParagraph ? toParts(discriminator, pasted) : pasted.map((paragraph) => paragraph.text)),
       ...itemsOf(text.slice(selectionEnd)),
     ];
     change(ids.toSpliced(at + 1, 0, ...others.map(newId)), [
@@ -186,9 +186,9 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
     const at = ids.indexOf(id);
     if (isForNew)
       return kinds.map((kind) => ({
-        id: wordOf(kind, chooser),
-        words: inWords(wordOf(kind, chooser)),
-        note: kind.properties?.[chooser]?.description,
+        id: wordOf(kind, discriminator),
+        words: inWords(wordOf(kind, discriminator)),
+        note: kind.properties?.[discriminator]?.description,
         act: () => add(at + 1, startOf(kind)),
       }));
     const leave = () => {
@@ -237,7 +237,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
             <li
               key={id}
               data-id={id}
-              data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooser) : undefined}
+              data-kind={look === 'flow' ? wordOf(optionOf(item, held), discriminator) : undefined}
               data-drop={drag?.to === at && from !== at ? (at < from ? 'above' : 'below') : undefined}
               onKeyDown={(event) => onMoveKey(event, at)}
               onDragOver={(event) => {
@@ -256,7 +256,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
               {look !== 'folds' && body}
               <header>
                 {look === 'folds' && (
-                  <Quiet
+                  <PlainButton
                     data-tone="quiet"
                     className="fold"
                     aria-expanded={isOpen}
@@ -264,7 +264,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
                   >
                     {sayItem(item, held) || name}
                     {number > 0 && <small>{count(number, 'problem')}</small>}
-                  </Quiet>
+                  </PlainButton>
                 )}
                 {!isRecord && (
                   <Grip
@@ -281,7 +281,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
                     ⠿
                   </Grip>
                 )}
-                <Quiet
+                <PlainButton
                   data-tone="sign"
                   data-side
                   aria-haspopup="menu"
@@ -289,26 +289,29 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
                   onClick={({ currentTarget: button }) => setMenu({ id, button, isForNew: false })}
                 >
                   ⋯
-                </Quiet>
+                </PlainButton>
               </header>
               {look === 'folds' && body}
               {look === 'flow' && (
-                <Quiet
+                <PlainButton
                   data-side
                   disabled={isFull}
                   onClick={({ currentTarget }) => askForNew(at, currentTarget)}
                 >
                   Add below
-                </Quiet>
+                </PlainButton>
               )}
             </li>
           );
         })}
       </Items>
       <Row>
-        <Quiet disabled={isFull} onClick={({ currentTarget }) => askForNew(steps.length - 1, currentTarget)}>
+        <PlainButton
+          disabled={isFull}
+          onClick={({ currentTarget }) => askForNew(steps.length - 1, currentTarget)}
+        >
           Add {itemTitle.toLowerCase() || 'item'}
-        </Quiet>
+        </PlainButton>
       </Row>
       {menu && (
         <MenuLayer
@@ -369,19 +372,19 @@ function readPasted(data: DataTransfer, isParagraph: boolean): Paragraph[] {
 }
 
 /** Paragraphs as parts of an article; items that follow each other are one list. */
-function toParts(chooser: string, paragraphs: readonly Paragraph[]): JsonValue[] {
+function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonValue[] {
   const parts: { [key: string]: JsonValue }[] = [];
   for (const { kind, text } of paragraphs) {
     const items = kind === 'item' && parts.at(-1)?.items;
     if (Array.isArray(items)) items.push(text);
-    else if (kind === 'item') parts.push({ [chooser]: 'list', items: [text] });
-    else parts.push({ [chooser]: kind, text });
+    else if (kind === 'item') parts.push({ [discriminator]: 'list', items: [text] });
+    else parts.push({ [discriminator]: kind, text });
   }
   return parts;
 }
 
 function lookOf(item: FieldSchema, length: number): Look {
-  if (item.oneOf?.some((option) => wordOf(option, chooserOf(item)) === 'paragraph')) return 'flow';
+  if (item.oneOf?.some((option) => wordOf(option, discriminatorOf(item)) === 'paragraph')) return 'flow';
   const isText = item.type === 'string' && item.kind !== 'icon' && item.kind !== 'image';
   return isText && length <= mostLines ? 'lines' : 'folds';
 }
@@ -392,7 +395,7 @@ function sayItem(item: FieldSchema, value: JsonValue | undefined): string {
   const words = Array.isArray(value)
     ? value.map(headingOf).filter(Boolean).join(', ')
     : headingOf(value) || first;
-  const kind = item.oneOf && inWords(wordOf(optionOf(item, value), chooserOf(item)));
+  const kind = item.oneOf && inWords(wordOf(optionOf(item, value), discriminatorOf(item)));
   return [kind, words].filter(Boolean).join(': ');
 }
 

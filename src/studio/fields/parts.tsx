@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, space } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { Notice, Quiet } from '../parts';
+import { Notice, PlainButton } from '../parts';
 import type { Edit, FieldProblem, FieldSchema } from '../protocol';
 import { startsWith, valueAt } from '../values';
 
@@ -81,11 +81,11 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
           >
             <span>{message}</span>
             {suggestion && (
-              <Quiet onClick={() => edit([take])}>
+              <PlainButton onClick={() => edit([take])}>
                 {suggestion.length > mostMeant ? 'Use what is meant' : `Use “${suggestion}”`}
-              </Quiet>
+              </PlainButton>
             )}
-            {isKey && <Quiet onClick={() => edit([{ do: 'remove', path }])}>Take it out</Quiet>}
+            {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Take it out</PlainButton>}
           </Fault>
         );
       })}

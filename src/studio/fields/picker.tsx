@@ -84,7 +84,7 @@ function Choices({
     <Panel>
       <Autocomplete inputValue={words} onInputChange={setWords}>
         <SearchField aria-label={`Search: ${label}`} autoFocus>
-          <Words placeholder="Search" />
+          <SearchInput placeholder="Search" />
         </SearchField>
         <Offers
           aria-label={label}
@@ -124,7 +124,7 @@ const Panel = styled.div`
   padding: ${space[8]};
 `;
 
-const Words = styled(Input)`
+const SearchInput = styled(Input)`
   ${inputLook}
 `;
 

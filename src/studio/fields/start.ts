@@ -3,20 +3,20 @@ import type { FieldSchema } from '../protocol';
 import { inWords, isObject } from '../values';
 
 /** The key by which the options of a union are told apart, such as `type` or `kind`. */
-export function chooserOf({ oneOf = [] }: FieldSchema): string {
+export function discriminatorOf({ oneOf = [] }: FieldSchema): string {
   return Object.entries(oneOf[0]?.properties ?? {}).find(([, field]) => field.const !== undefined)?.[0] ?? '';
 }
 
-export function wordOf(option: FieldSchema | undefined, chooser: string): string {
-  return String(option?.properties?.[chooser]?.const ?? '');
+export function wordOf(option: FieldSchema | undefined, discriminator: string): string {
+  return String(option?.properties?.[discriminator]?.const ?? '');
 }
 
 /** Of a union, the option that a value is of; any other schema as it is. */
 export function optionOf(schema: FieldSchema, value: JsonValue | undefined): FieldSchema | undefined {
   if (!schema.oneOf) return schema;
-  const chooser = chooserOf(schema);
-  const word = isObject(value) ? value[chooser] : undefined;
-  return schema.oneOf.find((option) => wordOf(option, chooser) === word);
+  const discriminator = discriminatorOf(schema);
+  const word = isObject(value) ? value[discriminator] : undefined;
+  return schema.oneOf.find((option) => wordOf(option, discriminator) === word);
 }
 
 /** What something new begins as: all that it has to have, its texts still to be written. A number is left to its author. */

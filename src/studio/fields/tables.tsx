@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, edge } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { Quiet, Row } from '../parts';
+import { PlainButton, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
 import { count, isSamePath, valueAt } from '../values';
 import { useItems } from './lists';
@@ -51,13 +51,13 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                       isBare
                     />
                     {columns.length > minItems && (
-                      <Quiet
+                      <PlainButton
                         data-side
                         aria-label={`Remove column ${at + 1}`}
                         onClick={() => editColumn(at, (place) => ({ do: 'remove', path: place }))}
                       >
                         ×
-                      </Quiet>
+                      </PlainButton>
                     )}
                   </Row>
                 </th>
@@ -82,17 +82,17 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                 ))}
                 <td>
                   <Row data-line>
-                    <Quiet
+                    <PlainButton
                       data-side
                       disabled={row === 0}
                       aria-label={`Move row ${row + 1} up`}
                       onClick={() => move(row, row - 1)}
                     >
                       ↑
-                    </Quiet>
-                    <Quiet data-side aria-label={`Remove row ${row + 1}`} onClick={() => remove(row)}>
+                    </PlainButton>
+                    <PlainButton data-side aria-label={`Remove row ${row + 1}`} onClick={() => remove(row)}>
                       ×
-                    </Quiet>
+                    </PlainButton>
                   </Row>
                 </td>
               </tr>
@@ -104,12 +104,12 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
         problems={[...all.filter((problem) => isSamePath(problem.path, beside)), ...problems.filter(isOfRow)]}
       />
       <Row>
-        <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
+        <PlainButton disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
           Add row
-        </Quiet>
-        <Quiet disabled={columns.length >= maxItems} onClick={addColumn}>
+        </PlainButton>
+        <PlainButton disabled={columns.length >= maxItems} onClick={addColumn}>
           Add column
-        </Quiet>
+        </PlainButton>
         <span>{count(rows.length, 'row')}</span>
       </Row>
     </>

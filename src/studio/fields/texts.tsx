@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
-import { Help, Input, inputLook, Quiet, Row } from '../parts';
+import { Help, Input, inputLook, PlainButton, Row } from '../parts';
 import type { FieldProblem } from '../protocol';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
 import type { ControlProps } from './parts';
@@ -98,15 +98,15 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
       {hasButtons && (
         <>
           <Row role="group" aria-label={`Marks of ${label}`}>
-            <Quiet aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
+            <PlainButton aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
               <b>Bold</b>
-            </Quiet>
-            <Quiet aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
+            </PlainButton>
+            <PlainButton aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
               <i>Italic</i>
-            </Quiet>
-            <Quiet aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
+            </PlainButton>
+            <PlainButton aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
               Link
-            </Quiet>
+            </PlainButton>
             <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
           </Row>
           <Cited text={text} />
@@ -155,7 +155,7 @@ function readNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** Of quotes, which the words of `check` are about, nobody knows here. */
+/** The message of `check` is about quotes in the file, which nobody sees here. */
 export function sayOfNumber(problem: FieldProblem): FieldProblem {
   return problem.rule === 'wrong-type' ? { ...problem, message: 'Write a number, such as 6500.' } : problem;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
@@ -9,14 +9,14 @@ import { Note, Notice, narrow, Press, Rows, SignButton, strip } from './parts';
 import type { FieldProblem } from './protocol';
 import { useStudio } from './store';
 
-interface WindowProps {
+interface DialogProps {
   title: string;
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** A window over the others; closed by Esc and by its button, as a press beside it must not throw away what is typed. */
-export function Window({ title, width = 'narrow', children }: WindowProps) {
+/** Closed by Esc and by its button: a press beside it must not throw away what is typed. */
+export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   const studio = useStudio();
   return (
     <Overlay isOpen onOpenChange={(isOpen) => !isOpen && studio.close()}>
@@ -34,7 +34,7 @@ export function Window({ title, width = 'narrow', children }: WindowProps) {
 }
 
 /** The way to a place of a file. */
-export function Lead({ file, path, label, children }: LeadProps) {
+export function OpenButton({ file, path, label, children }: OpenButtonProps) {
   const studio = useStudio();
   return (
     <Press data-tone="quiet" aria-label={label} onPress={() => studio.open(file, path)}>
@@ -43,7 +43,7 @@ export function Lead({ file, path, label, children }: LeadProps) {
   );
 }
 
-interface LeadProps {
+interface OpenButtonProps {
   file: string;
   path?: JsonPath;
   label?: string;
@@ -51,12 +51,12 @@ interface LeadProps {
 }
 
 /** What is wrong, each with the way there. */
-export function ProblemLeads({ problems }: { problems: readonly FieldProblem[] }) {
+export function ProblemList({ problems }: { problems: readonly FieldProblem[] }) {
   return (
     <ul>
       {problems.map((problem) => (
         <li key={`${problem.file} ${problem.path.join('/')} ${problem.message}`}>
-          <Lead {...problem}>{problem.place}</Lead>
+          <OpenButton {...problem}>{problem.place}</OpenButton>
           <Note>{problem.message}</Note>
         </li>
       ))}
@@ -127,7 +127,7 @@ const Sheet = styled(Modal)`
   }
 `;
 
-const Content = styled(Dialog)`
+const Content = styled(AriaDialog)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
