@@ -293,6 +293,6 @@ function joinOthers(folder: string, { remote, branch }: Target): void {
       isMerging && both[0] !== ''
         ? `Somebody else has changed the same place since you began: ${both.join(', ')}. Ask whoever runs the site to join both.`
         : `Others have changed the site since you began, and that could not be joined with your changes: ${saidBy(fault)}`;
-    throw new Refusal(`${reason} ${kept}`);
+    throw new Refusal(`${reason} Your changes are recorded in this copy, and not online until that is done.`);
   }
 }

@@ -171,7 +171,12 @@ const Head = styled.header`
     flex: none;
   }
   & > h2 {
+    display: -webkit-box;
+    overflow: hidden;
     min-width: 0;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
     ${type.h3}
     font-size: 1.0625rem;
     line-height: 1.2;

@@ -122,7 +122,7 @@ export function RemoveDialog({ file }: { file: string }) {
   const pages = useKnown((state) => state.overview?.pages) ?? [];
   const title = studio.titleOf(file);
   const [withReferences, setWithReferences] = useState(true);
-  const [withPictures, setWithPictures] = useState(false);
+  const [withPictures, setWithPictures] = useState(true);
   const [redirect, setRedirect] = useState('');
   const tick = (words: string, checked: boolean, set: (checked: boolean) => void) => (
     <Tick>

@@ -76,7 +76,8 @@ function isOfPicture({ text }: FieldText, { src, alt }: NonNullable<Clicked['pic
 
 /** A text as the page shows it: without marks, and with what tokens stand for. */
 export function asShown(text: string, tokens: Tokens): string {
-  let shown = text.replaceAll(/\{law\.[^{}]*\}/g, '');
+  // A law is named in the text by a plain mark; one with a part or note stands there as a number alone.
+  let shown = text.replaceAll(/\{law\.[^{},]*,[^{}]*\}/g, '');
   if (shown.includes('{')) for (const [token, value] of tokens) shown = shown.replaceAll(token, value);
   return squeeze(
     shown

@@ -63,6 +63,15 @@ export class DraftStore {
     return Object.keys(this.drafts).filter((file) => this.drafts[file]?.typed.length);
   }
 
+  /** The texts that were typed and not sent. */
+  get unsentTexts(): string[] {
+    return Object.values(this.drafts).flatMap(({ typed }) =>
+      typed.flatMap(({ edits }) =>
+        edits.flatMap((edit) => (edit.do === 'set' && typeof edit.value === 'string' ? [edit.value] : [])),
+      ),
+    );
+  }
+
   /** Fetches a file. Settles once that and all that is typed there is done, or cannot be. */
   load(file: string): Promise<void> {
     this.toFetch.add(file);

@@ -17,6 +17,8 @@ export interface Editing {
   edit: (edits: Edit[], group?: string) => void;
   /** Asks for a field to be shown and focused, opening what is folded on the way. */
   focus: (path: JsonPath, caret?: number) => void;
+  /** Removes a picture that another has replaced, unless it is shown elsewhere. */
+  removePicture: (picture: string) => Promise<void>;
   /** The field that was asked for last; a new object each time. */
   focused?: { path: JsonPath; caret?: number };
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { edge, type } from '../theme/tokens';
 import { useAnswer } from './api';
+import { RemoveDialog } from './chores';
 import { OpenButton, ProblemList } from './dialog';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
@@ -21,7 +22,10 @@ export function FormPane() {
   const choices = useKnown((state) => state.choices);
   const site = useKnown((state) => state.overview);
   const focused = useKnown((state) => state.focused);
-  const acts = useMemo(() => ({ edit: studio.editOf(file), focus: studio.focus }), [studio, file]);
+  const acts = useMemo(
+    () => ({ edit: studio.editOf(file), focus: studio.focus, removePicture: studio.removePicture }),
+    [studio, file],
+  );
   const value = draft?.value;
   const editing = draft &&
     schema &&
@@ -55,6 +59,9 @@ export function FormPane() {
       {draft?.conflicts.map((conflict) => (
         <ConflictCard key={conflict.path.join('/')} file={file} conflict={conflict} />
       ))}
+      {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
+        <Note role="status">The page does not follow this block until its problems are mended.</Note>
+      )}
       {draft?.state.broken && <Broken problem={draft.state.broken} />}
       <Elsewhere file={file} path={path} />
       <Shared file={file} path={path} value={block} isPage={page !== undefined} />
@@ -67,8 +74,26 @@ export function FormPane() {
           />
         </EditingProvider>
       )}
+      <PictureFile file={file} />
       {site && file === '' && <Note>Choose a page at the left, or press a text of the page.</Note>}
     </Pane>
+  );
+}
+
+/** A picture that a problem is about. */
+function PictureFile({ file }: { file: string }) {
+  const studio = useStudio();
+  const picture = useKnown(() => studio.pictureAt(file));
+  if (!picture) return null;
+  return (
+    <>
+      <img src={picture.src} alt="" />
+      <Row>
+        <Press onPress={() => studio.set({ dialog: <RemoveDialog file={file} /> })}>
+          Remove this picture…
+        </Press>
+      </Row>
+    </>
   );
 }
 

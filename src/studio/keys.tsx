@@ -16,12 +16,16 @@ const list: [keys: string, words: string][] = [
 
 /** Does what a key of the studio says; leaves all others to whoever has the focus. In the page's frame the same keys hold. */
 export function pressKey(studio: Studio, event: KeyboardEvent): void {
-  const { dialog } = studio.state;
-  const act = actionOf(studio, event);
-  if (!act || dialog || event.defaultPrevented || event.isComposing) return;
+  const act = studio.state.dialog ? actionOfDialog(studio, event) : actionOf(studio, event);
+  if (!act || event.defaultPrevented || event.isComposing) return;
   event.preventDefault();
   event.stopPropagation();
   act();
+}
+
+/** A button that is gone or disabled after its press has lost the focus, by which a dialog hears of Esc. */
+function actionOfDialog(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
+  return key === 'Escape' && document.activeElement === document.body ? () => studio.close() : undefined;
 }
 
 function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefined {

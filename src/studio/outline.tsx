@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Key } from 'react-aria-components';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -33,6 +33,9 @@ export function Outline() {
   );
 }
 
+/** Of most rows, in CSS pixels. */
+const rowHeight = 33;
+
 function SiteTree() {
   const studio = useStudio();
   const overview = useKnown((state) => state.overview);
@@ -47,6 +50,17 @@ function SiteTree() {
     setOpenedFor(file);
     setOpened(new Set([...opened, page?.collection ?? (isLaw(file) ? 'law' : 'shared')]));
   }
+  const tree = useRef<HTMLDivElement>(null);
+  const row = nodes
+    ?.flatMap((node) => [node, ...(node.isOpen ? (node.members ?? []) : [])])
+    .findIndex(({ id }) => id === file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection and search
+  useEffect(() => {
+    const { current: list } = tree;
+    const top = query === '' ? (row ?? 0) * rowHeight : 0;
+    if (list && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - rowHeight))
+      list.scrollTop = top - list.clientHeight / 2;
+  }, [file, query]);
   const toggle = (id: string) => {
     const others = new Set(opened);
     if (!others.delete(id)) others.add(id);
@@ -70,8 +84,9 @@ function SiteTree() {
         />
       </Find>
       {isOpen && nodes && (
-        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 33 }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: rowHeight }}>
           <PageTree
+            ref={tree}
             aria-label="Pages and files"
             items={nodes}
             expandedKeys={nodes.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))}
@@ -274,6 +289,7 @@ const Name = styled.span`
   flex: 1;
   min-width: 0;
   padding-block: 4px;
+  overflow-wrap: anywhere;
   &[data-quiet] {
     color: ${color.softInk};
   }

@@ -160,7 +160,7 @@ export class PageFrame {
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
     // What folds away is opened, as its texts are to be changed too.
-    if (!target.closest('summary')) event.preventDefault();
+    if (!target.closest('summary, [popovertarget]')) event.preventDefault();
     this.clicks++;
     const point = { x: event.clientX, y: event.clientY };
     const part = target.closest('#content > *');

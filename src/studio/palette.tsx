@@ -9,6 +9,8 @@ import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
 import { count } from './values';
 
+const doubleClickMs = 300;
+
 /** All blocks that can be added at a place of the page, each with a small living picture. */
 export function Palette({ at }: { at: number }) {
   const studio = useStudio();
@@ -18,9 +20,13 @@ export function Palette({ at }: { at: number }) {
   const found = offers?.filter(({ title, purpose, words }) =>
     `${title} ${purpose} ${words}`.toLowerCase().includes(wanted),
   );
+  const [isAdded, setAdded] = useState(false);
   const add = (offer: BlockOffer) => {
-    studio.close();
+    if (isAdded) return;
+    setAdded(true);
     studio.insertBlock(at, offer.value);
+    // The second press of a double click would meet what lies below.
+    setTimeout(() => studio.close(), doubleClickMs);
   };
   const grid = (fitting: boolean) => (
     <Grid>

@@ -120,6 +120,9 @@ export interface EditRequest {
   group: string;
 }
 
+/** How large a picture may be, in megabytes. */
+export const largestPicture = 30;
+
 /** A picture that was dropped, its bytes in Base64. */
 export interface PictureRequest {
   name: string;

@@ -132,10 +132,15 @@ export class Studio {
     return this.state.overview?.pages.find((page) => page.address === address);
   }
 
-  /** A page or another file, by its name. */
+  /** A page, another file or a picture, by its path. */
   private entryOf(file: string): { title: string } | undefined {
     const { pages = [], files = [] } = this.state.overview ?? {};
-    return [...pages, ...files].find((entry) => entry.file === file);
+    const picture = this.pictureAt(file);
+    return picture ? { title: picture.file } : [...pages, ...files].find((entry) => entry.file === file);
+  }
+
+  pictureAt(path: string): SiteOverview['images'][number] | undefined {
+    return this.state.overview?.images.find(({ file }) => path === `images/${file}`);
   }
 
   isThere(file: string): boolean {
@@ -152,6 +157,7 @@ export class Studio {
 
   /** Fetches a file, and what may be written in it. */
   private async load(file: string): Promise<void> {
+    if (file.startsWith('images/')) return;
     await this.box.load(file);
     const name = this.state.drafts[file]?.state.schema;
     if (!name || this.state.schemas[name]) return;
@@ -248,6 +254,10 @@ export class Studio {
     return this.box.isUnsent;
   }
 
+  get unsentTexts(): string[] {
+    return this.box.unsentTexts;
+  }
+
   /** Settles once all that is typed is on the disk, or cannot be. */
   flush(): Promise<void> {
     return this.box.flush();
@@ -283,6 +293,24 @@ export class Studio {
     if (!request.dry) await this.refresh();
     return answer;
   }
+
+  /** Removes a picture that another has replaced, unless it is shown elsewhere. */
+  readonly removePicture = async (picture: string): Promise<void> => {
+    const file = `images/${picture}`;
+    const removal = {
+      chore: 'remove',
+      file,
+      withReferences: false,
+      withPictures: false,
+      dry: false,
+    } as const;
+    try {
+      await this.doChore(removal);
+      this.say(`${picture} was removed, as nothing else shows it.`, true);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) this.showError(fault);
+    }
+  };
 
   /** Tries what may be refused, and says so. */
   async attempt(act: () => Promise<void>): Promise<void> {

@@ -86,6 +86,9 @@ function Saving() {
   // Both change with what is known.
   const words = useKnown(() => studio.saving);
   const error = useKnown((state) => state.error);
+  const disputed = useKnown(({ drafts }) =>
+    Object.keys(drafts).find((file) => drafts[file]?.conflicts.length),
+  );
   const isLong = !['Saved', 'Saving…'].includes(words);
   return (
     <State role="status" data-error={isLong || undefined}>
@@ -93,6 +96,12 @@ function Saving() {
       {error && !error.isRefusal && (
         <span>What you type stays in this window, and is sent when it can be.</span>
       )}
+      {!error && disputed !== undefined && (
+        <Press data-tone="quiet" onPress={() => studio.open(disputed)}>
+          Show
+        </Press>
+      )}
+      {error?.isRefusal && studio.unsentTexts.map((text) => <q key={text}>{text}</q>)}
       {error?.isRefusal && (
         <Press data-tone="quiet" onPress={studio.discard}>
           {studio.isUnsent ? 'Drop what was not taken' : 'Close'}

@@ -22,7 +22,10 @@ export const texts: Row[] = [
     'tells of each kind of slip once',
     rich('*a *b **d [e [f'),
     at('"«*»', 'inline-markup: Put the * marks right against the words, without a space inside them.'),
-    at('**', 'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.'),
+    at(
+      '**',
+      'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends, or take it out here.',
+    ),
     at(
       'd «[»',
       'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',

@@ -137,6 +137,7 @@ const plain: Editing = {
   canCite: true,
   edit: () => {},
   focus: () => {},
+  removePicture: async () => {},
 };
 
 const text = (label: string | RegExp) =>

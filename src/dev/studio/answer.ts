@@ -10,6 +10,7 @@ import { readGlobalCss } from '../../build/pages/document';
 import {
   type ChoreRequest,
   type EditRequest,
+  largestPicture,
   type PictureRequest,
   type PublishRequest,
   type StepAnswer,
@@ -173,7 +174,7 @@ const megabyte = 1024 * 1024;
 /** How large a request may be. A picture comes in Base64, which is a third longer than the picture. */
 const largest = {
   usual: { words: '1 MB', bytes: megabyte },
-  picture: { words: '30 MB', bytes: 41 * megabyte },
+  picture: { words: `${largestPicture} MB`, bytes: (largestPicture * 4 * megabyte) / 3 + megabyte },
 };
 
 async function readBody(

@@ -58,7 +58,7 @@ export function overviewOf(studio: StudioServer): SiteOverview {
         {
           file,
           address,
-          title: textAt(raw, 'title')?.trim() || file,
+          title: textAt(raw, 'title')?.trim() || address,
           collection: role,
           draft: childValue(raw, 'draft') === true,
           unlisted: childValue(raw, 'listed') === false,

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
 import { Help, Row, Select, Tick } from '../parts';
-import type { ChoiceLists, FieldProblem } from '../protocol';
+import type { FieldProblem } from '../protocol';
 import { inWords } from '../values';
 import type { ControlProps } from './parts';
-import { type Option, Picker } from './picker';
+import { offersOf, Picker } from './picker';
 import { TextBox } from './texts';
 
 /** Yes or no. */
@@ -71,25 +71,6 @@ export function Choice({ schema, value, label, write, input }: ControlProps) {
       input={input}
     />
   );
-}
-
-/** What may stand in a field that names something, by its kind. */
-function offersOf(kind: string | undefined, choices: ChoiceLists): Option[] {
-  const titles = new Map(choices.addresses);
-  const byKind: Record<string, readonly (readonly [id: string, title: string, note?: string])[]> = {
-    entry: choices.entries,
-    law: choices.laws,
-    jurisdiction: choices.jurisdictions,
-    booking: choices.bookings.map((id) => [id, id]),
-    slug: choices.groups.map((id) => [id, id]),
-    collection: choices.collections.map((id) => [id, inWords(id)]),
-  };
-  const anchors = choices.anchors.map((id) => {
-    const [address = '', anchor = ''] = id.split('#');
-    return [id, `${titles.get(address) ?? address}: ${inWords(anchor)}`] as const;
-  });
-  const offers = byKind[kind ?? ''] ?? [...choices.addresses, ...anchors];
-  return offers.map(([id, title, note = id]) => ({ id, title, note }));
 }
 
 export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collection'];

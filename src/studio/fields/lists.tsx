@@ -375,9 +375,11 @@ function readPasted(data: DataTransfer, isParagraph: boolean): Paragraph[] {
 function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonValue[] {
   const parts: { [key: string]: JsonValue }[] = [];
   for (const { kind, text } of paragraphs) {
-    const items = kind === 'item' && parts.at(-1)?.items;
-    if (Array.isArray(items)) items.push(text);
-    else if (kind === 'item') parts.push({ [discriminator]: 'list', items: [text] });
+    const style = { bullet: 'bulleted', number: 'numbered', paragraph: undefined, heading: undefined }[kind];
+    const last = parts.at(-1);
+    if (style && Array.isArray(last?.items) && (last.style ?? 'bulleted') === style) last.items.push(text);
+    else if (style === 'numbered') parts.push({ [discriminator]: 'list', style, items: [text] });
+    else if (style) parts.push({ [discriminator]: 'list', items: [text] });
     else parts.push({ [discriminator]: kind, text });
   }
   return parts;

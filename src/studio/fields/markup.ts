@@ -45,7 +45,7 @@ export function insert({ text, start, end }: Selected, words: string): Selected 
 
 /** A text on one line with plain blanks, without what nobody sees: soft hyphens, joiners and marks of direction. */
 export function toOneLine(text: string): string {
-  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff\ue000\ue001]/g, '').replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff\ue000-\ue002]/g, '').replaceAll(/\s+/g, ' ');
 }
 
 /** What was copied from Word or a web page, as text with the marks that fields know: bold, italic and links. */
@@ -57,7 +57,7 @@ export function fromHtml(html: string): string {
 
 /** A paragraph of what was copied, with the marks that fields know. */
 export interface Paragraph {
-  kind: 'paragraph' | 'heading' | 'item';
+  kind: 'paragraph' | 'heading' | 'bullet' | 'number';
   text: string;
 }
 
@@ -67,18 +67,16 @@ export function readParagraphs(html: string): Paragraph[] {
     .split('\n')
     .flatMap((line): Paragraph[] => {
       const text = toOneLine(line).trim();
-      const kind = line.startsWith(headingSign)
-        ? 'heading'
-        : line.startsWith(itemSign)
-          ? 'item'
-          : 'paragraph';
+      const kind = kindsBySign[line.charAt(0)] ?? 'paragraph';
       return text === '' ? [] : [{ kind, text }];
     });
 }
 
 /** With these begin lines of what is read that are no paragraphs. No text holds them. */
-const headingSign = '\ue000';
-const itemSign = '\ue001';
+const signs = { heading: '\ue000', bullet: '\ue001', number: '\ue002' } as const;
+const kindsBySign: Record<string, Paragraph['kind']> = Object.fromEntries(
+  Object.entries(signs).map(([kind, sign]) => [sign, kind as Paragraph['kind']]),
+);
 
 interface Looks {
   isBold: boolean;
@@ -90,7 +88,9 @@ const inline = /^(A|ABBR|B|CITE|CODE|EM|FONT|I|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|
 
 /** The text of a node, a line for each paragraph. */
 function read(node: Node, around: Looks): string {
-  if (node.nodeType === Node.TEXT_NODE) return toOneLine(node.textContent ?? '');
+  // A star between numbers would begin italics.
+  if (node.nodeType === Node.TEXT_NODE)
+    return toOneLine(node.textContent ?? '').replaceAll(/(?<=\d ?)\*(?= ?\d)/g, '×');
   if (!(node instanceof HTMLElement) || unread.includes(node.tagName) || isBullet(node)) return '';
   const looks = looksOf(node, around);
   const words = Array.from(node.childNodes, (child) => read(child, looks)).join('');
@@ -100,9 +100,9 @@ function read(node: Node, around: Looks): string {
   if (tagName === 'TR') return `\n${toOneLine(words).trim()}\n`;
   // Word writes items of lists as paragraphs of a class of their own.
   if (tagName === 'LI' || node.className.startsWith('MsoListParagraph'))
-    return `\n${itemSign}${words.trim()}\n`;
+    return `\n${signs[isNumbered(node) ? 'number' : 'bullet']}${words.trim()}\n`;
   // Headings hold no marks.
-  if (/^H[1-6]$/.test(tagName)) return `\n${headingSign}${toOneLine(node.textContent ?? '').trim()}\n`;
+  if (/^H[1-6]$/.test(tagName)) return `\n${signs.heading}${toOneLine(node.textContent ?? '').trim()}\n`;
   if (!inline.test(tagName)) return `\n${words}\n`;
   const bold = looks.isBold && !around.isBold ? wrap(words, '**') : words;
   const marked = looks.isItalic && !around.isItalic ? wrap(bold, '*') : bold;
@@ -113,6 +113,11 @@ function read(node: Node, around: Looks): string {
 /** A bullet or number that Word writes as text. */
 function isBullet(node: HTMLElement): boolean {
   return node.getAttribute('style')?.includes('mso-list:Ignore') ?? false;
+}
+
+function isNumbered(item: HTMLElement): boolean {
+  const written = Array.from(item.querySelectorAll<HTMLElement>('[style]')).find(isBullet)?.textContent ?? '';
+  return item.parentElement?.tagName === 'OL' || /^\s*\w{1,3}[.)]/.test(written);
 }
 
 function looksOf({ tagName, style }: HTMLElement, around: Looks): Looks {

@@ -8,12 +8,33 @@ import { Text } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Help, inputLook, Layer, optionLook, Press } from '../parts';
+import type { ChoiceLists } from '../protocol';
+import { inWords } from '../values';
 
 export interface Option {
   id: string;
   title: string;
   note?: string;
   picture?: ReactNode;
+}
+
+/** What may stand in a field that names something, by its kind. */
+export function offersOf(kind: string | undefined, choices: ChoiceLists): Option[] {
+  const titles = new Map(choices.addresses);
+  const byKind: Record<string, readonly (readonly [id: string, title: string, note?: string])[]> = {
+    entry: choices.entries,
+    law: choices.laws,
+    jurisdiction: choices.jurisdictions,
+    booking: choices.bookings.map((id) => [id, id]),
+    slug: choices.groups.map((id) => [id, id]),
+    collection: choices.collections.map((id) => [id, inWords(id)]),
+  };
+  const anchors = choices.anchors.map((id) => {
+    const [address = '', anchor = ''] = id.split('#');
+    return [id, `${titles.get(address) ?? address}: ${inWords(anchor)}`] as const;
+  });
+  const offers = byKind[kind ?? ''] ?? [...choices.addresses, ...anchors];
+  return offers.map(([id, title, note = id]) => ({ id, title, note }));
 }
 
 interface PickerProps {
@@ -79,7 +100,8 @@ function Choices({
   });
   // Once the list is gone, as it holds the focus while it is there.
   useEffect(() => () => tell(), []);
-  const shown = (find ? found : found.filter((option) => holds(option, words))).slice(0, most);
+  const all = find ? found : found.filter((option) => holds(option, words));
+  const shown = all.slice(0, most);
   return (
     <Panel>
       <Autocomplete inputValue={words} onInputChange={setWords}>
@@ -105,6 +127,7 @@ function Choices({
           )}
         </Offers>
       </Autocomplete>
+      {all.length > most && <Help>There are more: write a part of the name.</Help>}
       {hint && <Help>{hint}</Help>}
     </Panel>
   );

@@ -8,7 +8,7 @@ import { Outline, Shapes } from '../../ui/images';
 import { ask, tell, useAnswer } from '../api';
 import { useEditing, useFileValue } from '../editing';
 import { Help, Press, Row } from '../parts';
-import type { IconOffer } from '../protocol';
+import { type IconOffer, largestPicture } from '../protocol';
 import { isObject, valueAt } from '../values';
 import type { ControlProps } from './parts';
 import { Picker } from './picker';
@@ -48,7 +48,7 @@ export function IconChoice({ path, value, label, write, input }: ControlProps) {
 
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
 export function PictureChoice({ path, schema, value, label, write, input }: ControlProps) {
-  const { images, focus } = useEditing();
+  const { images, focus, removePicture } = useEditing();
   const whole = useFileValue();
   const [words, setWords] = useState('');
   const { leastWidth = 0, isPhotograph = false } = schema;
@@ -56,11 +56,14 @@ export function PictureChoice({ path, schema, value, label, write, input }: Cont
   const around = path.slice(0, -1);
   const take = (file: string) => {
     write(file);
+    if (chosen && chosen.file !== file) void removePicture(chosen.file);
     const holder = valueAt(whole, around);
     if (isObject(holder) && holder.alt === '') focus([...around, 'alt']);
   };
   const bring = async (file: File | null | undefined) => {
     if (!file) return;
+    if (file.size > largestPicture * 1024 * 1024)
+      return setWords(`${file.name} is larger than ${largestPicture} MB. Save a smaller copy of it.`);
     setWords(`${file.name} is taken in …`);
     try {
       const { file: name } = await tell<{ file: string }>('picture', {
@@ -110,11 +113,14 @@ function sayWidth(width: number | undefined, least: number): string {
   return least === 0 ? own : `${own} At least ${least} pixels are needed for a photograph.`;
 }
 
-async function read(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
+/** The bytes of a file in Base64. */
+function read(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 const Drop = styled(DropZone)`

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { color, edge } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { PlainButton, Row } from '../parts';
-import type { Edit, FieldSchema } from '../protocol';
-import { count, isSamePath, valueAt } from '../values';
+import { Help, PlainButton, Row } from '../parts';
+import type { Edit, FieldProblem, FieldSchema } from '../protocol';
+import { count, isSamePath, startsWith, valueAt } from '../values';
 import { useItems } from './lists';
 import { type ControlProps, Problems } from './parts';
 
@@ -32,6 +32,9 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
     focus([...path, rows.length, 0]);
   };
+  const isEmpty = ({ rule, path: at }: FieldProblem) =>
+    rule === 'empty-text' && (startsWith(at, path) || startsWith(at, beside));
+  const emptyCount = all.filter(isEmpty).length;
   const isOfRow = ({ path: at }: { path: Edit['path'] }) => at.length === path.length + 1;
   return (
     <>
@@ -112,6 +115,9 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
         </PlainButton>
         <span>{count(rows.length, 'row')}</span>
       </Row>
+      {emptyCount > 0 && (
+        <Help>{count(emptyCount, 'cell')} still to be written, then the page shows the table.</Help>
+      )}
     </>
   );
 }
@@ -125,6 +131,10 @@ const Scroll = styled.div`
     border: ${edge.line};
     text-align: start;
     vertical-align: top;
+  }
+  /* Told for all of them below. */
+  & [data-tone='quiet'] {
+    display: none;
   }
   & td:last-child {
     min-width: 0;

@@ -5,7 +5,7 @@ import { Help, Input, inputLook, PlainButton, Row } from '../parts';
 import type { FieldProblem } from '../protocol';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
 import type { ControlProps } from './parts';
-import { type Option, Picker } from './picker';
+import { type Option, offersOf, Picker } from './picker';
 
 interface TextBoxProps {
   box?: RefObject<HTMLTextAreaElement | null>;
@@ -104,9 +104,7 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
             <PlainButton aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
               <i>Italic</i>
             </PlainButton>
-            <PlainButton aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
-              Link
-            </PlainButton>
+            <LinkMenu onPick={(address) => change((selected) => addLink(selected, address))} />
             <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
           </Row>
           <Cited text={text} />
@@ -124,6 +122,24 @@ function Cited({ text }: { text: string }) {
     return title === undefined ? [] : [title + part];
   });
   return cited.length > 0 ? <Help data-cites>Cites {cited.join('; ')}</Help> : null;
+}
+
+/** Where a link can lead; an address outside is written behind its beginning. */
+function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
+  const { choices } = useEditing();
+  const outside = [
+    { id: 'https://', title: 'Another website', note: 'https://' },
+    { id: 'mailto:', title: 'A mail address', note: 'mailto:' },
+  ];
+  return (
+    <Picker
+      label="Link to a page or a heading of this site"
+      options={() => [...outside, ...offersOf('href', choices)]}
+      onPick={onPick}
+    >
+      Link
+    </Picker>
+  );
 }
 
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
