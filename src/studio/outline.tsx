@@ -56,10 +56,14 @@ function SiteTree() {
     .findIndex(({ id }) => id === file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection and search
   useEffect(() => {
-    const { current: list } = tree;
-    const top = query === '' ? (row ?? 0) * rowHeight : 0;
-    if (list && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - rowHeight))
-      list.scrollTop = top - list.clientHeight / 2;
+    // Once the rows of a group that was opened for it are laid out.
+    const frame = requestAnimationFrame(() => {
+      const { current: list } = tree;
+      const top = query === '' ? (row ?? 0) * rowHeight : 0;
+      if (list && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 2 * rowHeight))
+        list.scrollTop = top - list.clientHeight / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [file, query]);
   const toggle = (id: string) => {
     const others = new Set(opened);
