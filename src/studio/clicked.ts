@@ -152,7 +152,11 @@ function readText(element: Element, place: Place | undefined): { words: string; 
   let at = 0;
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
-    if (node.parentElement?.closest(added)) continue;
+    if (node.parentElement?.closest(added)) {
+      // A number of a source stands behind a blank of its own.
+      words = words.trimEnd();
+      continue;
+    }
     const text = node.nodeValue ?? '';
     if (node === place?.node)
       at = (words + text.slice(0, place.offset)).trimStart().replaceAll(/\s+/g, ' ').length;

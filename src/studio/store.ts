@@ -295,22 +295,13 @@ export class Studio {
   }
 
   /** Removes a picture that another has replaced, unless it is shown elsewhere. */
-  readonly removePicture = async (picture: string): Promise<void> => {
-    const file = `images/${picture}`;
-    const removal = {
-      chore: 'remove',
-      file,
-      withReferences: false,
-      withPictures: false,
-      dry: false,
-    } as const;
-    try {
-      await this.doChore(removal);
-      this.say(`${picture} was removed, as nothing else shows it.`, true);
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) this.showError(fault);
-    }
-  };
+  readonly removePicture = (file: string): Promise<void> =>
+    this.attempt(async () => {
+      await this.box.flush();
+      const { isRemoved } = await tell<{ isRemoved: boolean }>('unused-picture', { file });
+      await this.refresh();
+      if (isRemoved) this.say(`${file} was removed, as nothing else shows it.`, true);
+    });
 
   /** Tries what may be refused, and says so. */
   async attempt(act: () => Promise<void>): Promise<void> {

@@ -326,6 +326,14 @@ describe('a text', () => {
     expect(about.selectionStart).toBe('Ships *moor* [here]('.length);
   });
 
+  it('gets a link to a page that is chosen by its title', async () => {
+    const { value } = show(schema, start);
+    text('About').setSelectionRange(6, 10);
+    press('Link');
+    await choose('option', /^Pilots(?!:)/);
+    expect(value()).toMatchObject({ about: 'Ships [moor](/pilots) here' });
+  });
+
   it.each([
     [
       'Word',
@@ -662,6 +670,7 @@ describe('the text of an article', () => {
     });
     const html = `<h2>The <b>rule</b></h2><p class=MsoNormal># One\n<i>word</i>.</p>
       <p class=MsoListParagraphCxSpFirst><span style='mso-list:Ignore'>·  </span>first</p><ul><li>second</li></ul>
+      <ol><li>5*3</li></ol><p class=MsoListParagraph><span style='mso-list:Ignore'>2.</span>then</p>
       <table><tr><td><p>Kenya</p></td><td>2019</td></tr></table>`;
     const area = document.querySelector('textarea[id]') as HTMLTextAreaElement;
     const paste = (getData: (kind: string) => string) =>
@@ -673,6 +682,7 @@ describe('the text of an article', () => {
       { type: 'heading', text: 'The rule' },
       { type: 'paragraph', text: '# One *word*.' },
       { type: 'list', items: ['first', 'second'] },
+      { type: 'list', style: 'numbered', items: ['5×3', 'then'] },
       { type: 'paragraph', text: 'Kenya 2019' },
       { type: 'paragraph', text: 'After.' },
     ]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -574,14 +574,18 @@ describe('the studio', () => {
     await isAlive();
 
     await button('Add picture', form()).click();
-    const choosing = studio.waitForEvent('filechooser');
-    await button('From this computer', form()).click();
-    await (await choosing).setFiles({
-      name: 'Raft at Night.JPG',
-      mimeType: 'image/jpeg',
-      buffer: readFileSync(photograph),
-    });
+    const bring = async (name: string) => {
+      const choosing = studio.waitForEvent('filechooser');
+      await button('From this computer', form()).click();
+      await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: readFileSync(photograph) });
+    };
+    await bring('Raft.jpg');
     await isFocused(field('Alternative text'));
+    // What it takes the place of goes, as nothing else shows it.
+    await bring('Raft at Night.JPG');
+    await studio.getByText('raft.jpg was removed').waitFor();
+    expect(existsSync(join(desk.data, 'images/raft.jpg'))).toBe(false);
+    await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');
     await living().locator('#content img[src*="raft-at-night"]').first().waitFor();
     // What stands around the page has changed too, so it is loaded anew.
@@ -635,6 +639,9 @@ describe('the studio', () => {
     for (const [at, words] of cells.entries()) await boxes.nth(at).fill(words);
     await living().getByRole('cell', { name: 'The office' }).waitFor();
     await isSaved();
+    // A text that cites is found by a press too.
+    await living().getByText('The office lights it under the').click();
+    await isFocused(text);
     const { blocks } = onDisk('articles/who-lights-the-fairway.json');
     const { content } = blocks.find(({ type }: { type: string }) => type === 'article-body');
     expect(content.slice(0, 2)).toEqual([

@@ -18,7 +18,7 @@ import {
 } from '../../studio/protocol';
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { addPicture, doChore, listChanges, listQuestions, publish, takeBack } from './chores';
+import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused, takeBack } from './chores';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
 import type { Step } from './texts';
 
@@ -118,6 +118,9 @@ const acts: Record<string, Act> = {
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
   picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
+  'unused-picture': async (studio, { file }: { file: string }) => ({
+    body: await removeUnused(studio, file),
+  }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
   revert: (studio, { id }: { id: string }) => stepBy(studio, () => ({ changes: takeBack(studio, id) })),
   publish: async (studio, person: PublishRequest) => {

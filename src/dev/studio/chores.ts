@@ -19,7 +19,7 @@ import {
 } from '../../author/history';
 import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
 import { type FileChange, fileIn, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
-import type { Reference } from '../../author/references';
+import { listReferences, type Reference } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
 import { readState, type State } from '../../author/states';
@@ -196,6 +196,19 @@ export async function addPicture(studio: StudioServer, { name, data }: PictureRe
   studio.texts.carryOut([{ path, after: bytes }]);
   await studio.update();
   return { file };
+}
+
+/** Removes a picture that no file names any more. Answers whether it did. */
+export async function removeUnused(studio: StudioServer, file: string): Promise<{ isRemoved: boolean }> {
+  const { tree, plan } = authoredBy(studio);
+  const path = `images/${file}`;
+  const isUnread = tree.files.some(({ source }) => source.problems.length > 0);
+  const isUsed = listReferences(tree).some(({ kind, name }) => kind === 'picture' && name === file);
+  if (isUnread || isUsed || !plan.has(path)) return { isRemoved: false };
+  plan.remove(path);
+  studio.texts.carryOut(plan.changes());
+  await studio.update();
+  return { isRemoved: true };
 }
 
 /** A name for a picture that is not taken: its own in small letters, with the ending of what it is. */

@@ -56,7 +56,7 @@ export function PictureChoice({ path, schema, value, label, write, input }: Cont
   const around = path.slice(0, -1);
   const take = (file: string) => {
     write(file);
-    if (chosen && chosen.file !== file) void removePicture(chosen.file);
+    if (typeof value === 'string' && value !== file) void removePicture(value);
     const holder = valueAt(whole, around);
     if (isObject(holder) && holder.alt === '') focus([...around, 'alt']);
   };
