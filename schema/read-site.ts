@@ -125,7 +125,7 @@ function toProblem(finding: FiledFinding, tree: Tree): Problem {
   const file: ContentFile | undefined = tree.byName.get(finding.file);
   const span = file?.source.locate(finding.spot) ?? { line: 1, column: 1, endLine: 1, endColumn: 2 };
   const place = file
-    ? describePlace(titleOf(file), file.raw, finding.spot.path)
+    ? describePlace(titleOf(file), file.expanded, finding.spot.path)
     : cut(showHidden(printed(finding.file, tree)), longestPlace);
   return {
     file: printed(finding.file, tree),

@@ -55,7 +55,9 @@ describe('what can be shown of a site with faults', () => {
 
   it('has a block with faults as it last was', () => {
     const { tree } = readSite(siteWith(), known);
-    const shown = readSite(filesOf([fault]), known).resolveValidParts((name) => tree.byName.get(name)?.raw);
+    const shown = readSite(filesOf([fault]), known).resolveValidParts(
+      (name) => tree.byName.get(name)?.expanded,
+    );
     const page = shown?.site.pages.find(({ address }) => address === '/industries/fishing');
     expect(page?.blocks).toEqual(pageOf()?.blocks);
   });
@@ -63,7 +65,7 @@ describe('what can be shown of a site with faults', () => {
   it('has a value that a page needs as it last was, and not that of another page', () => {
     const { tree } = readSite(siteWith(), known);
     const written = filesOf([put('articles/tide-tables.json', 'date', 'yesterday')]);
-    const shown = readSite(written, known).resolveValidParts((name) => tree.byName.get(name)?.raw);
+    const shown = readSite(written, known).resolveValidParts((name) => tree.byName.get(name)?.expanded);
     const { pages } = shown?.site ?? {};
     const page = pages?.find(({ address }) => address === '/blog/tide-tables');
     expect(page?.article?.dateText).toBe('19 September 2025');

@@ -48,8 +48,8 @@ export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): 
   ];
 }
 
-function findNeedlessAliases({ file, raw }: ContentFile): FiledFinding[] {
-  if (file !== notFoundFile || aliasesOf({ raw }).length === 0) return [];
+function findNeedlessAliases({ file, expanded }: ContentFile): FiledFinding[] {
+  if (file !== notFoundFile || aliasesOf({ expanded }).length === 0) return [];
   const message =
     'This page is shown wherever there is no other, so it has no addresses of its own. Take "aliases" out.';
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
@@ -59,7 +59,9 @@ function findNeedlessAliases({ file, raw }: ContentFile): FiledFinding[] {
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const further = parts.filter(({ pageNumber }) => pageNumber > 1);
   const pages = shownFiles(tree);
-  const aliases = pages.flatMap(({ file, raw }) => aliasesOf({ raw }).map((alias) => ({ file, ...alias })));
+  const aliases = pages.flatMap(({ file, expanded }) =>
+    aliasesOf({ expanded }).map((alias) => ({ file, ...alias })),
+  );
   const redirects = redirectsOf(tree).filter(({ from }) => isAddress(from));
   return [
     ...further.map(({ address, file, pageNumber }) => {
@@ -97,8 +99,8 @@ function findTakenAddresses(claims: readonly AddressClaim[]): FiledFinding[] {
 /** Reports a first address that another page has, now or from its beginning: feeds would take the two for one. */
 function findSharedFirst(pages: readonly ContentFile[]): FiledFinding[] {
   const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
-  return pages.flatMap(({ file, raw }): FiledFinding[] => {
-    const first = textAt(raw, 'firstAddress');
+  return pages.flatMap(({ file, expanded }): FiledFinding[] => {
+    const first = textAt(expanded, 'firstAddress');
     if (first === undefined) return [];
     const owner = owners.get(first);
     owners.set(first, owner ?? file);
@@ -139,7 +141,7 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
     return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
   }
   const isUnread =
-    !areAddressesKnown(tree) || tree.files.some(({ address, raw }) => address && !isObject(raw));
+    !areAddressesKnown(tree) || tree.files.some(({ address, expanded }) => address && !isObject(expanded));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
   if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainDraft(to) }];
   const meant = findMeantPage(to, tree);
@@ -173,7 +175,7 @@ export function findOrphans(tree: Tree): FiledFinding[] {
 
 function isToBeReached(file: ContentFile, tree: Tree, shownCollections: ReadonlySet<string>): boolean {
   if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
-  if (!isAddress(file.address) || childValue(file.raw, 'listed') === false) return false;
+  if (!isAddress(file.address) || childValue(file.expanded, 'listed') === false) return false;
   return !shownCollections.has(file.role);
 }
 

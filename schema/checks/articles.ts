@@ -14,8 +14,8 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
   return shownFiles(tree)
     .filter((file) => isOfArticles(file.role) && file.data !== undefined)
     .flatMap((file): FiledFinding[] => {
-      const minutes = childValue(file.raw, 'readTime');
-      const words = countWords(listAt(file.raw, 'blocks'));
+      const minutes = childValue(file.expanded, 'readTime');
+      const words = countWords(listAt(file.expanded, 'blocks'));
       if (typeof minutes !== 'number' || words === 0) return [];
       const expected = words / wordsPerMinute;
       const nearest = minutesToRead(words);
@@ -47,7 +47,7 @@ function wordsIn(text: string): number {
 
 export function findDateFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file): FiledFinding[] => {
-    const [date, text] = [textAt(file.raw, 'date'), textAt(file.raw, 'dateText')];
+    const [date, text] = [textAt(file.expanded, 'date'), textAt(file.expanded, 'dateText')];
     if (date === undefined || text === undefined || !isCalendarDate(date)) return [];
     if (isSameDate(text, date, tree.settings?.language)) return [];
     const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
@@ -61,9 +61,9 @@ const past = ['updated', 'reviewed'];
 export function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree.context;
   if (today === undefined) return [];
-  return shownFiles(tree).flatMap(({ file, role, raw }) =>
+  return shownFiles(tree).flatMap(({ file, role, expanded }) =>
     [...(isOfArticles(role) ? ['date'] : []), ...past].flatMap((key): FiledFinding[] => {
-      const date = textAt(raw, key);
+      const date = textAt(expanded, key);
       if (date === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
       const day = toDateText(date);
       const message =
@@ -77,9 +77,9 @@ export function findFutureDates(tree: Tree): FiledFinding[] {
 
 /** Reports figures that are set large beside a text that does not state them. */
 export function findLooseFigures(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap(({ file, raw, written }) => {
+  return shownFiles(tree).flatMap(({ file, expanded, written }) => {
     const isOfFigure = ({ path }: KindField) =>
-      path.length === 5 && textAt(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
+      path.length === 5 && textAt(valueAt(expanded, path.slice(0, 4)), 'type') === 'figure';
     const figures = written.filter((field) => isOfFigure(field) && field.path[4] === 'value');
     if (figures.length === 0) return [];
     const texts = written

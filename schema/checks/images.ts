@@ -47,8 +47,8 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
 function findPoorAlt(tree: Tree): FiledFinding[] {
   return fieldsOfKind(tree, 'alt')
     .filter(({ field: { text } }) => isPicture(text) || /^\s+$/.test(text))
-    .map(({ file: { file, schema, raw }, field: { path } }) => {
-      const mayDecorate = schemaAt(schema, raw, path)?.safeParse('').success !== false;
+    .map(({ file: { file, schema, expanded }, field: { path } }) => {
+      const mayDecorate = schemaAt(schema, expanded, path)?.safeParse('').success !== false;
       const or = mayDecorate ? ', or write "" if it only decorates' : '';
       const message = `Say in a few words what the picture shows${or}.`;
       return { file, rule: 'missing-alt', message, spot: { path } };
@@ -113,7 +113,7 @@ function findUnfitForPlace(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]
   return fieldsOfKind(tree, 'image')
     .filter(({ field: { text } }) => unfit.get(text)?.length === 0)
     .flatMap(({ file, field: { path, text } }): FiledFinding[] => {
-      const schema = schemaAt(file.schema, file.raw, path);
+      const schema = schemaAt(file.schema, file.expanded, path);
       const found = schema && explainUnfitForPlace(text, metaOf(schema), tree);
       return found ? [{ ...found, file: file.file, spot: { path } }] : [];
     });
@@ -140,9 +140,9 @@ function explainUnfitForPlace(
 
 function findUnshown(tree: Tree): FiledFinding[] {
   return tree.files
-    .filter(({ role, raw }) => role === 'pages' && childValue(raw, 'picture') !== undefined)
-    .flatMap(({ file, raw }) => {
-      const first = textAt(raw, 'blocks', 0, 'type');
+    .filter(({ role, expanded }) => role === 'pages' && childValue(expanded, 'picture') !== undefined)
+    .flatMap(({ file, expanded }) => {
+      const first = textAt(expanded, 'blocks', 0, 'type');
       if (first === undefined || first === 'hero') return [];
       const message = `This page begins with "${shorten(first)}", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.`;
       return [{ file, rule: 'unused-image' as const, message, spot: { path: ['picture'] } }];

@@ -120,11 +120,11 @@ export function listSamples(root: JsonValue | undefined): JsonPath[] {
 }
 
 export function findUnreviewed(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap(({ file, role, raw }): FiledFinding[] => {
-    if (!isOfArticles(role) || raw === undefined) return [];
+  return shownFiles(tree).flatMap(({ file, role, expanded }): FiledFinding[] => {
+    if (!isOfArticles(role) || expanded === undefined) return [];
     const rule = 'not-reviewed';
-    const [reviewed, updated] = [textAt(raw, 'reviewed'), textAt(raw, 'updated')];
-    if (childValue(raw, 'reviewed') === undefined) {
+    const [reviewed, updated] = [textAt(expanded, 'reviewed'), textAt(expanded, 'updated')];
+    if (childValue(expanded, 'reviewed') === undefined) {
       const message =
         'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';
       return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
@@ -137,7 +137,7 @@ export function findUnreviewed(tree: Tree): FiledFinding[] {
 
 export function findDrafts(tree: Tree): FiledFinding[] {
   return tree.files
-    .filter((file) => file.address !== undefined && childValue(file.raw, 'draft') === true)
+    .filter((file) => file.address !== undefined && childValue(file.expanded, 'draft') === true)
     .map(({ file }): FiledFinding => {
       const message =
         'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.';

@@ -56,13 +56,13 @@ function judgeTime(
   const day = dayOf(article);
   if (!law || day === undefined || !isShown(article, tree)) return undefined;
   const name = shorten(titleOf(law));
-  const kind = textAt(law.raw, 'status', 'kind') ?? '';
+  const kind = textAt(law.expanded, 'status', 'kind') ?? '';
   const timesOf = (text: string | undefined) => (text !== undefined && isPointInTime(text) ? [text] : []);
-  const [since] = timesOf(textAt(law.raw, 'status', 'since'));
+  const [since] = timesOf(textAt(law.expanded, 'status', 'since'));
   const verb = past[kind];
   if (verb !== undefined) {
     if (isHistory || since === undefined || !isLater(day, since)) return undefined;
-    const by = textAt(law.raw, 'status', 'by');
+    const by = textAt(law.expanded, 'status', 'by');
     const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
     const advice = `${cite} ${mark.slice(0, -1)}, history} where it is told as history.`;
     const message = `"${name}" ${verb} on ${since}, and this article is of ${day}. ${advice}`;
@@ -70,15 +70,15 @@ function judgeTime(
   }
   const isComing = kind === 'proposed' || kind === 'passed';
   if (kind === 'suspended' || (since === undefined && !isComing)) return undefined;
-  const changes = listAt(law.raw, 'changes').flatMap((change) => timesOf(textAt(change, 'date')));
+  const changes = listAt(law.expanded, 'changes').flatMap((change) => timesOf(textAt(change, 'date')));
   const times = [...timesOf(since), ...changes].sort();
   if (times.length === 0 || !times.every((time) => isLater(time, day))) return undefined;
   const message = `"${name}" is of ${times[0]}, and this article is of ${day}. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
   return { rule: 'law-newer', message };
 }
 
-function dayOf({ raw }: ContentFile): string | undefined {
-  const [date, updated] = [textAt(raw, 'date'), textAt(raw, 'updated')];
+function dayOf({ expanded }: ContentFile): string | undefined {
+  const [date, updated] = [textAt(expanded, 'date'), textAt(expanded, 'updated')];
   if (date === undefined || !isCalendarDate(date)) return undefined;
   return latestOf(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
 }

@@ -28,7 +28,7 @@ export function findTitleFaults(tree: Tree): FiledFinding[] {
 }
 
 function textOf(file: ContentFile, key: string): string | undefined {
-  return textAt(file.raw, key)?.trim() ? textAt(file.raw, key) : undefined;
+  return textAt(file.expanded, key)?.trim() ? textAt(file.expanded, key) : undefined;
 }
 
 function findLongTitle(file: ContentFile): FiledFinding[] {
@@ -66,7 +66,7 @@ export function findHeadingFaults(tree: Tree): FiledFinding[] {
 }
 
 function findHeroFaults(file: ContentFile): FiledFinding[] {
-  const types = listAt(file.raw, 'blocks').map((block) => textAt(block, 'type'));
+  const types = listAt(file.expanded, 'blocks').map((block) => textAt(block, 'type'));
   if (types.length === 0) return [];
   const places = types.flatMap((type, index) =>
     openers.some((block) => block.type === type) ? [index] : [],
@@ -109,13 +109,13 @@ function fault(file: ContentFile, message: string, path: (string | number)[]): F
 }
 
 function findSkips(file: ContentFile): FiledFinding[] {
-  return listAt(file.raw, 'blocks').flatMap((block, blockIndex) => {
+  return listAt(file.expanded, 'blocks').flatMap((block, blockIndex) => {
     if (textAt(block, 'type') !== 'article-body') return [];
     let hasHeading = false;
     return listAt(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
       // A part of a type that there is not may be meant as a heading.
-      const schema = schemaAt(file.schema, file.raw, path);
+      const schema = schemaAt(file.schema, file.expanded, path);
       if (!schema || !optionFor(unwrap(schema), node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];
       const isPart = childValue(node, 'level') === 3;
@@ -131,8 +131,8 @@ function findSkips(file: ContentFile): FiledFinding[] {
 export function findSecondHighlights(tree: Tree): FiledFinding[] {
   const pages = shownFiles(tree);
   const first = new Map<string, string>();
-  const featured = pages.flatMap(({ file, role, raw }): FiledFinding[] => {
-    if (childValue(raw, 'featured') !== true) return [];
+  const featured = pages.flatMap(({ file, role, expanded }): FiledFinding[] => {
+    if (childValue(expanded, 'featured') !== true) return [];
     const other = first.get(role);
     first.set(role, other ?? file);
     if (other === undefined) return [];
@@ -143,7 +143,7 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
 }
 
 function findInBlocks(file: ContentFile): FiledFinding[] {
-  return listAt(file.raw, 'blocks').flatMap((block, blockIndex) =>
+  return listAt(file.expanded, 'blocks').flatMap((block, blockIndex) =>
     Object.keys(isObject(block) ? block : {}).flatMap((key): FiledFinding[] => {
       const marked = listAt(block, key).flatMap((item, index) =>
         childValue(item, 'highlighted') === true ? [index] : [],

@@ -104,9 +104,9 @@ function findLawByWords(written: string, tree: Tree): string | undefined {
   const wanted = wordsIn(written);
   const [best] = tree.files
     .filter(({ role }) => role === 'law')
-    .map(({ slug, raw }) => {
+    .map(({ slug, expanded }) => {
       const own = wordsIn(slug);
-      const said = wordsIn([slug, textAt(raw, 'title'), textAt(raw, 'fullName')].join(' '));
+      const said = wordsIn([slug, textAt(expanded, 'title'), textAt(expanded, 'fullName')].join(' '));
       const count = (words: ReadonlySet<string>) => [...wanted].filter((word) => words.has(word)).length;
       return { slug, found: count(said), inName: count(own) };
     })
@@ -138,9 +138,9 @@ function findMissingOverviews(tree: Tree): FiledFinding[] {
 export function findUnknownGroups(tree: Tree): FiledFinding[] {
   if (tree.files.some((file) => file.role === 'pages' && file.data === undefined)) return [];
   const groups = groupsOf(tree);
-  return tree.files.flatMap(({ file, role, raw }): FiledFinding[] => {
+  return tree.files.flatMap(({ file, role, expanded }): FiledFinding[] => {
     const known = groups.get(role);
-    const written = textAt(raw, 'group');
+    const written = textAt(expanded, 'group');
     if (!known || written === undefined || known.has(written)) return [];
     const fault = explainUnknown('unknown-group', 'a group of this collection', { written, names: known });
     return [{ file, spot: { path: ['group'] }, ...fault }];
@@ -150,7 +150,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
 export function groupsOf(tree: Tree): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const lists = new Set(fieldsOfKind(tree, 'collection').map(({ file }) => file));
-  for (const block of [...lists].flatMap(({ raw }) => listAt(raw, 'blocks'))) {
+  for (const block of [...lists].flatMap(({ expanded }) => listAt(expanded, 'blocks'))) {
     const [collection, groups] = [textAt(block, 'collection'), listAt(block, 'groups')];
     if (collection === undefined || groups.length === 0) continue;
     const names = groups.map((group) => textAt(group, 'name') ?? '');

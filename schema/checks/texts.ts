@@ -66,7 +66,7 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
   const file = tree.byName.get('wording.json');
   if (!file) return [];
   return Object.entries(wordingSchema.shape).flatMap(([key, schema]): FiledFinding[] => {
-    const text = textAt(file.raw, key);
+    const text = textAt(file.expanded, key);
     if (text === undefined || !isWithinLimit(schema, text)) return [];
     const names = new Set(placeholdersOf(metaOf(schema).description ?? ''));
     const found = placeholdersOf(text);
@@ -97,7 +97,9 @@ function fault(key: string, message: string, within?: string): FiledFinding {
 export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
   const dictionary = tree.context.dictionaryFor?.(language);
   if (!dictionary) return [];
-  const own = listAt(tree.byName.get('words.json')?.raw, 'words').filter((word) => typeof word === 'string');
+  const own = listAt(tree.byName.get('words.json')?.expanded, 'words').filter(
+    (word) => typeof word === 'string',
+  );
   const speller = new Speller(new Set(own), dictionary);
   return tree.files.flatMap((file) =>
     findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {

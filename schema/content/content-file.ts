@@ -23,7 +23,7 @@ export interface ContentFile extends FileRole {
   address?: string;
   source: JsonSource;
   /** The value with tokens filled in; `undefined` where the text is not JSON. */
-  raw: JsonValue | undefined;
+  expanded: JsonValue | undefined;
   data?: unknown;
   blockTypes: readonly string[];
   findings: readonly Finding[];
@@ -71,28 +71,28 @@ function readFile(
   const source = parseJsonSource(name, bytes);
   const { value } = source;
   const none = { data: undefined, blockTypes: [], findings: [], fields: [], written: [] };
-  if (value === undefined) return { file: name, ...place, source, raw: undefined, ...none };
+  if (value === undefined) return { file: name, ...place, source, expanded: undefined, ...none };
   const written = listKinds(schema, value);
   const unknown: Finding[] = [];
-  const raw = tokens
+  const expanded = tokens
     ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
     : value;
   // What a token brought in from settings with faults is not this file's to answer for.
   const foreign = areSettingsSound ? [] : written.filter(({ text }) => text.includes('{'));
   const foreignPaths = new Set(foreign.map(({ path }) => path.join('\n')));
-  const read = schema.safeParse(raw);
+  const read = schema.safeParse(expanded);
   const odd = findHiddenIn(value);
-  const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw);
+  const issues = read.success ? [] : explainIssues(read.error.issues, schema, expanded);
   const own = issues.filter(({ spot }) => !foreignPaths.has(spot.path.join('\n')));
   return {
     file: name,
     ...place,
     source,
-    raw,
+    expanded,
     data: read.success && odd.length === 0 ? read.data : undefined,
-    blockTypes: listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
+    blockTypes: listAt(expanded, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
     findings: mergeFindings(unknown, odd, own),
-    fields: raw === value ? written : listKinds(schema, raw),
+    fields: expanded === value ? written : listKinds(schema, expanded),
     written,
   };
 }

@@ -33,7 +33,7 @@ export const destinationsOf = memoize((tree: Tree) => {
     /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
     unread: new Set(
       tree.files
-        .filter((file) => !isObject(file.raw))
+        .filter((file) => !isObject(file.expanded))
         .flatMap(({ source }) => Array.from(source.text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, to = '']) => to)),
     ),
     byFile: new Map(
@@ -109,9 +109,9 @@ export interface Redirect {
 }
 
 export function redirectsOf(tree: Tree): Redirect[] {
-  const raw = tree.byName.get(redirectsFile)?.raw;
-  if (!isObject(raw)) return [];
-  return Object.entries(raw).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
+  const expanded = tree.byName.get(redirectsFile)?.expanded;
+  if (!isObject(expanded)) return [];
+  return Object.entries(expanded).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
 export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {

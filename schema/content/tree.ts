@@ -126,7 +126,7 @@ export function isWhole(tree: Tree): boolean {
 
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
-  return isPage && (tree.context.drafts === true || childValue(file.raw, 'draft') !== true);
+  return isPage && (tree.context.drafts === true || childValue(file.expanded, 'draft') !== true);
 }
 
 export const shownFiles = memoize((tree: Tree): ContentFile[] =>
@@ -134,13 +134,13 @@ export const shownFiles = memoize((tree: Tree): ContentFile[] =>
 );
 
 export function titleOf(file: ContentFile): string {
-  const title = textAt(file.raw, 'title') ?? '';
+  const title = textAt(file.expanded, 'title') ?? '';
   return title.trim() === '' ? file.file : title;
 }
 
 /** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */
-export function aliasesOf(file: Pick<ContentFile, 'raw'>): { written: string; index: number }[] {
-  return listAt(file.raw, 'aliases').flatMap((alias, index) =>
+export function aliasesOf(file: Pick<ContentFile, 'expanded'>): { written: string; index: number }[] {
+  return listAt(file.expanded, 'aliases').flatMap((alias, index) =>
     typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
   );
 }

@@ -55,7 +55,11 @@ function readMark(rest: string, mark: string, onFault: OnFault, at: number): Rea
   const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
   if (close < 0) {
     const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
-    onFault({ message: `${what} and is never closed. Add ${mark} where it ends, or take it out here.`, within: mark, at });
+    onFault({
+      message: `${what} and is never closed. Add ${mark} where it ends, or take it out here.`,
+      within: mark,
+      at,
+    });
     return { length: mark.length };
   }
   const inside = rest.slice(mark.length, close);

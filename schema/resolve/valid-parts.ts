@@ -31,9 +31,9 @@ export function resolveValidParts(
 ): { site: Site; tree: Tree } | undefined {
   const files = tree.files.map((file): ContentFile => {
     const own = findings.filter((finding) => finding.file === file.file);
-    if (own.length === 0 || !isShown(file, tree) || !isObject(file.raw)) return file;
+    if (own.length === 0 || !isShown(file, tree) || !isObject(file.expanded)) return file;
     const neighbour = tree.files.find(({ role, data }) => role === file.role && data !== undefined);
-    return { ...file, ...acceptRest(file, file.raw, own, [former(file.file), neighbour?.raw]) };
+    return { ...file, ...acceptRest(file, file.expanded, own, [former(file.file), neighbour?.expanded]) };
   });
   const shown = { ...tree, files, byName: new Map(files.map((file) => [file.file, file])) };
   const { site } = resolveSite(shown, settings);
@@ -46,12 +46,12 @@ export function resolveValidParts(
  */
 function acceptRest(
   { file, slug, schema }: ContentFile,
-  raw: { [key: string]: JsonValue },
+  expanded: { [key: string]: JsonValue },
   findings: readonly FiledFinding[],
   [former, neighbour]: (JsonValue | undefined)[],
-): Pick<ContentFile, 'raw' | 'data' | 'fields'> {
+): Pick<ContentFile, 'expanded' | 'data' | 'fields'> {
   const faulty = new Set(findings.map(({ spot }) => spot.path[0]));
-  const value = Object.fromEntries(Object.entries(raw).filter(([key]) => !faulty.has(key)));
+  const value = Object.fromEntries(Object.entries(expanded).filter(([key]) => !faulty.has(key)));
   const inner = unwrap(schema);
   for (const [key, field] of inner instanceof z.ZodObject ? fieldsOf(inner) : []) {
     const lent = childValue(former, key) ?? (key === 'title' ? slug : childValue(neighbour, key));
@@ -60,7 +60,7 @@ function acceptRest(
   const headline = String(value.title).slice(0, longestHeadline);
   const opening = { type: 'hero', headline, intro: file };
   const told = new Map<number, string[]>();
-  const blocks = listAt(raw, 'blocks').map((block, index) => {
+  const blocks = listAt(expanded, 'blocks').map((block, index) => {
     const messages = findings.flatMap(({ spot: { path }, message }) =>
       path[0] === 'blocks' && path[1] === index ? [message] : [],
     );
@@ -75,7 +75,7 @@ function acceptRest(
   value.blocks = blocks.length > 0 ? blocks : [opening];
   const data = schema.safeParse(value).data as EntryData | undefined;
   for (const [index, messages] of told) data?.blocks.splice(index, 1, explainGap(index, messages));
-  return { raw: value, data, fields: listKinds(schema, value) };
+  return { expanded: value, data, fields: listKinds(schema, value) };
 }
 
 const longestHeadline = 90;

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/source';
-import { isIgnored, printedFolder, readFiles } from '../build/disk';
+import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
 import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
 
 /** A commit by any name that Git knows it by. Throws a Refusal. */
@@ -80,7 +79,7 @@ function resolveLfs(folder: string, files: Files): Files {
     const [, id = ''] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
     const kept = join(store, id.slice(0, 2), id.slice(2, 4), id);
     const candidates = [now[path], id !== '' && existsSync(kept) ? readFileSync(kept) : undefined];
-    const isMeant = (found?: Uint8Array) => found && createHash('sha256').update(found).digest('hex') === id;
+    const isMeant = (found?: Uint8Array) => found && hashOf(found) === id;
     return [path, candidates.find(isMeant) ?? bytes] as const;
   });
   return { ...files, ...Object.fromEntries(fetched) };

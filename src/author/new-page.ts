@@ -151,7 +151,9 @@ export function beginBlock(
   }
   const others = tree.files
     .filter(({ role }) => role === kind)
-    .flatMap(({ raw }) => listAt(raw, 'blocks').find((other) => textAt(other, 'type') === type) ?? []);
+    .flatMap(
+      ({ expanded }) => listAt(expanded, 'blocks').find((other) => textAt(other, 'type') === type) ?? [],
+    );
   for (const { path, value } of listStandards(others))
     if (isObject(valueAt(block, path.slice(0, -1)))) putAt(block, path, value);
   return block;

@@ -176,7 +176,7 @@ export function listPlaces(references: readonly Reference[], tree: Tree): string
     const file = tree.byName.get(path);
     if (!file) return [];
     const { line, column } = file.source.locate(form === 'text' ? spot : { path: spot.path });
-    return [{ path, line, column, place: describePlace(titleOf(file), file.raw, spot.path) }];
+    return [{ path, line, column, place: describePlace(titleOf(file), file.expanded, spot.path) }];
   });
   return places
     .sort((a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column)

@@ -124,7 +124,7 @@ function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPa
   if (form === 'text' || form === 'citation') return undefined;
   if (form === 'redirect' || typeof path.at(-1) === 'number') return path;
   const holder = path.slice(0, -1);
-  const value = valueAt(tree.byName.get(file)?.raw, holder);
+  const value = valueAt(tree.byName.get(file)?.expanded, holder);
   // A block is more than a link, however little it holds.
   const isPlain =
     isObject(value) &&

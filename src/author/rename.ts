@@ -209,7 +209,7 @@ function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, red
 /** Keeps the first published address in `firstAddress`: feed readers identify an article by it. */
 function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
-    const first = childValue(file.raw, 'firstAddress');
+    const first = childValue(file.expanded, 'firstAddress');
     const path = ['firstAddress'];
     if (first === to) plan.edit(file.file, { do: 'remove', path });
     else if (first === undefined && isOfArticles(file.role) && isShown(file, tree))
@@ -223,7 +223,7 @@ function keepDrawings({ plan }: AuthoredTree, { moved }: Moves): void {
     const slug = to.slice(to.lastIndexOf('/') + 1);
     const looks = isCollection(file.role) ? collections[file.role].looks : undefined;
     if (slug === file.slug || !looks || (looks.cloth === 'house' && looks.hero !== 'quilt')) continue;
-    const art = childValue(file.raw, 'art');
+    const art = childValue(file.expanded, 'art');
     const seed = childValue(art, 'seed');
     const isAlone = Object.keys(art ?? {}).length === 1;
     if (seed === slug) plan.edit(file.file, { do: 'remove', path: isAlone ? ['art'] : ['art', 'seed'] });

@@ -147,7 +147,7 @@ function tellRenamed({ before, after }: FilePair, sides: Sides): string {
 function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
   const { role } = pair.after;
   if (!before.site || !after.site || !isCollection(role)) return false;
-  if (collections[role].looks.cloth === 'house' || childValue(pair.after.raw, 'picture')) return false;
+  if (collections[role].looks.cloth === 'house' || childValue(pair.after.expanded, 'picture')) return false;
   const artOf = (site: Site, { slug }: ContentFile) =>
     JSON.stringify({ ...new SiteArt(site).of(`${role}/${slug}`), slug: '' });
   return artOf(before.site, pair.before) !== artOf(after.site, pair.after);
@@ -176,7 +176,9 @@ function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {
   };
   const name = nameOf(after);
   const [wasShown, isShownNow] = [isShown(before, sides.before.tree), isShown(after, sides.after.tree)];
-  const [wasListed, isListed] = [before, after].map(({ raw }) => childValue(raw, 'listed') !== false);
+  const [wasListed, isListed] = [before, after].map(
+    ({ expanded }) => childValue(expanded, 'listed') !== false,
+  );
   if (!wasShown && isShownNow) return tellOf('draft', `Draft published: ${name}`);
   if (wasShown && !isShownNow) return tellOf('draft', `Page ${name} is a draft now, not published`);
   if (wasListed === isListed) return [];

@@ -96,7 +96,7 @@ function hintFor(subject: Subject): string {
   const isListed =
     subject.kind === 'page' &&
     isCollection(subject.file?.role ?? '') &&
-    childValue(subject.file?.raw, 'listed') !== false;
+    childValue(subject.file?.expanded, 'listed') !== false;
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
 

@@ -5,7 +5,7 @@ import type { Problem } from '../../schema/problems';
 import type { Reading } from '../../schema/read-site';
 import { placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
-import { isSameFile } from '../author/planned-tree';
+import { compareFiles, type Files } from '../author/planned-tree';
 import { hashOf } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
@@ -34,8 +34,6 @@ export interface LastReading extends Pick<Reading, 'tree' | 'listChoices'> {
   files: Files;
 }
 
-type Files = Readonly<Record<string, Uint8Array>>;
-
 export class SiteInProgress {
   good: RenderableSite | undefined;
   /** The data with its problems, as far as it can be shown. */
@@ -56,7 +54,7 @@ export class SiteInProgress {
   /** Reads and judges the data. Answers whether it is another than before. */
   async read(): Promise<boolean> {
     const files = this.readNow();
-    if (this.reading > 0 && areEqual(files, this.last?.files ?? {})) return false;
+    if (this.reading > 0 && compareFiles(files, this.last?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true });
     const { site, report, tree, problems, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
@@ -65,7 +63,7 @@ export class SiteInProgress {
     refreshEditorFiles(this.folder, listChoices);
     this.reading++;
     if (site) this.good = toRenderable(site);
-    const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.raw);
+    const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.expanded);
     this.shown = site ? tree : (partial?.tree ?? this.shown);
     this.partial = partial && toRenderable(partial.site);
     const kept = this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
@@ -125,8 +123,8 @@ export class SiteInProgress {
 
   /** Of each block that a page shows, its index in the file. */
   placesOf({ file, blocks }: Page): (number | null)[] {
-    const raw = this.shown?.byName.get(file)?.raw;
-    const written = listAt(raw, 'blocks').map((block) => textAt(block, 'type') ?? '');
+    const expanded = this.shown?.byName.get(file)?.expanded;
+    const written = listAt(expanded, 'blocks').map((block) => textAt(block, 'type') ?? '');
     return placesInFile(written, blocks);
   }
 }
@@ -169,13 +167,6 @@ function toRenderable(site: Site): RenderableSite {
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
   const copies = copiesOf(photographs);
   return assets.files.get(path) ?? makeCopy(path, { copies, images: site.images }).catch(() => undefined);
-}
-
-function areEqual(one: Files, other: Files): boolean {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length && names.every((name) => isSameFile(one[name], other[name]))
-  );
 }
 
 /** A picture that is not written again has the same bytes. */

@@ -52,16 +52,16 @@ export function overviewOf(studio: StudioServer): SiteOverview {
   const countIn = (name: string) => problems.filter(({ file }) => file === name).length;
   const nameOf = (step: Step | undefined) => step && nameStep(step, files, folder);
   return {
-    pages: tree.files.flatMap(({ file, role, raw, address = '/404' }): PageEntry[] => {
+    pages: tree.files.flatMap(({ file, role, expanded, address = '/404' }): PageEntry[] => {
       if (role !== 'pages' && !isCollection(role)) return [];
       return [
         {
           file,
           address,
-          title: textAt(raw, 'title')?.trim() || address,
+          title: textAt(expanded, 'title')?.trim() || address,
           collection: role,
-          draft: childValue(raw, 'draft') === true,
-          unlisted: childValue(raw, 'listed') === false,
+          draft: childValue(expanded, 'draft') === true,
+          unlisted: childValue(expanded, 'listed') === false,
           problemCount: countIn(file),
         },
       ];
@@ -133,7 +133,7 @@ function choicesOf(studio: StudioServer): ChoiceLists {
     collections: collectionNames.filter((name) => names.collection?.has(name)),
     groups,
     laws: titled('law').map(([id, title]) => {
-      const where = textAt(tree.byName.get(`${id}.json`)?.raw, 'jurisdiction') ?? '';
+      const where = textAt(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';
       return [id, title, names.jurisdiction?.get(where) ?? where];
     }),
     jurisdictions: titled('jurisdiction'),
