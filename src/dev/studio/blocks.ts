@@ -2,16 +2,14 @@ import MiniSearch from 'minisearch';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blocks } from '../../../schema/blocks/index';
 import { openerFor } from '../../../schema/checks/pages';
-import { expandTokens, readTokens } from '../../../schema/content/content-file';
 import { titleOf } from '../../../schema/content/tree';
 import { fitExample } from '../../../schema/editor/examples';
 import { factsOf } from '../../../schema/editor/json-schema';
-import type { Wording } from '../../../schema/files/wording';
+import { isObject } from '../../../schema/fields/walk';
 import { otherValues } from '../../../schema/messages/other-words';
-import { resolveBlocks } from '../../../schema/resolve/blocks';
-import { Entries } from '../../../schema/resolve/entries';
-import { lawOfPage, readLaws } from '../../../schema/resolve/law';
+import { resolveSite } from '../../../schema/resolve/site';
 import type { Page } from '../../../schema/site-model';
+import { treeOf } from '../../author/authored-tree';
 import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
@@ -118,22 +116,20 @@ function makeExamplePage(
   { site }: RenderableSite,
   definition: Definition,
 ): Page | undefined {
-  const { tree, listChoices } = readingOf(studio);
-  const entries = new Entries(tree, site.settings.language);
-  const hosts = site.pages.filter(({ id, pageNumber }) => pageNumber === 1 && entries.withId(id));
-  const host = findHost(hosts, definition);
+  const { files, tree, listChoices } = readingOf(studio);
+  const host = findHost(
+    site.pages.filter(({ pageNumber }) => pageNumber === 1),
+    definition,
+  );
   const own = host?.blocks.find(({ type }) => type === definition.type);
   if (host && own) return { ...host, blocks: [own] };
-  const entry = host && entries.withId(host.id);
+  const value = host && tree.byName.get(host.file)?.source.value;
   const example = fitExample(definition, listChoices());
-  if (!entry || !example) return undefined;
-  const written = expandTokens(example, readTokens(tree.rawSettings), () => undefined);
-  const block = definition.schema.safeParse(written).data;
-  if (!block) return undefined;
-  const wording = site.wording as Wording;
-  const source = { tree, settings: site.settings, wording, entries, laws: readLaws(tree) };
-  const place = { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set<string>() };
-  return { ...host, blocks: resolveBlocks(source, place, [block]) };
+  if (!host || !example || !isObject(value)) return undefined;
+  const { id, file } = host;
+  const written = new TextEncoder().encode(JSON.stringify({ ...value, blocks: [example] }));
+  const edited = treeOf({ ...files, [file]: written }, studio.folder);
+  return edited.settings && resolveSite(edited, edited.settings).site?.pages.find((page) => page.id === id);
 }
 
 function findHost(pages: readonly Page[], definition: Definition): Page | undefined {
