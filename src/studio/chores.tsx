@@ -81,7 +81,7 @@ export function NewDialog({ collection, one }: { collection: string; one: string
           />
         ))}
         <Ask
-          label="Name in the address"
+          label={collection === 'law' ? 'Short name' : 'Name in the address'}
           help="Small letters, digits and hyphens; made of the title if left empty."
           value={answers.name ?? ''}
           onChange={answer('name')}

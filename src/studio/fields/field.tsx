@@ -21,7 +21,7 @@ import {
 import { IconChoice, PictureChoice } from './pictures';
 import { discriminatorOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
 import { Table } from './tables';
-import { DateBox, NumberBox, sayOfNumber, Text } from './texts';
+import { DateBox, NumberBox, sayAtField, Text } from './texts';
 
 interface FormProps {
   path: JsonPath;
@@ -143,7 +143,12 @@ function FieldOf(props: FieldProps) {
         {helpOf(schema)}
       </Help>
       {hasInner ? <Inner>{control}</Inner> : !isTick && control}
-      <Problems id={`${id}-problems`} problems={Control === NumberBox ? own.map(sayOfNumber) : own} />
+      <Problems
+        id={`${id}-problems`}
+        problems={
+          boxes.includes(Control) ? own.map((problem) => sayAtField(problem, schema, isRequired)) : own
+        }
+      />
     </Box>
   );
 }

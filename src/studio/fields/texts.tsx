@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useSta
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
 import { Help, Input, inputLook, PlainButton, Row } from '../parts';
-import type { FieldProblem } from '../protocol';
+import type { FieldProblem, FieldSchema } from '../protocol';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
 import type { ControlProps } from './parts';
 import { type Option, offersOf, Picker } from './picker';
@@ -171,9 +171,14 @@ function readNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** The message of `check` is about quotes in the file, which nobody sees here. */
-export function sayOfNumber(problem: FieldProblem): FieldProblem {
-  return problem.rule === 'wrong-type' ? { ...problem, message: 'Write a number, such as 6500.' } : problem;
+/** A problem in words for whoever sees the field alone: `check` speaks of quotes in the file, and of what may be left out. */
+export function sayAtField(problem: FieldProblem, { type }: FieldSchema, isRequired: boolean): FieldProblem {
+  const { rule } = problem;
+  if (rule === 'wrong-type' && type !== 'string')
+    return { ...problem, message: 'Write a number, such as 6500.' };
+  if (rule !== 'empty-text') return problem;
+  const message = isRequired ? 'This is still to be written.' : 'This is still to be written, or taken out.';
+  return { ...problem, message };
 }
 
 /** A whole number. What is no number yet is kept as it is typed, and `check` says what is wrong with it. */
