@@ -328,7 +328,7 @@ export const Notice = styled.div`
 
 export const Box = styled.div`
   display: grid;
-  gap: 4px;
+  gap: 6px;
   min-width: 0;
   & > button {
     justify-self: start;
