@@ -50,7 +50,7 @@ export function readSent(folder: string): Files {
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
   const lines = tell(compareStates(readState(before), readState(after), { pages }));
   const isLayout = lines.length === 0 && compareFiles(before, after).length > 0;
-  return isLayout ? ['How files are laid out changed, and nothing of what they say.'] : lines;
+  return isLayout ? ['The layout of files changed, and nothing that they say.'] : lines;
 }
 
 export type HistoryEntry = ReturnType<typeof listEntries>[number];

@@ -125,7 +125,7 @@ describe('publish', () => {
     const text = siteWith()['pages/about.json'] ?? '';
     edit({ 'pages/about.json': JSON.stringify(JSON.parse(String(text))) });
     await publishing();
-    expect(lastMessage()).toBe('How files are laid out changed, and nothing of what they say.');
+    expect(lastMessage()).toBe('The layout of files changed, and nothing that they say.');
   });
 
   it('says that nothing is online yet where there is no place to send to', async () => {

@@ -207,7 +207,7 @@ async function renderStudio(server: ViteDevServer, token: string): Promise<{ bod
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
-<title>StudioServer</title>
+<title>Studio</title>
 <link rel="icon" href="data:,">
 <style>${css}</style>
 <script type="module" src="/src/studio/main.tsx"></script>

@@ -118,7 +118,7 @@ function makeExamplePage(
 ): Page | undefined {
   const { files, tree, listChoices } = readingOf(studio);
   const host = findHost(
-    site.pages.filter(({ pageNumber }) => pageNumber === 1),
+    site.pages.filter(({ pageNumber, draft }) => pageNumber === 1 && !draft),
     definition,
   );
   const own = host?.blocks.find(({ type }) => type === definition.type);
