@@ -46,7 +46,7 @@ export const Buttons = styled.div`
   gap: ${space[12]};
   & > :not(:only-child) {
     flex: 1 1 17rem;
-    max-width: 17.5rem;
+    max-width: 18.5rem;
   }
   ${media.tiny} {
     & > :nth-child(n) {
