@@ -166,9 +166,9 @@ const {
   report = '',
   problems = [],
   shared = '',
-  reading,
+  readCount,
   draft,
-} = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number; draft?: string };
+} = JSON.parse(first ?? '{}') as Partial<Save> & { readCount?: number; draft?: string };
 if (!isFramed) {
   showProblems(report, problems);
   offerEditing();
@@ -184,4 +184,4 @@ marks.show(problems);
 // A browser that lacks highlights shows the words as they are.
 if ('highlights' in CSS) markTodos();
 import.meta.hot?.on('site:read', follow);
-import.meta.hot?.send('site:shown', { reading });
+import.meta.hot?.send('site:shown', { readCount });

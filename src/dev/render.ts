@@ -87,22 +87,22 @@ async function transform(server: ViteDevServer, address: string, html: string): 
 }
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
-export async function renderReport(server: ViteDevServer, reading: SiteInProgress): Promise<string> {
+export async function renderReport(server: ViteDevServer, inProgress: SiteInProgress): Promise<string> {
   const { globalCss: css } = readGlobalCss(() => undefined);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayOf(reading)}</head><body></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayOf(inProgress)}</head><body></body></html>`;
   return transform(server, '/', html);
 }
 
 /** The problems and the word of a draft, as they are laid over a page, with the script that follows what is saved. */
 export function overlayOf(
-  { report, problems, reading, shared }: SiteInProgress,
+  { report, problems, readCount, shared }: SiteInProgress,
   { page, from }: Partial<PageInProgress> = {},
 ): string {
   const word = from?.site.wording.draft;
   // Of what a build would leave out or keep out of lists; of an article ahead of its day also that.
   const ahead = page?.ahead && page.article?.dateText;
   const draft = ahead ? `${word}: ${ahead}` : page?.draft ? word : undefined;
-  const told = JSON.stringify({ report, problems, reading, shared, draft });
+  const told = JSON.stringify({ report, problems, readCount, shared, draft });
   const words = told.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
 }

@@ -35,7 +35,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();
       process.stdout.write(
-        inProgress.report || `Read ${Object.keys(inProgress.last?.files ?? {}).length} files.\n`,
+        inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
       );
       // Until it is ready, the watcher misses saves.
       server.watcher.once('ready', () => void update());
@@ -165,8 +165,8 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
     timer = setTimeout(() => void update(), debounceMs);
   });
   // A page that was rendered before a save and opened after it asks for what it has missed.
-  server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
-    if (reading < inProgress.reading) client.send('site:read', told(inProgress));
+  server.ws.on('site:shown', ({ readCount }: { readCount: number }, client) => {
+    if (readCount < inProgress.readCount) client.send('site:read', told(inProgress));
   });
   return update;
 }

@@ -35,16 +35,16 @@ export interface LastReading extends Pick<Reading, 'tree' | 'listChoices'> {
 }
 
 export class SiteInProgress {
-  good: RenderableSite | undefined;
+  lastGood: RenderableSite | undefined;
   /** The data with its problems, as far as it can be shown. */
   partial: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
   /** How often the data was read, problems or not. */
-  reading = 0;
-  last: LastReading | undefined;
+  readCount = 0;
+  lastReading: LastReading | undefined;
   /** The data as it was last shown, with what stands in the place of faults. */
-  private shown: Tree | undefined;
+  private shownTree: Tree | undefined;
 
   constructor(
     private readonly folder: string,
@@ -54,19 +54,21 @@ export class SiteInProgress {
   /** Reads and judges the data. Answers whether it is another than before. */
   async read(): Promise<boolean> {
     const files = this.readNow();
-    if (this.reading > 0 && compareFiles(files, this.last?.files ?? {}).length === 0) return false;
+    if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true });
     const { site, report, tree, problems, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
-    if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.shown = undefined;
-    this.last = { files, tree, listChoices };
+    if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
+    this.lastReading = { files, tree, listChoices };
     refreshEditorFiles(this.folder, listChoices);
-    this.reading++;
-    if (site) this.good = toRenderable(site);
-    const partial = site ? undefined : resolveValidParts((name) => this.shown?.byName.get(name)?.expanded);
-    this.shown = site ? tree : (partial?.tree ?? this.shown);
+    this.readCount++;
+    if (site) this.lastGood = toRenderable(site);
+    const partial = site
+      ? undefined
+      : resolveValidParts((name) => this.shownTree?.byName.get(name)?.expanded);
+    this.shownTree = site ? tree : (partial?.tree ?? this.shownTree);
     this.partial = partial && toRenderable(partial.site);
-    const kept = this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
+    const kept = this.lastGood ? 'The page shown is the last good one.' : 'No page can be shown yet.';
     const outcome = partial
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
       : kept;
@@ -93,10 +95,10 @@ export class SiteInProgress {
 
   /** The site that stands around all pages: as it is written, or as it last was where something shared is faulty or a page is missing. */
   get shellSite(): RenderableSite | undefined {
-    const { good, partial } = this;
+    const { lastGood: good, partial } = this;
     if (!good || !partial) return good ?? partial;
     const isOfPage = ({ file }: FieldProblem) => {
-      const role = this.last?.tree.byName.get(file)?.role ?? '';
+      const role = this.lastReading?.tree.byName.get(file)?.role ?? '';
       return role === 'pages' || role === 'law' || isCollection(role);
     };
     const isWhole = partial.site.pages.length >= good.site.pages.length;
@@ -118,12 +120,12 @@ export class SiteInProgress {
 
   /** The site as it is written, as far as that can be shown, then the last good one. */
   private shownSites(): RenderableSite[] {
-    return [this.partial, this.good].filter((each) => each !== undefined);
+    return [this.partial, this.lastGood].filter((each) => each !== undefined);
   }
 
   /** Of each block that a page shows, its index in the file. */
   placesOf({ file, blocks }: Page): (number | null)[] {
-    const expanded = this.shown?.byName.get(file)?.expanded;
+    const expanded = this.shownTree?.byName.get(file)?.expanded;
     const written = listAt(expanded, 'blocks').map((block) => textAt(block, 'type') ?? '');
     return placesInFile(written, blocks);
   }

@@ -100,7 +100,7 @@ const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){displ
 /** A document that shows nothing but a block, as this site has it or by its example. */
 export async function renderExample(studio: StudioServer, type: string): Promise<string> {
   const { server, inProgress } = studio;
-  const from = inProgress.partial ?? inProgress.good;
+  const from = inProgress.partial ?? inProgress.lastGood;
   const definition = blocks.find((block) => block.type === type);
   const page = from && definition && makeExamplePage(studio, from, definition);
   if (!page) throw new Refusal('There is nothing of this site that it could show.');

@@ -41,8 +41,8 @@ export interface StudioServer {
 
 /** The last reading of the data. Throws a Refusal where the folder could never be read. */
 export function readingOf({ inProgress }: StudioServer): LastReading {
-  if (!inProgress.last) throw new Refusal('The data cannot be read.');
-  return inProgress.last;
+  if (!inProgress.lastReading) throw new Refusal('The data cannot be read.');
+  return inProgress.lastReading;
 }
 
 export function overviewOf(studio: StudioServer): SiteOverview {
