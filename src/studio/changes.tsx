@@ -37,7 +37,6 @@ export function ChangesDialog() {
     );
   const { unable, groups, obstacles, needsName, hasRemote, isAhead } = list;
   const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || isAhead);
-  const isNamed = !needsName || (person.name.trim() !== '' && person.mail.includes('@'));
   return (
     <Dialog title="What changed">
       {unable && <Notice>{unable}</Notice>}
@@ -77,7 +76,7 @@ export function ChangesDialog() {
           )}
           <Refused words={refused} />
           <Row>
-            <Press type="submit" data-tone="primary" isDisabled={isBusy || !isNamed}>
+            <Press type="submit" data-tone="primary" isDisabled={isBusy}>
               {isBusy ? 'Publishing…' : 'Publish'}
             </Press>
             <Press onPress={() => studio.close()}>Not yet</Press>
@@ -127,13 +126,23 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
 
 /** What is to be mended before anything is published, each a press away. */
 function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
+  const studio = useStudio();
+  const isUnwritten = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
+  const files = new Set(obstacles.filter(isUnwritten).map(({ file }) => file));
+  // What is still to be written in a file is one thing, which begins at the first of it.
+  const unwritten = [...files].flatMap((file) => {
+    const own = obstacles.filter((problem) => problem.file === file && isUnwritten(problem));
+    const message = `${count(own.length, 'text is', 'texts are')} still to be written.`;
+    return own.slice(0, 1).map((first) => ({ ...first, place: studio.titleOf(file), message }));
+  });
+  const things = [...unwritten, ...obstacles.filter((problem) => !isUnwritten(problem))];
   return (
     <section aria-label="In the way">
       <Notice data-tone="error">
-        {count(obstacles.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
-        {obstacles.length === 1 ? 'it' : 'them'}, then publish.
+        {count(things.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
+        {things.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
-      <ProblemList problems={obstacles} />
+      <ProblemList problems={things} />
     </section>
   );
 }

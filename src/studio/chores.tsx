@@ -158,6 +158,31 @@ export function RemoveDialog({ file }: { file: string }) {
   );
 }
 
+/** A draft is found by no visitor, so what leads to it is told first. */
+export function DraftDialog({ file }: { file: string }) {
+  const studio = useStudio();
+  const title = studio.titleOf(file);
+  const make = () => {
+    studio.close();
+    void studio.change(file, [{ do: 'set', path: ['draft'], value: true }], `${title} is a draft now`);
+  };
+  return (
+    <Dialog title={`Make ${title} a draft`}>
+      <Uses file={file}>
+        <Note>
+          Visitors do not find a draft. What leads to it has to be taken out before the site is published.
+        </Note>
+        <Row>
+          <Press data-tone="primary" onPress={make}>
+            Make it a draft
+          </Press>
+          <Press onPress={() => studio.close()}>Cancel</Press>
+        </Row>
+      </Uses>
+    </Dialog>
+  );
+}
+
 export function UsesDialog({ file }: { file: string }) {
   const studio = useStudio();
   return (

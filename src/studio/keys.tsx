@@ -8,7 +8,7 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
   ['Ctrl+S', 'Save now; everything is saved by itself too'],
   ['Alt+↑ and Alt+↓', 'Move the selected block'],
-  ['Ctrl+D', 'Duplicate the selected block'],
+  ['Ctrl+D', 'Outside of a text: duplicate the selected block'],
   ['Delete', 'In the list of blocks: remove the selected one'],
   ['Esc', 'From a field to its block, and from there to the page'],
   ['?', 'This window'],
@@ -39,7 +39,7 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
     if (/^z$/i.test(key)) return () => void studio.step(shiftKey ? 'redo' : 'undo');
     if (/^y$/i.test(key)) return () => void studio.step('redo');
     if (/^s$/i.test(key)) return () => void studio.flush().then(() => studio.say(studio.saving));
-    if (/^d$/i.test(key) && index !== undefined) return () => studio.duplicateBlock(index);
+    if (/^d$/i.test(key) && index !== undefined && !isTyping) return () => studio.duplicateBlock(index);
     return undefined;
   }
   if (altKey && !event.ctrlKey && index !== undefined) {

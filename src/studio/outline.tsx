@@ -5,7 +5,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
-import { NewDialog, RemoveDialog, RenameDialog, UsesDialog } from './chores';
+import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsesDialog } from './chores';
 import { currentLook, Input, MoreMenu, Note, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, useKnown, useStudio } from './store';
@@ -49,6 +49,8 @@ function SiteTree() {
     const page = overview.pages.find((each) => each.file === file);
     setOpenedFor(file);
     setOpened(new Set([...opened, page?.collection ?? (isLaw(file) ? 'law' : 'shared')]));
+    const isFound = nodes?.some(({ members }) => members?.some(({ id }) => id === file));
+    if (file !== '' && !isFound) setQuery('');
   }
   const tree = useRef<HTMLDivElement>(null);
   const row = nodes
@@ -56,12 +58,15 @@ function SiteTree() {
     .findIndex(({ id }) => id === file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection and search
   useEffect(() => {
-    // Once the rows of a group that was opened for it are laid out.
-    const frame = requestAnimationFrame(() => {
+    // Once the rows of a group that was opened for it are laid out; and once more, as those of long names are higher.
+    let frame = requestAnimationFrame(() => {
       const { current: list } = tree;
       const top = query === '' ? (row ?? 0) * rowHeight : 0;
       if (list && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 2 * rowHeight))
         list.scrollTop = top - list.clientHeight / 2;
+      frame = requestAnimationFrame(() => {
+        list?.querySelector(`[data-key="${CSS.escape(file)}"]`)?.scrollIntoView({ block: 'nearest' });
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, [file, query]);
@@ -168,7 +173,7 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
       : set('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
     draft
       ? set('draft', undefined, 'No longer a draft', 'is no draft any more')
-      : set('draft', true, 'Make it a draft', 'is a draft now'),
+      : { id: 'draft', words: 'Make it a draft…', act: ask(DraftDialog) },
   ];
   return (
     <MoreMenu

@@ -76,7 +76,8 @@ export class PageFrame {
     if (index === undefined || !this.isRevealing) return;
     const block = this.page?.querySelector(this.selectorOf(index));
     const view = this.element.contentWindow;
-    if (!block || !view) return;
+    // Behind a tab the page has no room.
+    if (!block || !view || view.innerHeight === 0) return;
     this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();
     if (top < view.innerHeight * 0.7 && bottom > view.innerHeight * 0.3) return;
@@ -103,6 +104,7 @@ export class PageFrame {
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
     view.addEventListener('submit', this.preventSubmit, true);
+    view.addEventListener('resize', () => this.scroll());
     view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());

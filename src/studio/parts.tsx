@@ -180,6 +180,9 @@ const pressLook = `
     border-color: ${color.ink};
     background: ${color.accentSoft};
     color: ${color.ink};
+    @media (forced-colors: active) {
+      border: 3px solid Highlight;
+    }
   }
   &[data-tone='primary'] {
     border-color: ${color.action};
@@ -366,6 +369,9 @@ export const inputLook = `
   &[aria-invalid] {
     border-color: ${color.error};
     background: ${color.errorSoft};
+    @media (forced-colors: active) {
+      border-width: 3px;
+    }
   }
   &:disabled {
     background: ${color.disabled};
@@ -435,6 +441,9 @@ export const Stack = styled.form.attrs({ noValidate: true })`
 export const currentLook = `
   background: ${color.brandSoft};
   box-shadow: inset 4px 0 ${color.brand};
+  @media (forced-colors: active) {
+    border: 2px solid Highlight;
+  }
 `;
 
 /** A row of the outline. */

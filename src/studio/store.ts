@@ -174,10 +174,11 @@ export class Studio {
     const page = this.state.overview?.pages.find((entry) => entry.file === file);
     if (page) history.replaceState(null, '', studioPath + encodeURI(page.address));
     const address = addressOfWindow();
-    const opened = file ?? this.pageAt(address)?.file ?? '';
+    const isGone = file !== null && !this.isThere(file);
+    const opened = (isGone ? undefined : file) ?? this.pageAt(address)?.file ?? '';
     this.showPage(address, opened);
     const path = query.get('path');
-    if (path !== null) this.select(opened, JSON.parse(path) as JsonPath);
+    if (path !== null && !isGone) this.select(opened, JSON.parse(path) as JsonPath);
   };
 
   /** Shows a page in the frame and its settings in the form. */
@@ -223,6 +224,10 @@ export class Studio {
   private showPage(address: string, file: string): void {
     if (address !== this.state.address) this.set({ address });
     this.select(file, []);
+    // The blocks of the page stand in the outline, whatever is open.
+    const { pageFile } = this;
+    if (pageFile !== file && pageFile !== '')
+      void this.load(pageFile).catch((fault) => this.showError(fault));
   }
 
   // --- What is typed
@@ -275,10 +280,13 @@ export class Studio {
   /** Takes the last step back, or does it again. */
   async step(which: 'undo' | 'redo'): Promise<void> {
     await this.attempt(async () => {
+      const here = this.state.address;
       await this.box.flush();
       const { name, file, address } = await tell<StepAnswer>(which, {});
       await this.refresh();
-      const isElsewhere = address !== undefined && address !== this.state.address;
+      // Whoever has gone to another page meanwhile stays there.
+      if (here !== this.state.address) return;
+      const isElsewhere = address !== undefined && address !== here;
       if (isElsewhere && this.pageAt(address)) this.openPage(address);
       else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
       const isShown = 'Visitors still see what was published.';

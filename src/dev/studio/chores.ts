@@ -303,7 +303,7 @@ export async function publish({ folder, texts }: StudioServer, person: PublishRe
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
   const [name, mail] = [person.name.trim(), person.mail.trim()];
-  if (name !== '' && isMail(mail)) setNamed(folder, name, mail);
+  if (/\p{L}/u.test(name) && isMail(mail)) setNamed(folder, name, mail);
   else if (!isNamed(folder))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
   const lines = describe(readRecorded(folder), files, { pages: true });

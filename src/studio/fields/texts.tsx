@@ -176,7 +176,7 @@ export function sayAtField(problem: FieldProblem, { type }: FieldSchema, isRequi
   const { rule } = problem;
   if (rule === 'wrong-type' && type !== 'string')
     return { ...problem, message: 'Write a number, such as 6500.' };
-  if (rule !== 'empty-text') return problem;
+  if (rule !== 'empty-text' && rule !== 'missing-key') return problem;
   const message = isRequired ? 'This is still to be written.' : 'This is still to be written, or taken out.';
   return { ...problem, message };
 }
