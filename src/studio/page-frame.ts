@@ -32,6 +32,7 @@ export class PageFrame {
   private isPressed = false;
   private selected: State['selected'];
   private readonly stopHearing: () => void;
+  private readonly sizes = new ResizeObserver(() => this.scroll());
   /** Whether the selected block is still to come into view. */
   private isRevealing = false;
 
@@ -41,6 +42,7 @@ export class PageFrame {
   ) {
     // Said by the overlay of a page as soon as that runs: "load" comes seconds later, and what is pressed until then counts.
     element.addEventListener('page', this.prepare);
+    this.sizes.observe(element);
     this.selected = studio.state.selected;
     this.stopHearing = studio.subscribe(() => {
       if (this.selected !== studio.state.selected) this.isRevealing = !this.isPressed;
@@ -52,6 +54,7 @@ export class PageFrame {
 
   stop(): void {
     this.element.removeEventListener('page', this.prepare);
+    this.sizes.disconnect();
     this.stopHearing();
     this.watcher?.disconnect();
   }
@@ -77,7 +80,7 @@ export class PageFrame {
     const block = this.page?.querySelector(this.selectorOf(index));
     const view = this.element.contentWindow;
     // Behind a tab the page has no room.
-    if (!block || !view || view.innerHeight === 0) return;
+    if (!block || !view || this.element.clientHeight === 0) return;
     this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();
     if (top < view.innerHeight * 0.7 && bottom > view.innerHeight * 0.3) return;
@@ -104,7 +107,6 @@ export class PageFrame {
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
     view.addEventListener('submit', this.preventSubmit, true);
-    view.addEventListener('resize', () => this.scroll());
     view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());
