@@ -382,6 +382,16 @@ describe('the studio', () => {
     await isSaved();
   });
 
+  it('starts at a file of all pages with the blocks of the page beside it, and at the page where a file is gone', async () => {
+    const at = (file: string) => studio.goto(`${desk.base}/_studio/industries/fishing?file=${file}`);
+    await at('navigation.json');
+    await form().getByRole('heading', { name: 'Menus' }).waitFor();
+    await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
+    await at('law/gone.json');
+    await form().getByRole('heading', { name: 'This page' }).waitFor();
+    await isAlive();
+  });
+
   it('is used by touch in a narrow window', async () => {
     const touch = await profile.newCDPSession(studio);
     const tap = async (target: Locator) => {
@@ -400,7 +410,15 @@ describe('the studio', () => {
     await tap(button('Page'));
     await living().getByRole('heading', { level: 1, name: 'Come to the Pier' }).waitFor();
     await tap(button('Outline'));
-    await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
+    const last = studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').last();
+    await last.scrollIntoViewIfNeeded();
+    await tap(last);
+    await tap(button('Page'));
+    await soon(() =>
+      living()
+        .locator(':root')
+        .evaluate(() => scrollY > 0),
+    ).toBe(true);
     await isSaved();
     expect(onDisk(file).blocks[0].headline).toBe('Come to the Pier');
     await studio.setViewportSize({ width: 1440, height: 900 });
