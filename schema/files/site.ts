@@ -206,7 +206,7 @@ const maxRedirects = 1000;
 /** Old addresses that still lead somewhere. Whether a key is an address is asked by the checks, which can point at it. */
 export const redirectsSchema = z
   .record(
-    z.string().max(maxAddress),
+    z.string().max(maxAddress).meta({ title: 'Old address' }),
     address('Page', 'The address of the page that the old one leads to now.'),
   )
   .superRefine((redirects, context) => {

@@ -27,6 +27,8 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
+  /** Of a record: what its keys are called. */
+  propertyNames?: { title?: string };
   /** Of a record: what stands under each of its keys, which are free. */
   additionalProperties?: FieldSchema | boolean;
   minLength?: number;

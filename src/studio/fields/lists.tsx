@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
-import { Box, Input, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
+import { Box, Input, Label, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
@@ -225,12 +225,20 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
               {isRecord && (
                 <NameBox
                   name={String(step)}
+                  title={schema.propertyNames?.title ?? 'Name'}
                   label={`Name of ${itemTitle.toLowerCase()} ${at + 1}`}
                   isTaken={(to) => to !== step && steps.includes(to)}
                   onRename={(to) => change(ids, [{ do: 'rename-key', path: [...path, step], to }])}
                 />
               )}
-              <Field path={[...path, step]} schema={item} value={held} isRequired label={name} isBare />
+              <Field
+                path={[...path, step]}
+                schema={item}
+                value={held}
+                isRequired
+                label={name}
+                isBare={!isRecord}
+              />
             </section>
           );
           return (
@@ -328,13 +336,14 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
 
 interface NameBoxProps {
   name: string;
+  title: string;
   label: string;
   isTaken: (name: string) => boolean;
   onRename: (to: string) => void;
 }
 
 /** A name is changed on leaving it: half a name would be another one. */
-function NameBox({ name, label, isTaken, onRename }: NameBoxProps) {
+function NameBox({ name, title, label, isTaken, onRename }: NameBoxProps) {
   const [typed, setTyped] = useState<string>();
   const to = (typed ?? name).trim();
   const isRefused = isTaken(to);
@@ -345,6 +354,7 @@ function NameBox({ name, label, isTaken, onRename }: NameBoxProps) {
   };
   return (
     <Box>
+      <Label as="span">{title}</Label>
       <Input
         aria-label={label}
         aria-invalid={isRefused || undefined}
