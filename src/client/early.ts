@@ -1,8 +1,8 @@
 // Loaded first, and small: it answers or remembers presses until the page's own code is there. That is fetched when the page
-// is complete and the browser idle, or when a pointer or the focus comes near a control; for who saves data, then alone. Whoever answers a
-// press prevents its default. What nobody answers is remembered, said to be heard, and pressed again when somebody has come;
-// nothing of it is sent by the browser itself, so nothing that was typed gets into an address. How the code tells that it has
-// come, or is not going to: `main.tsx`.
+// is complete and the browser idle, or when a pointer or the focus comes near a control; for who saves data, only then.
+// Whoever answers a press prevents its default. What nobody answers is remembered, said to be heard, and pressed again when
+// the code has come; nothing of it is sent by the browser itself, so nothing that was typed gets into an address. How the
+// code tells that it has come, or is not going to: `main.tsx`.
 
 // Some devices have a sheet of their own to share with; a button for it is shown there alone.
 if ('share' in navigator) document.documentElement.dataset.shares = '';

@@ -17,7 +17,7 @@ import type { RenderedPage } from './render-page';
 /** Below home, where the data of the not-found page is, which has no address of its own. No page may have this one. */
 export const notFoundName = builtFiles.notFound.replace('.html', '');
 
-/** Browsers that know it paint nothing before the whole header is parsed: its menus are aligned right, so each further one moves them. */
+/** Keeps browsers that know it from painting half a header: its menus are aligned right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 export function toDocument(
