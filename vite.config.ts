@@ -11,7 +11,7 @@ const project = (name: string, options: object) => ({
 
 const setupFiles = 'tests/patience.ts';
 
-const long = /(browser\/pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
+const long = /(browser\/pages\/pages|cli\/publish|blocks\/examples|build\/build)\.test\.tsx?$/;
 
 /** Begins with what takes longest, so that no worker is alone with it in the end: a fresh machine knows only sizes of files. */
 class LongFirst extends BaseSequencer {
@@ -44,7 +44,7 @@ const usual = [
 ];
 
 const alone: Record<string, object> = {
-  studio: project('studio', { include: ['tests/studio/*.test.{ts,tsx}'], setupFiles }),
+  studio: project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles }),
   hosts: project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }),
   specification: project('specification', { isolate: false }),
 };
