@@ -521,6 +521,9 @@ describe('the studio', () => {
     await form().getByText('This shows on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
+    // What stands around the page has changed, so it is loaded anew.
+    await isSaved();
+    await isAlive();
     await inHeader('Resources').click();
     await isFocused(field('Label').first());
     await field('Label').first().fill('Library');
