@@ -113,7 +113,8 @@ export function find(
 /** A query without the words of a question, unless it has no others, then once more with each of its synonyms. */
 function readingsOf(query: string, synonyms: Record<string, string[]>, skipped: string[]): string[] {
   const all = wordsOf(query);
-  const telling = all.filter((each) => !skipped.flatMap(wordsOf).includes(each));
+  const needless = skipped.flatMap(wordsOf);
+  const telling = all.filter((each) => !needless.includes(each));
   const plain = ` ${(telling.length > 0 ? telling : all).join(' ')} `;
   const others = Object.entries(synonyms).flatMap(([typed, meant]) => {
     const sought = ` ${wordsOf(typed).join(' ')} `;

@@ -53,15 +53,14 @@ function SiteTree() {
     if (file !== '' && !isFound) setQuery('');
   }
   const tree = useRef<HTMLDivElement>(null);
-  const row = nodes
-    ?.flatMap((node) => [node, ...(node.isOpen ? (node.members ?? []) : [])])
-    .findIndex(({ id }) => id === file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection and search
   useEffect(() => {
     // Once the rows of a group that was opened for it are laid out; and once more, as those of long names are higher.
     let frame = requestAnimationFrame(() => {
       const { current: list } = tree;
-      const top = query === '' ? (row ?? 0) * rowHeight : 0;
+      const rows = nodes?.flatMap((node) => [node, ...(node.isOpen ? (node.members ?? []) : [])]);
+      const row = rows?.findIndex(({ id }) => id === file) ?? 0;
+      const top = query === '' ? row * rowHeight : 0;
       if (list && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 2 * rowHeight))
         list.scrollTop = top - list.clientHeight / 2;
       frame = requestAnimationFrame(() => {

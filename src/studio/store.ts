@@ -284,11 +284,12 @@ export class Studio {
       await this.box.flush();
       const { name, file, address } = await tell<StepAnswer>(which, {});
       await this.refresh();
-      // Whoever has gone to another page meanwhile stays there.
-      if (here !== this.state.address) return;
       const isElsewhere = address !== undefined && address !== here;
-      if (isElsewhere && this.pageAt(address)) this.openPage(address);
-      else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
+      // Whoever has gone to another page meanwhile stays there.
+      if (here === this.state.address) {
+        if (isElsewhere && this.pageAt(address)) this.openPage(address);
+        else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
+      }
       const isShown = 'Visitors still see what was published.';
       this.say(which === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
     });
