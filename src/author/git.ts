@@ -41,16 +41,16 @@ export function refuseOutside(folder: string, instead = ''): void {
 
 let last: { id: string; folder: string; files: Files } | undefined;
 
-/** The files of a folder at a commit; none where it was not there yet. The last answer is kept: a commit does not change. */
+/** The files of a folder at a commit; none where it was not there yet. The last answer is kept: a state does not change. */
 export function readFilesAt(folder: string, name: string): Files {
-  const id = tryGit(folder, 'rev-parse --verify --quiet', `${name}^{commit}`);
+  const id = tryGit(folder, 'rev-parse --verify --quiet', `${name}:./`);
   if (id === undefined) return {};
   if (last?.id !== id || last.folder !== folder) last = { id, folder, files: readTreeAt(folder, id) };
   return last.files;
 }
 
 function readTreeAt(folder: string, id: string): Files {
-  const blobs = askGit(folder, 'ls-tree -r -z', id)
+  const blobs = askGit(folder, 'ls-tree -r -z --full-tree', id)
     .split('\0')
     .flatMap((line) => {
       const [, hash, path = ''] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];

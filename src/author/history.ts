@@ -43,8 +43,8 @@ export function readRecorded(folder: string): Files {
   return readFilesAt(folder, 'HEAD');
 }
 
-export function readSent(folder: string): Files {
-  return readFilesAt(folder, tryGit(folder, 'merge-base HEAD', findTarget(folder)?.sent ?? 'HEAD') ?? 'HEAD');
+export function readSent(folder: string, { sent }: Target): Files {
+  return readFilesAt(folder, tryGit(folder, 'merge-base HEAD', sent) ?? 'HEAD');
 }
 
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
@@ -67,10 +67,12 @@ export function listEntries(folder: string, most: number) {
   const log = tryGit(folder, `log --no-merges -${most}`, ...format) ?? '';
   const recorded = log.split('\n').flatMap((line) => {
     const [id = '', at = '', by = ''] = line.split('\0');
+    // In this order, as what was before is what the next entry made, which is kept.
+    const after = readFilesAt(folder, id);
     const before = readFilesAt(folder, `${id}^`);
     // What began the folder has nothing to go back to.
     if (Object.keys(before).length === 0) return [];
-    const entry = toEntry(`${at}, ${by}`, before, readFilesAt(folder, id), id);
+    const entry = toEntry(`${at}, ${by}`, before, after, id);
     // Of a change of the guide alone there is nothing to say.
     return entry.lines.length > 0 ? [entry] : [];
   });
@@ -166,9 +168,8 @@ function saidBy(fault: unknown): string {
 }
 
 export function isNamed(folder: string): boolean {
-  const { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: mail } = process.env;
-  const known = (own: string | undefined, key: string) => own ?? tryGit(folder, 'config', key);
-  return Boolean(known(name, 'user.name') && known(mail, 'user.email'));
+  // Otherwise Git makes them up from the names of the user and of the machine.
+  return tryGit(folder, '-c user.useConfigOnly=true var GIT_AUTHOR_IDENT') !== undefined;
 }
 
 export function setNamed(folder: string, name: string, mail: string): void {
@@ -181,26 +182,29 @@ type Target = NonNullable<ReturnType<typeof findTarget>>;
 /** Where the site is kept elsewhere, and what Git calls the state that was sent there last. */
 export function findTarget(folder: string) {
   const own = askGit(folder, 'symbolic-ref --short HEAD').trim();
-  const known = tryGit(folder, 'config', `branch.${own}.remote`);
-  const branch = tryGit(folder, 'config', `branch.${own}.merge`) ?? `refs/heads/${own}`;
-  const [first, ...others] = (tryGit(folder, 'remote') ?? '').split('\n');
-  const remote = known ?? (others.includes('origin') ? 'origin' : first);
+  const settings = (tryGit(folder, 'config --null --get-regexp', '^(remote|branch)\\.') ?? '')
+    .split('\0')
+    .map((setting) => setting.split('\n'));
+  const ofBranch = (key: string) => settings.findLast(([name]) => name === `branch.${own}.${key}`)?.[1];
+  const remotes = settings.flatMap(([name = '']) => /^remote\.(.+)\.url$/.exec(name)?.[1] ?? []);
+  const known = ofBranch('remote');
+  const branch = ofBranch('merge') ?? `refs/heads/${own}`;
+  const remote = known ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
   // Git calls this copy itself "." where a branch follows another one of it.
   if (!remote || remote === '.') return undefined;
   const sent = known ? '@{upstream}' : branch.replace('refs/heads', `refs/remotes/${remote}`);
   return { remote, branch, isKnown: known !== undefined, sent };
 }
 
-export function isAhead(folder: string): boolean {
-  const target = findTarget(folder);
-  return target !== undefined && tryGit(folder, 'rev-list --count', `${target.sent}..HEAD`) !== '0';
+export function isAhead(folder: string, { sent }: Target): boolean {
+  return tryGit(folder, 'rev-list --count', `${sent}..HEAD`) !== '0';
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */
 export async function judgeForPublishing(folder: string, outcome = 'Nothing was published.') {
   const files = readFiles(folder);
-  const recorded = readRecorded(folder);
   const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
+  const recorded = report.problems.some(({ rule }) => rule === 'sample') ? readRecorded(folder) : {};
   // A sample that was published before, as it is, says what it is.
   const isPublished = (problem: Problem) => {
     if (problem.rule !== 'sample') return false;
@@ -218,7 +222,11 @@ export async function judgeForPublishing(folder: string, outcome = 'Nothing was 
  * Records what is open, if anything is, and sends what is recorded; `files` are those that were judged and shown. Throws
  * ProblemsFound for what came of joining.
  */
-export async function recordAndSend(folder: string, files: Files, { here = false } = {}): Promise<string> {
+export async function recordAndSend(
+  folder: string,
+  files: Files,
+  { target, here = false }: { target: Target | undefined; here?: boolean },
+): Promise<string> {
   if (compareFiles(files, readFiles(folder)).length > 0)
     throw new Refusal(
       'The data was changed in the meantime. Begin again to see all of it. Nothing was published.',
@@ -226,7 +234,6 @@ export async function recordAndSend(folder: string, files: Files, { here = false
   refuseLeftOut(folder);
   const recorded = readRecorded(folder);
   if (compareFiles(recorded, files).length > 0) record(folder, describe(recorded, files));
-  const target = here ? undefined : findTarget(folder);
   if (!target) {
     const why = here ? '' : ' This copy knows no place to send it to: ask whoever runs the site for one.';
     return `Recorded in this copy; nothing is online yet.${why}`;

@@ -34,8 +34,8 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   const target = here ? undefined : findTarget(folder);
   const recorded = readRecorded(folder);
   const isOpen = compareFiles(recorded, files).length > 0;
-  const lines = describe(here ? recorded : readSent(folder), files, { pages: true });
-  if (!isOpen && (!target || !isAhead(folder))) {
+  const lines = describe(target ? readSent(folder, target) : recorded, files, { pages: true });
+  if (!isOpen && (!target || !isAhead(folder, target))) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }
@@ -48,7 +48,7 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  process.stdout.write(`${await recordAndSend(folder, files, { here })}\n`);
+  process.stdout.write(`${await recordAndSend(folder, files, { target, here })}\n`);
   return 0;
 }
 

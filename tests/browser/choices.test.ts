@@ -270,7 +270,8 @@ test('each thing that is documented is kept once it has a reason, and nothing of
   const known: (keyof typeof deviceStorage)[] = [];
   const expectKept = async (...more: (keyof typeof deviceStorage)[]) => {
     known.push(...more);
-    expect(await readStores(page)).toEqual(known.map((key) => `${deviceStorage[key]}: ${key}`).sort());
+    const expected = known.map((key) => `${deviceStorage[key]}: ${key}`).sort();
+    await expect.poll(() => readStores(page)).toEqual(expected);
   };
   await expectKept();
   await page.getByRole('textbox', { name: wording.contactMessage, exact: true }).fill('We need counsel.');

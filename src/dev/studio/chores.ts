@@ -262,15 +262,15 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     });
     groups.set(file, group);
   }
-  const hasRemote = findTarget(folder) !== undefined;
+  const target = findTarget(folder);
   const report = await judgeForPublishing(folder);
   const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
     obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
     needsName: !isNamed(folder),
-    hasRemote,
-    isAhead: hasRemote && isAhead(folder),
+    hasRemote: target !== undefined,
+    isAhead: target !== undefined && isAhead(folder, target),
   };
 }
 
@@ -307,7 +307,8 @@ export async function publish({ folder, texts }: StudioServer, person: PublishRe
   else if (!isNamed(folder))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
   const lines = describe(readRecorded(folder), files, { pages: true });
-  const isSent = findTarget(folder) === undefined || !isAhead(folder);
+  const target = findTarget(folder);
+  const isSent = !target || !isAhead(folder, target);
   if (lines.length === 0 && isSent) throw new Refusal('Nothing has changed since the last time.');
-  return { lines: [await recordAndSend(folder, files), ...lines] };
+  return { lines: [await recordAndSend(folder, files, { target }), ...lines] };
 }
