@@ -22,6 +22,18 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** The site of the tests in a browser. */
+const browser = (options: object) =>
+  project('browser', {
+    globalSetup: 'tests/browser/global-setup.ts',
+    // One browser for all files of a worker.
+    isolate: false,
+    ...options,
+  });
+
+/** The site of the tests as hosts of many kinds serve it; with what real servers make of the authors' site. */
+const onHosts = ['tests/browser/hosts.test.ts'];
+
 /** What `npm test` runs; `npm run test:studio`, `test:hosts` and `test:specification` name modes of their own. */
 const usual = [
   project('unit', {
@@ -32,10 +44,8 @@ const usual = [
     isolate: false,
   }),
   project('document', { include: inDocument, setupFiles, isolate: false }),
-  project('browser', {
-    globalSetup: 'tests/browser/global-setup.ts',
-    // One browser for all files of a worker.
-    isolate: false,
+  browser({
+    exclude: onHosts,
     // After the others, so that the pages have the machine to themselves.
     sequence: { groupOrder: 1 },
     // A page waits for its browser nearly half of the time: three keep two cores busy.
@@ -43,10 +53,10 @@ const usual = [
   }),
 ];
 
-const alone: Record<string, object> = {
-  studio: project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles }),
-  hosts: project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }),
-  specification: project('specification', { isolate: false }),
+const alone: Record<string, object[]> = {
+  studio: [project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles })],
+  hosts: [project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }), browser({ include: onHosts })],
+  specification: [project('specification', { isolate: false })],
 };
 
 /** For the tests alone: our commands tell Vite what they want by themselves. */
@@ -61,6 +71,6 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 120_000 } },
     // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
     env: { SC_DISABLE_SPEEDY: 'false' },
-    projects: alone[mode] ? [alone[mode]] : usual,
+    projects: alone[mode] ?? usual,
   },
 }));
