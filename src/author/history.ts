@@ -43,7 +43,7 @@ export function readRecorded(folder: string): Files {
   return readFilesAt(folder, 'HEAD');
 }
 
-export function readSent(folder: string, { sent }: Target): Files {
+function readSent(folder: string, { sent }: Target): Files {
   return readFilesAt(folder, tryGit(folder, 'merge-base HEAD', sent) ?? 'HEAD');
 }
 
@@ -216,6 +216,15 @@ export async function judgeForPublishing(folder: string, outcome = 'Nothing was 
   };
   const problems = report.problems.filter((problem) => !isPublished(problem));
   return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
+}
+
+/** What would be published, in words, and where it would be sent; `isOpen` where not all of it is recorded. */
+export function planPublishing(folder: string, files: Files, { here = false } = {}) {
+  const target = here ? undefined : findTarget(folder);
+  const recorded = readRecorded(folder);
+  const lines = describe(target ? readSent(folder, target) : recorded, files, { pages: true });
+  const isOpen = compareFiles(recorded, files).length > 0;
+  return { target, lines, isOpen, isAny: isOpen || (target && isAhead(folder, target)) };
 }
 
 /**

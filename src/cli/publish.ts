@@ -6,19 +6,17 @@ import {
   discardOpen,
   findTarget,
   type HistoryEntry,
-  isAhead,
   isNamed,
   judgeForPublishing,
   listEntries,
+  planPublishing,
   planUndo,
-  readRecorded,
-  readSent,
   record,
   recordAndSend,
   refuseUnready,
   setNamed,
 } from '../author/history';
-import { applyChanges, compareFiles, Refusal } from '../author/planned-tree';
+import { applyChanges, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';
@@ -31,11 +29,8 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   const files = readFiles(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new ProblemsFound(report);
-  const target = here ? undefined : findTarget(folder);
-  const recorded = readRecorded(folder);
-  const isOpen = compareFiles(recorded, files).length > 0;
-  const lines = describe(target ? readSent(folder, target) : recorded, files, { pages: true });
-  if (!isOpen && (!target || !isAhead(folder, target))) {
+  const { target, lines, isOpen, isAny } = planPublishing(folder, files, { here });
+  if (!isAny) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }

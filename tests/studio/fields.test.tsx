@@ -571,11 +571,12 @@ describe('a choice', () => {
     expect(value()).toEqual({ to: '/pilots#fees' });
   });
 
-  it('of an icon is made among those that mean what is looked for', async () => {
+  it('of an icon is made among those that mean what is looked for, and says why there are none', async () => {
     const asked: string[] = [];
     const shapes = [['path', { d: 'M1 1h2' }]];
     vi.stubGlobal('fetch', (address: string) => {
       asked.push(address);
+      if (address.includes('stopped')) return Promise.reject(new Error('refused'));
       const name = address.includes('ship') ? 'ship' : 'anchor';
       return Promise.resolve(
         new Response(JSON.stringify(address.includes('icons') ? [{ name, shapes }] : { name, shapes })),
@@ -590,7 +591,10 @@ describe('a choice', () => {
       { icon: 'anchor' },
     );
     press(/anchor/);
-    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'ship' } });
+    const search = await screen.findByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'stopped' } });
+    await screen.findByText(/The development server does not answer/);
+    fireEvent.change(search, { target: { value: 'ship' } });
     await choose('option', 'ship');
     expect(value()).toEqual({ icon: 'ship' });
     expect(asked).toContain('/_studio/-/icons?find=ship');

@@ -7,11 +7,11 @@ import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
 import { subjectOf, takingBack } from '../../author/differences';
 import {
-  describe,
   findTarget,
   isAhead,
   isNamed,
   judgeForPublishing,
+  planPublishing,
   readRecorded,
   recordAndSend,
   refuseUnready,
@@ -306,9 +306,7 @@ export async function publish({ folder, texts }: StudioServer, person: PublishRe
   if (/\p{L}/u.test(name) && isMail(mail)) setNamed(folder, name, mail);
   else if (!isNamed(folder))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
-  const lines = describe(readRecorded(folder), files, { pages: true });
-  const target = findTarget(folder);
-  const isSent = !target || !isAhead(folder, target);
-  if (lines.length === 0 && isSent) throw new Refusal('Nothing has changed since the last time.');
+  const { target, lines, isAny } = planPublishing(folder, files);
+  if (!isAny) throw new Refusal('Nothing has changed since the last time.');
   return { lines: [await recordAndSend(folder, files, { target }), ...lines] };
 }

@@ -67,6 +67,11 @@ export function Picker({ label, children, describedBy, id, ...list }: PickerProp
   );
 }
 
+interface Found {
+  offers: readonly Option[];
+  fault?: string;
+}
+
 /** So many are shown; whoever looks for another writes a part of its name. */
 const most = 60;
 
@@ -80,15 +85,13 @@ function Choices({
   close,
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<readonly Option[]>(() => options?.() ?? []);
+  const [{ offers, fault }, setFound] = useState<Found>(() => ({ offers: options?.() ?? [] }));
   useEffect(() => {
     if (!find) return;
     let isLate = false;
     find(words).then(
-      (offers) => {
-        if (!isLate) setFound(offers);
-      },
-      () => {},
+      (offers) => isLate || setFound({ offers }),
+      (reason: Error) => isLate || setFound({ offers: [], fault: reason.message }),
     );
     return () => {
       isLate = true;
@@ -100,7 +103,7 @@ function Choices({
   });
   // Once the list is gone, as it holds the focus while it is there.
   useEffect(() => () => tell(), []);
-  const all = find ? found : found.filter((option) => holds(option, words));
+  const all = find ? offers : offers.filter((option) => holds(option, words));
   const shown = all.slice(0, most);
   return (
     <Panel>
@@ -112,7 +115,7 @@ function Choices({
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
-          renderEmptyState={() => 'Nothing is found.'}
+          renderEmptyState={() => fault ?? 'Nothing is found.'}
           onAction={(key) => {
             picked.current = String(key);
             close();
