@@ -213,7 +213,9 @@ function answer(page: Page, name: string): Promise<void> {
 const answers: Record<string, (page: Page) => Promise<unknown>> = {
   'the dialog of cookies': async (page) => {
     await answer(page, wording.cookieManage);
+    await dialog(page).waitFor();
     await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
   },
   'the menu to share': async (page) => {
     await button(page, wording.share).evaluate((each) => each.focus({ preventScroll: true }));

@@ -116,6 +116,7 @@ for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, stat
     let theme: 'light' | 'dark' = 'light';
     for (const [state, [part, open]] of Object.entries(states)) {
       await open(page);
+      await page.locator(part).first().waitFor();
       expect(await findLostText(page), state).toEqual([]);
       expect(await findViolations(page, 'all', part), `${state}, ${theme}`).toEqual([]);
       theme = theme === 'light' ? 'dark' : 'light';
