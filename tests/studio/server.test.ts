@@ -405,6 +405,13 @@ describe('publishing', () => {
       { file: fishing, path: ['blocks', 0, 'headline'] },
     ]);
   });
+
+  it('sends what was recorded before, and says what it is', async () => {
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Boats' }]);
+    desk.git('commit', '--quiet', '--all', '--message=Recorded');
+    const { lines } = await tell<ChoreAnswer>('publish', { name: '', mail: '' });
+    expect(lines).toEqual([expect.stringMatching(/^Published/), expect.stringContaining('“Boats”')]);
+  });
 });
 
 it('is told to try again later where the disk does not take an edit', async () => {
