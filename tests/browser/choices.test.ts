@@ -215,7 +215,6 @@ const answers: Record<string, (page: Page) => Promise<unknown>> = {
     await answer(page, wording.cookieManage);
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
   },
   'the menu to share': async (page) => {
     await button(page, wording.share).evaluate((each) => each.focus({ preventScroll: true }));
