@@ -5,7 +5,7 @@ import { readPages } from '../browser/built-site';
 import { findFaultsOfSite } from '../browser/page-faults';
 import { findViolations } from '../browser/pages/axe';
 import { findLostText } from '../browser/pages/text-layout';
-import { alive, arrivedAt } from '../browser/visit';
+import { addressOf, alive, arrivedAt } from '../browser/visit';
 
 const pages = readPages(inject('site'));
 
@@ -78,5 +78,16 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     await page.goBack();
     await page.waitForURL(`${origin}/`);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  it('shows the page for unknown addresses, with the status of one', async () => {
+    const page = await open('/');
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await alive(page);
+    expect(addressOf(page)).toBe('/no-such-page');
+    expect(await page.locator('main h1').count()).toBe(1);
+    // The browser reports the status of the document by itself.
+    expect(complaints.splice(0).filter((words) => !words.includes('status of 404'))).toEqual([]);
   });
 });
