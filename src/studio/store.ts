@@ -88,7 +88,7 @@ export class Studio {
 
   async start(): Promise<void> {
     await this.refresh();
-    for (const file of this.box.unsentFiles) void this.load(file);
+    for (const file of this.box.unsentFiles) this.loadSoon(file);
     this.goToLocation();
   }
 
@@ -165,6 +165,11 @@ export class Studio {
     this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
+  /** Fetches a file without being waited for, and says why it cannot be had. */
+  private loadSoon(file: string): void {
+    void this.load(file).catch((fault) => this.showError(fault));
+  }
+
   // --- Where the author is
 
   /** Goes where the window's address says. */
@@ -215,7 +220,7 @@ export class Studio {
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
     // What is open is fetched after each reading.
-    if (file !== '' && !isOpen) void this.load(file).catch((fault) => this.showError(fault));
+    if (file !== '' && !isOpen) this.loadSoon(file);
   }
 
   /** Asks for a field of what is selected. */
@@ -226,8 +231,7 @@ export class Studio {
     this.select(file, []);
     // The blocks of the page stand in the outline, whatever is open.
     const { pageFile } = this;
-    if (pageFile !== file && pageFile !== '')
-      void this.load(pageFile).catch((fault) => this.showError(fault));
+    if (pageFile !== file && pageFile !== '') this.loadSoon(pageFile);
   }
 
   // --- What is typed
