@@ -1,7 +1,8 @@
+import { flushSync } from 'react-dom';
 import { recall, remember } from './api';
 import { Dialog } from './dialog';
 import { Note, Rows } from './parts';
-import type { Studio } from './store';
+import type { Studio, Tab } from './store';
 
 const list: [keys: string, words: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
@@ -10,6 +11,7 @@ const list: [keys: string, words: string][] = [
   ['Alt+↑ and Alt+↓', 'Move the selected block'],
   ['Ctrl+D', 'Outside of a text: duplicate the selected block'],
   ['Delete', 'In the list of blocks: remove the selected one'],
+  ['F6 and Shift+F6', 'Between outline, page and form'],
   ['Esc', 'From a field to its block, and from there to the page'],
   ['?', 'This window'],
 ];
@@ -48,12 +50,24 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   }
   if (altKey || event.ctrlKey) return undefined;
   if (key === 'Escape') return () => studio.goUp();
+  if (key === 'F6') return () => goToPart(studio, shiftKey ? -1 : 1);
   if (isTyping) return undefined;
   if (key === '?') return () => studio.set({ dialog: <HelpDialog /> });
   // Where a text of the page was pressed, the key is meant for that.
   const isInList = (event.target as Element).closest?.('[aria-label="Blocks"]') != null;
   if (key === 'Delete' && index !== undefined && isInList) return () => studio.removeBlock(index);
   return undefined;
+}
+
+/** Leads the focus to the next part of the window, or the one before: Tab would go through all that can be pressed on the page. */
+function goToPart(studio: Studio, by: 1 | -1): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
+  const at = parts.findIndex((part) => part.contains(document.activeElement));
+  const part = parts.at(at < 0 ? Math.min(by, 0) : (at + by) % parts.length);
+  if (!part) return;
+  // In a narrow window it is seen first.
+  flushSync(() => studio.set({ tab: part.dataset.part as Tab }));
+  part.focus();
 }
 
 /** Whether letters are for what has the focus. Of another document than this script's, it is of no class that is known here. */

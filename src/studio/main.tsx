@@ -31,7 +31,13 @@ function App() {
         <TopBar />
         <Panes>
           {tabs.map(([id, words, Part]) => (
-            <Pane key={id} aria-label={words} data-is-shown={tab === id || undefined}>
+            <Pane
+              key={id}
+              aria-label={words}
+              tabIndex={-1}
+              data-part={id}
+              data-is-shown={tab === id || undefined}
+            >
               <Part />
             </Pane>
           ))}
@@ -72,6 +78,7 @@ const Panes = styled.div`
 const Pane = styled.section`
   min-width: 0;
   min-height: 0;
+  outline-offset: -3px;
   & + & {
     border-inline-start: ${edge.strongLine};
   }

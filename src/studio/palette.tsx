@@ -26,7 +26,10 @@ export function Palette({ at }: { at: number }) {
     setAdded(true);
     studio.insertBlock(at, offer.value);
     // The second press of a double click would meet what lies below.
-    setTimeout(() => studio.close(), doubleClickMs);
+    setTimeout(() => {
+      studio.close();
+      studio.focus(['blocks', at]);
+    }, doubleClickMs);
   };
   const grid = (fitting: boolean) => (
     <Grid>

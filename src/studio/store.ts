@@ -224,7 +224,8 @@ export class Studio {
   }
 
   /** Asks for a field of what is selected. */
-  readonly focus = (path: JsonPath, caret?: number): void => this.set({ focused: { path, caret } });
+  readonly focus = (path: JsonPath, caret?: number): void =>
+    this.set({ focused: { path, caret }, tab: 'form' });
 
   private showPage(address: string, file: string): void {
     if (address !== this.state.address) this.set({ address });

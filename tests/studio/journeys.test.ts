@@ -544,9 +544,9 @@ describe('the studio', () => {
       throw new Error('The keyboard does not lead there.');
     };
     await studio.getByRole('searchbox', { name: 'Find a page' }).focus();
-    await tabTo(studio.getByRole('grid', { name: 'Blocks' }));
-    await keyboard.press('Home');
-    await keyboard.type('Reasons');
+    const blocks = studio.getByRole('grid', { name: 'Blocks' });
+    await tabTo(blocks);
+    await tabTo(blocks.getByRole('row', { name: /^Reasons/ }), 'ArrowDown');
     await keyboard.press('Enter');
     await form().getByRole('heading', { name: 'Reasons' }).waitFor();
     await keyboard.press('Alt+ArrowDown');
@@ -558,14 +558,21 @@ describe('the studio', () => {
     await tabTo(button(/Testimonial/, dialog('Add a block')));
     await keyboard.press('Enter');
     await form().getByRole('heading', { name: 'Testimonial' }).waitFor();
+    await isFocused(field('Quote'));
     const quote = 'They kept the lamp lit.';
-    await tabTo(field('Quote'));
     for (const words of [quote, 'A. Skipper', 'Grey Boats']) {
       await keyboard.press('Control+a');
       await keyboard.insertText(words);
       await keyboard.press('Tab');
     }
     await living().getByText(quote).waitFor();
+    const isIn = (part: string) =>
+      expect.poll(() => studio.locator(`[data-part=${part}]:focus-within`).count());
+    await isIn('form').toBe(1);
+    for (const part of ['outline', 'page', 'form', 'outline']) {
+      await keyboard.press('F6');
+      await isIn(part).toBe(1);
+    }
     await isSaved();
     expect(onDisk('pages/index.json').blocks[4]).toMatchObject({
       type: 'testimonial',
