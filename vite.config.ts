@@ -11,7 +11,7 @@ const project = (name: string, options: object) => ({
 
 const setupFiles = 'tests/patience.ts';
 
-const long = /(browser\/pages\/pages|cli\/publish|blocks\/examples|build\/build)\.test\.tsx?$/;
+const long = /(browser\/pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
 
 /** Begins with what takes longest, so that no worker is alone with it in the end: a fresh machine knows only sizes of files. */
 class LongFirst extends BaseSequencer {
@@ -34,7 +34,7 @@ const browser = (options: object) =>
 /** The site of the tests as hosts of many kinds serve it; with what real servers make of the authors' site. */
 const onHosts = ['tests/browser/hosts.test.ts'];
 
-/** What `npm test` runs; `npm run test:studio`, `test:hosts` and `test:specification` name modes of their own. */
+/** What `npm test` runs, which needs Node and npm alone; `npm run test:git`, `test:studio` and others name modes of their own. */
 const usual = [
   project('unit', {
     include: ['tests/**/*.test.{ts,tsx}'],
@@ -54,6 +54,7 @@ const usual = [
 ];
 
 const alone: Record<string, object[]> = {
+  git: [project('git', { include: ['tests/{git,guide}/*.test.ts'], setupFiles, isolate: false })],
   studio: [project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles })],
   hosts: [project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }), browser({ include: onHosts })],
   specification: [project('specification', { isolate: false })],

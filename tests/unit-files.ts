@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders that run apart from the others. */
-export const ownRuns = ['browser', 'dev', 'studio', 'hosts', 'specification'];
+export const ownRuns = ['browser', 'git', 'guide', 'dev', 'studio', 'hosts', 'specification'];
 const needsDocument = /^\/\/ @vitest-environment jsdom$/m;
 
 /** The test files that need a document. */

@@ -138,13 +138,15 @@ test('fetches a page once, before the click, when a link is pointed at or focuse
 
 test('leaves modified clicks to the browser', async ({ visit, server }) => {
   const page = await visit('/');
-  const [opened] = await Promise.all([
+  await Promise.all([
     page.context().waitForEvent('page'),
     linkTo(page, from).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await opened.waitForURL(`**${from}`);
-  expect(addressOf(page)).toBe('/');
-  expect(server.asked.filter((path) => path === from)).toHaveLength(1);
+  // Not every browser tells what a tab behind this one shows.
+  const asked = () => server.asked.filter((path) => path === from);
+  await expect.poll(asked).toHaveLength(1);
+  await settle(page);
+  expect([addressOf(page), ...asked()]).toEqual(['/', from]);
 });
 
 test('a link that is pressed while the code is on its way waits for it for a moment', async ({

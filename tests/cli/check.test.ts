@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { writeFiles } from '../build/run-build';
 import { drop, filesOf, put } from '../rules/table';
 import { at, topOf } from '../schema/problems-in';
 import { siteWith, withFile, withValue } from '../site';
-import { commit, git, type Outcome, run } from './run-here';
+import { type Outcome, run } from './run-here';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -136,24 +136,6 @@ describe('check of one page', () => {
       const { status, stderr } = await run('check', name, '--data', good);
       expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
     }
-  });
-});
-
-describe('check after an author has changed something', () => {
-  it('begins with that, and says whether something of it can be mended', async () => {
-    const changed = join(folder, 'changed');
-    writeFiles(changed, siteWith({ ...broken }));
-    git(changed, 'init', '--quiet');
-    commit(changed, 'Begin');
-    const slip = withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"'));
-    writeFileSync(join(changed, 'pages/about-office.json'), slip['pages/about-office.json'] ?? '');
-    const { stdout } = await run('check', '--data', changed);
-    expect(stdout).toMatch(
-      /^In what you have changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
-    );
-    expect(stdout).toContain(
-      'Nothing was changed. "npm run check -- --fix" mends what has exactly one right answer.\n',
-    );
   });
 });
 

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../../src/build/art/site-art';
@@ -334,23 +332,5 @@ describe('a renaming that cannot be', () => {
       /^This would leave the data with a problem\.\n\n.*"page" is kept for the parts of long lists/s,
     );
     expect(textsIn(folder)).toEqual(before);
-  });
-});
-
-describe('a dry run', () => {
-  it('shows what would change as a diff that Git can apply, and changes nothing', async () => {
-    const { status, stdout } = await rename('industries/fishing', 'trades', '--dry-run');
-    expect(status).toBe(0);
-    expect(textsIn(folder)).toEqual(before);
-    expect(stdout).toMatch(/This was a dry run: nothing was changed\.\n$/);
-    const place = folderOf({});
-    mkdirSync(join(place, 'site-data'));
-    cpSync(folder, join(place, 'site-data'), { recursive: true });
-    const printed = relative(process.cwd(), folder);
-    const diff = stdout.slice(0, stdout.indexOf('\n\n') + 1).replaceAll(printed, 'site-data');
-    const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(place) };
-    execFileSync('git', ['apply', '-'], { cwd: place, input: diff, env });
-    expect((await rename('industries/fishing', 'trades')).status).toBe(0);
-    expect(textsIn(join(place, 'site-data'))).toEqual(textsIn(folder));
   });
 });

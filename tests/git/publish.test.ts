@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answer, edit as editIn, folderOf, git as gitIn, type Outcome, run, textsIn } from '../cli/run-here';
 import { type Changes, siteWith, withFile, withValue } from '../site';
-import { answer, edit as editIn, folderOf, git as gitIn, type Outcome, run, textsIn } from './run-here';
 
 /** The copy of the site that an author works in, and the data in it. */
 let copy: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { commit as commitIn, edit as editIn, folderOf, git as gitIn, run } from '../cli/run-here';
 import { type Changes, siteWith, withFile, withValue } from '../site';
-import { commit as commitIn, edit as editIn, folderOf, git as gitIn, run } from './run-here';
 
 let folder: string;
 
@@ -383,5 +383,41 @@ describe('what changed asked wrongly', () => {
       GIT_CONFIG_SYSTEM: '/dev/null',
     });
     await refuse(/ownership[\s\S]*git config --global --add safe\.directory /);
+  });
+});
+
+describe('check', () => {
+  it('begins with what an author has changed, and says whether something of it can be mended', async () => {
+    edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
+    commit('Slip');
+    edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));
+    const { stdout } = await run('check', '--data', folder);
+    expect(stdout).toMatch(
+      /^In what you have changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
+    );
+    expect(stdout).toContain(
+      'Nothing was changed. "npm run check -- --fix" mends what has exactly one right answer.\n',
+    );
+  });
+});
+
+describe('a dry run of rename', () => {
+  it('shows what would change as a diff that Git can apply, and changes nothing', async () => {
+    const renameFishing = (...args: string[]) =>
+      run('rename', 'industries/fishing', 'trades', '--data', folder, ...args);
+    const { status, stdout } = await renameFishing('--dry-run');
+    expect([status, git('status', '--porcelain')]).toEqual([0, '']);
+    expect(stdout).toMatch(/This was a dry run: nothing was changed\.\n$/);
+    const diff = stdout.slice(0, stdout.indexOf('\n\n') + 1);
+    const printed = `${relative(process.cwd(), folder)}/`;
+    git('apply', join(folderOf({ diff: diff.replaceAll(printed, '') }), 'diff'));
+    const tree = () => {
+      git('add', '--all');
+      return git('write-tree');
+    };
+    const applied = tree();
+    git('reset', '--quiet', '--hard');
+    expect((await renameFishing()).status).toBe(0);
+    expect(applied).toBe(tree());
   });
 });
