@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { codeConfig } from './src/build/code-config.ts';
-import { inDocument, ownRuns } from './tests/unit-files.ts';
 
 /** Tests of one kind; each project reads the rest of this file anew. */
 const project = (name: string, options: object) => ({
@@ -22,6 +21,18 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Tests of the engine and of blocks, whose import takes longer than most files. */
+const engine = (name: string, options: object) => project(name, { setupFiles, isolate: false, ...options });
+
+/** Those that need a document, apart from the others: a worker that makes and drops documents takes longer. */
+const inDocument = [
+  'tests/**/*.test.tsx',
+  'tests/build/{add-collection,build,host/feeds,pages/document}.test.ts',
+];
+
+/** Those with a mode of their own. */
+const notUsual = ['tests/{browser,git,guide,dev,studio,hosts,specification}/**'];
+
 /** The site of the tests in a browser. */
 const browser = (options: object) =>
   project('browser', {
@@ -36,14 +47,8 @@ const onHosts = ['tests/browser/hosts.test.ts'];
 
 /** What `npm test` runs, which needs Node and npm alone; `npm run test:git`, `test:studio` and others name modes of their own. */
 const usual = [
-  project('unit', {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...inDocument, `tests/{${ownRuns}}/**`],
-    setupFiles,
-    // Importing the engine takes longer than most files.
-    isolate: false,
-  }),
-  project('document', { include: inDocument, setupFiles, isolate: false }),
+  engine('unit', { include: ['tests/**/*.test.ts'], exclude: [...notUsual, ...inDocument] }),
+  engine('document', { include: inDocument, exclude: notUsual, environment: 'jsdom' }),
   browser({
     exclude: onHosts,
     // After the others, so that the pages have the machine to themselves.
@@ -54,7 +59,7 @@ const usual = [
 ];
 
 const alone: Record<string, object[]> = {
-  git: [project('git', { include: ['tests/{git,guide}/*.test.ts'], setupFiles, isolate: false })],
+  git: [engine('git', { include: ['tests/{git,guide}/*.test.ts'] })],
   studio: [project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles })],
   hosts: [project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }), browser({ include: onHosts })],
   specification: [project('specification', { isolate: false })],

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

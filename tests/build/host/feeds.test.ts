@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { toFeed, toRobots, toSitemap } from '../../../src/build/host/feeds';
 import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
