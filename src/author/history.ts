@@ -196,8 +196,14 @@ export function findTarget(folder: string) {
   return { remote, branch, isKnown: known !== undefined, sent };
 }
 
-export function isAhead(folder: string, { sent }: Target): boolean {
+function isAhead(folder: string, { sent }: Target): boolean {
   return tryGit(folder, 'rev-list --count', `${sent}..HEAD`) !== '0';
+}
+
+/** What is recorded and not sent; nothing where all is sent. */
+export function describeUnsent(folder: string, target: Target): string[] | undefined {
+  if (!isAhead(folder, target)) return undefined;
+  return describe(readSent(folder, target), readRecorded(folder), { pages: true });
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */

@@ -35,20 +35,21 @@ export function ChangesDialog() {
         {fault ? <Refused words={fault} /> : <Note role="status">Looking…</Note>}
       </Dialog>
     );
-  const { unable, groups, obstacles, needsName, hasRemote, isAhead } = list;
-  const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || isAhead);
+  const { unable, groups, obstacles, needsName, hasRemote, unsent } = list;
+  const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
       {unable && <Notice>{unable}</Notice>}
       {!unable && groups.length === 0 && (
         <Note>
-          {isAhead
+          {unsent
             ? 'All is recorded, and waits to be sent.'
             : 'Nothing has changed since the last publishing.'}
         </Note>
       )}
       {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       <ChangeGroups groups={groups} />
+      {unsent && <Lines title="Recorded before, and sent with it" lines={unsent} />}
       {canPublish && (
         <Stack onSubmit={submit}>
           <Note>

@@ -59,8 +59,12 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
 /** Begins a page, an entry or a law, with the questions of its kind. */
 export function NewDialog({ collection, one }: { collection: string; one: string }) {
   const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
-  const [answers, setAnswers] = useState<Record<string, string>>({});
-  const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
+  const { begun } = useStudio();
+  const [answers, setAnswers] = useState(begun[collection] ?? {});
+  const answer = (name: string) => (value: string) => {
+    begun[collection] = { ...begun[collection], [name]: value };
+    setAnswers(begun[collection]);
+  };
   const isComplete = questions?.every(({ name }) => answers[name]?.trim());
   return (
     <Dialog title={`New ${one}`}>

@@ -239,8 +239,8 @@ export interface ChangeList {
   needsName: boolean;
   /** Whether the site is kept elsewhere too, so that publishing sends it there. */
   hasRemote: boolean;
-  /** Whether something is recorded that was not sent. */
-  isAhead: boolean;
+  /** What is recorded and not sent, in business words. */
+  unsent?: string[];
 }
 
 /** Who publishes: empty where that is known. */

@@ -46,6 +46,8 @@ export interface State {
   width: FrameWidth;
   isDark: boolean;
   isBrowsing: boolean;
+  /** Whether the server is doing something that was pressed. */
+  isBusy: boolean;
 }
 
 const quietMs = 250;
@@ -58,6 +60,8 @@ export class Studio {
   private readonly box: DraftStore;
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
+  /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
+  readonly begun: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
@@ -73,6 +77,7 @@ export class Studio {
       width: innerWidth < 1200 ? 390 : 1440,
       isDark,
       isBrowsing: false,
+      isBusy: false,
     };
   }
 
@@ -304,6 +309,7 @@ export class Studio {
   async doChore(request: ChoreRequest): Promise<ChoreAnswer> {
     await this.box.flush();
     const answer = await tell<ChoreAnswer>('chore', request);
+    if (!request.dry && request.chore === 'new') delete this.begun[request.collection];
     if (!request.dry) await this.refresh();
     return answer;
   }
@@ -319,12 +325,14 @@ export class Studio {
 
   /** Tries what may be refused, and says so. */
   async attempt(act: () => Promise<void>): Promise<void> {
+    this.set({ isBusy: true });
     try {
       await act();
     } catch (fault) {
       if (fault instanceof Refusal) this.say(fault.message);
       else this.showError(fault);
     }
+    this.set({ isBusy: false });
   }
 
   // --- The blocks of the page
@@ -382,7 +390,7 @@ export class Studio {
     if (error) return error.words;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
     if (conflicts > 0) return `${count(conflicts, 'value')} to decide`;
-    return this.box.isUnsent ? 'Saving…' : 'Saved';
+    return this.box.isUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
   /** Forgets an error, and gives up what the server would not take. */

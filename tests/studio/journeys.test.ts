@@ -592,6 +592,11 @@ describe('the studio', () => {
     await button('New industry').click();
     const asked = dialog('New industry');
     await asked.getByRole('textbox', { name: 'Title' }).fill('Rafts');
+    // What was answered is there again.
+    await studio.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    await button('New industry').click();
+    await expect.poll(() => asked.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Rafts');
     await asked
       .getByRole('textbox', { name: 'Description' })
       .fill('What the harbour does for rafts: a place out of the wind, and a lamp to find it by.');

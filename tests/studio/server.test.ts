@@ -409,6 +409,7 @@ describe('publishing', () => {
   it('sends what was recorded before, and says what it is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Boats' }]);
     desk.git('commit', '--quiet', '--all', '--message=Recorded');
+    expect((await ask<ChangeList>('changes')).unsent).toEqual([expect.stringContaining('“Boats”')]);
     const { lines } = await tell<ChoreAnswer>('publish', { name: '', mail: '' });
     expect(lines).toEqual([expect.stringMatching(/^Published/), expect.stringContaining('“Boats”')]);
   });

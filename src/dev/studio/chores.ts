@@ -7,8 +7,8 @@ import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
 import { subjectOf, takingBack } from '../../author/differences';
 import {
+  describeUnsent,
   findTarget,
-  isAhead,
   isNamed,
   judgeForPublishing,
   planPublishing,
@@ -246,8 +246,7 @@ function compareWithLast({ folder, texts }: StudioServer): Since {
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
   const unable = orRefusal(() => refuseUnready(folder))?.message;
-  if (unable !== undefined)
-    return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false, isAhead: false };
+  if (unable !== undefined) return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false };
   const { before, after, told } = compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of told) {
@@ -270,7 +269,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
     needsName: !isNamed(folder),
     hasRemote: target !== undefined,
-    isAhead: target !== undefined && isAhead(folder, target),
+    unsent: target && describeUnsent(folder, target),
   };
 }
 
