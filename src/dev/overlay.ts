@@ -172,8 +172,7 @@ const {
 if (!isFramed) {
   showProblems(report, problems);
   offerEditing();
-}
-if (isFramed) {
+} else {
   frameElement?.dispatchEvent(new Event('page'));
   // Nobody comes near a page in a frame before its blocks are marked, which waits for React.
   dispatchEvent(new Event('keydown'));

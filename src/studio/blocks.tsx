@@ -99,7 +99,6 @@ function RowList({ rows, isLocked, file }: RowsProps) {
       ref={list}
       aria-label="Blocks"
       items={rows}
-      dependencies={[rows, isLocked]}
       dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => studio.select(file, ['blocks', Number(key)])}
     >
@@ -126,24 +125,22 @@ function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked:
         <MoreMenu
           label={`What to do with ${kind} ${id + 1}`}
           entries={[
-            { id: 'above', words: 'Add a block above', act: () => add(id) },
-            { id: 'below', words: 'Add a block below', act: () => add(id + 1) },
-            { id: 'copy', words: 'Duplicate', keys: 'Ctrl+D', act: () => studio.duplicateBlock(id) },
+            { words: 'Add a block above', act: () => add(id) },
+            { words: 'Add a block below', act: () => add(id + 1) },
+            { words: 'Duplicate', keys: 'Ctrl+D', act: () => studio.duplicateBlock(id) },
             {
-              id: 'up',
               words: 'Move up',
               keys: 'Alt+↑',
               isDisabled: id === 0,
               act: () => studio.moveBlock(id, id - 1),
             },
             {
-              id: 'down',
               words: 'Move down',
               keys: 'Alt+↓',
               isDisabled: id === count - 1,
               act: () => studio.moveBlock(id, id + 1),
             },
-            { id: 'remove', words: 'Remove', keys: 'Delete', act: () => studio.removeBlock(id) },
+            { words: 'Remove', keys: 'Delete', act: () => studio.removeBlock(id) },
           ]}
         />
       )}

@@ -2,11 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useAnswer } from './api';
 import { Dialog, Lines, OpenButton, Refused, useAct } from './dialog';
 import { Ask, Note, Press, Row, Rows, Stack, Tick } from './parts';
-import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
+import type { Chore, ChoreAnswer, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
-
-type Chore = ChoreRequest extends infer One ? (One extends ChoreRequest ? Omit<One, 'dry'> : never) : never;
 
 interface ChoreFormProps {
   /** What is asked for; nothing while something is still missing. */
@@ -26,7 +24,7 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   const isPlanned = plan !== undefined && plan.of === asked;
   const { submit, isBusy, refused } = useAct(async () => {
     if (!request) return;
-    const answer = await studio.doChore({ ...request, dry: !isPlanned } as ChoreRequest);
+    const answer = await studio.doChore({ ...request, dry: !isPlanned });
     if (!isPlanned) {
       setPlan({ of: asked, answer });
       return;

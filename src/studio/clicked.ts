@@ -97,9 +97,10 @@ const added = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden';
 export function readClick(target: Element, area: Element, point: { x: number; y: number }): Clicked {
   const image = target.closest('img') ?? target.querySelector(':scope > img:only-child');
   const picture = (image as HTMLImageElement | null) ?? undefined;
-  const place = placeAt(target.ownerDocument, point);
+  // Older browsers do not tell the place; the field is found all the same.
+  const place = target.ownerDocument.caretPositionFromPoint?.(point.x, point.y) ?? null;
   const texts: Clicked['texts'] = [];
-  const start = place && target.contains(place.node) ? place.node.parentElement : target;
+  const start = place && target.contains(place.offsetNode) ? place.offsetNode.parentElement : target;
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
     const text = readText(element, place);
     if (text.words !== '' && text.words !== texts.at(-1)?.words) texts.push(text);
@@ -131,22 +132,8 @@ function onlyLink(card: Element | null): Element | undefined {
   return links?.length === 1 ? links[0] : undefined;
 }
 
-interface Place {
-  node: Node;
-  offset: number;
-}
-
-function placeAt(page: Document, { x, y }: { x: number; y: number }): Place | undefined {
-  if ('caretPositionFromPoint' in page) {
-    const found = page.caretPositionFromPoint(x, y);
-    return found ? { node: found.offsetNode, offset: found.offset } : undefined;
-  }
-  const range = (page as Document).caretRangeFromPoint(x, y);
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
-}
-
 /** The text of an element on one line, and how much of it stands before the place. */
-function readText(element: Element, place: Place | undefined): { words: string; at: number } {
+function readText(element: Element, place: CaretPosition | null): { words: string; at: number } {
   const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let words = '';
   let at = 0;
@@ -158,7 +145,7 @@ function readText(element: Element, place: Place | undefined): { words: string; 
       continue;
     }
     const text = node.nodeValue ?? '';
-    if (node === place?.node)
+    if (node === place?.offsetNode)
       at = (words + text.slice(0, place.offset)).trimStart().replaceAll(/\s+/g, ' ').length;
     words += text;
   }

@@ -121,7 +121,6 @@ const Sheet = styled(Modal)`
   background: ${color.surface};
   box-shadow: ${edge.shadow};
   ${strip}
-  background-color: ${color.surface};
   &[data-width='wide'] {
     max-width: 1120px;
   }

@@ -138,10 +138,7 @@ export class DraftStore {
     if (running) return running;
     const syncing = this.syncInTurn(file)
       .catch((fault: unknown) => this.onChange(fault))
-      .finally(() => {
-        this.syncs.delete(file);
-        this.inFlight.delete(file);
-      });
+      .finally(() => this.syncs.delete(file));
     this.syncs.set(file, syncing);
     return syncing;
   }

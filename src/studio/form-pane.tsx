@@ -23,7 +23,7 @@ export function FormPane() {
   const site = useKnown((state) => state.overview);
   const focused = useKnown((state) => state.focused);
   const acts = useMemo(
-    () => ({ edit: studio.editOf(file), focus: studio.focus, removePicture: studio.removePicture }),
+    () => ({ edit: studio.edit.bind(null, file), focus: studio.focus, removePicture: studio.removePicture }),
     [studio, file],
   );
   const value = draft?.value;
@@ -67,11 +67,7 @@ export function FormPane() {
       <Shared file={file} path={path} value={block} isPage={page !== undefined} />
       {editing && (
         <EditingProvider value={editing}>
-          <FormOf
-            key={`${file} ${path.join('/')}`}
-            path={path}
-            without={path.length === 0 && page ? ['blocks'] : []}
-          />
+          <FormOf key={`${file} ${path.join('/')}`} path={path} />
         </EditingProvider>
       )}
       <PictureFile file={file} />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens';
 import { PageFrame } from './page-frame';
@@ -7,10 +7,20 @@ import { useKnown, useStudio } from './store';
 /** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
 export function LivingPage() {
   const width = useKnown((state) => state.width);
-  const room = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLIFrameElement>(null);
-  const size = useSize(room);
-  useFrame(element);
+  const studio = useStudio();
+  const [size, setSize] = useState<DOMRectReadOnly>();
+  const measure = useCallback((room: HTMLDivElement) => {
+    const watcher = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
+    watcher.observe(room);
+    return () => watcher.disconnect();
+  }, []);
+  const hold = useCallback(
+    (element: HTMLIFrameElement) => {
+      const frame = new PageFrame(element, studio);
+      return () => frame.stop();
+    },
+    [studio],
+  );
   const address = useKnown((state) => state.address);
   const title = useKnown((state) => state.overview?.pages.find((page) => page.address === address)?.title);
   // Behind a tab the page has no room at all.
@@ -18,34 +28,12 @@ export function LivingPage() {
   // A style that script sets is none that the policy forbids.
   const box = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
   return (
-    <Room ref={room}>
+    <Room ref={measure}>
       <Holder style={{ width: width * scale, height: size?.height }}>
-        <Page ref={element} style={box} title={`The page ${title ?? address}`} />
+        <Page ref={hold} style={box} title={`The page ${title ?? address}`} />
       </Holder>
     </Room>
   );
-}
-
-function useFrame(element: React.RefObject<HTMLIFrameElement | null>): void {
-  const studio = useStudio();
-  useEffect(() => {
-    if (!element.current) return;
-    const frame = new PageFrame(element.current, studio);
-    return () => frame.stop();
-  }, [studio, element]);
-}
-
-function useSize(room: React.RefObject<HTMLDivElement | null>) {
-  const [size, setSize] = useState<{ width: number; height: number }>();
-  useLayoutEffect(() => {
-    if (!room.current) return;
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    watcher.observe(room.current);
-    return () => watcher.disconnect();
-  }, [room]);
-  return size;
 }
 
 const Room = styled.div`

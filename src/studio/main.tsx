@@ -102,11 +102,7 @@ const Tabs = styled.nav`
   }
   & > button {
     min-height: 48px;
-    border: 0;
-    background: none;
-    color: ${color.ink};
     font: 620 0.9375rem/1 ${family.sans};
-    cursor: pointer;
   }
   & > button[aria-pressed='true'] {
     background: ${color.brandSoft};

@@ -69,11 +69,6 @@ function SiteTree() {
     });
     return () => cancelAnimationFrame(frame);
   }, [file, query]);
-  const toggle = (id: string) => {
-    const others = new Set(opened);
-    if (!others.delete(id)) others.add(id);
-    setOpened(others);
-  };
   return (
     <section aria-label="The site">
       <Find>
@@ -101,7 +96,7 @@ function SiteTree() {
             onExpandedChange={setOpened}
             renderEmptyState={() => <Note>Nothing is called that.</Note>}
           >
-            {(node: Node) => renderNode(node, { open: studio.open, toggle })}
+            {(node: Node) => renderNode(node, studio.open)}
           </PageTree>
         </Virtualizer>
       )}
@@ -110,7 +105,7 @@ function SiteTree() {
 }
 
 /** No component, as it is made a thousand times where only a few are seen. */
-function renderNode(node: Node, does: Record<'open' | 'toggle', (id: string) => void>) {
+function renderNode(node: Node, open: (id: string) => void) {
   const { id, words, members, isOpen } = node;
   return (
     <TreeRow
@@ -118,12 +113,12 @@ function renderNode(node: Node, does: Record<'open' | 'toggle', (id: string) => 
       id={id}
       textValue={words}
       hasChildItems={members !== undefined}
-      onAction={() => (members ? does.toggle(id) : does.open(id))}
+      onAction={members ? undefined : () => open(id)}
     >
       <TreeItemContent>
         <Inside node={node} />
       </TreeItemContent>
-      {isOpen && members?.map((member) => renderNode(member, does))}
+      {isOpen && members?.map((member) => renderNode(member, open))}
     </TreeRow>
   );
 }
@@ -160,27 +155,26 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   const ask = (Asked: typeof UsesDialog) => () => studio.set({ dialog: <Asked file={file} /> });
   const { unlisted = false, draft = false } = page ?? {};
   const set = (key: string, value: boolean | undefined, words: string, done: string) => ({
-    id: key,
     words,
     act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${title} ${done}`),
   });
   const ofPages = [
-    { id: 'rename', words: 'Change its address…', act: ask(RenameDialog) },
-    { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
+    { words: 'Change its address…', act: ask(RenameDialog) },
+    { words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
     unlisted
       ? set('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
       : set('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
     draft
       ? set('draft', undefined, 'No longer a draft', 'is no draft any more')
-      : { id: 'draft', words: 'Make it a draft…', act: ask(DraftDialog) },
+      : { words: 'Make it a draft…', act: ask(DraftDialog) },
   ];
   return (
     <MoreMenu
       label={`What to do with ${title}`}
       entries={[
-        { id: 'uses', words: 'Who uses this', act: ask(UsesDialog) },
+        { words: 'Who uses this', act: ask(UsesDialog) },
         ...(page ? ofPages : []),
-        { id: 'remove', words: 'Remove…', act: ask(RemoveDialog) },
+        { words: 'Remove…', act: ask(RemoveDialog) },
       ]}
     />
   );
@@ -198,23 +192,24 @@ const isLaw = (file: string) => file.includes('/');
 
 /** Collections, the pages first among them, and files that no page is of. While somebody searches, all that is found is open. */
 function listNodes(
-  { pages, collections, files }: KnownSite,
+  { pages, collections, files, problems }: KnownSite,
   query: string,
   opened: ReadonlySet<Key>,
 ): Node[] {
   const wanted = query.trim().toLowerCase();
   const isFound = (...words: (string | undefined)[]) => words.join(' ').toLowerCase().includes(wanted);
+  const countIn = (id: string) => problems.filter(({ file }) => file === id).length;
   // By their addresses: the home page first, and what lies below a page after it.
   const ofPages = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): Node => {
-      const { file, title, address, problemCount } = page;
-      return { id: file, words: address === '/' ? 'Home page' : title, problemCount, page };
+      const { file, title, address } = page;
+      return { id: file, words: address === '/' ? 'Home page' : title, problemCount: countIn(file), page };
     });
   const found = ofPages.filter(({ words, page }) => isFound(words, page?.title, page?.address));
   const others = files
     .filter(({ title, file }) => isFound(title, subjects[file]))
-    .map(({ file, title, problemCount }): Node => ({ id: file, words: title, problemCount }));
+    .map(({ file, title }): Node => ({ id: file, words: title, problemCount: countIn(file) }));
   const group = (id: string, words: string, members: Node[], one?: string): Node => ({
     id,
     words,

@@ -128,10 +128,8 @@ export class PageFrame {
     const root = this.page?.documentElement;
     if (!root) return;
     const { isDark } = this.studio.state;
-    if (root.classList.contains('dark') !== isDark) {
-      root.classList.toggle('dark', isDark);
-      root.classList.toggle('light', !isDark);
-    }
+    root.classList.toggle('dark', isDark);
+    root.classList.toggle('light', !isDark);
     if (root.dataset.consent === 'none') root.dataset.consent = 'rejected';
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
@@ -59,13 +59,20 @@ interface OfferProps {
 
 function Offer({ offer, add }: OfferProps) {
   const studio = useStudio();
-  const picture = useRef<HTMLSpanElement>(null);
-  const isNear = useNear(picture);
+  const [isNear, setNear] = useState(false);
+  // What browsers take for near themselves is all of the palette.
+  const watch = useCallback((picture: HTMLElement) => {
+    const see = (entries: IntersectionObserverEntry[]) =>
+      setNear((was) => was || entries.some((entry) => entry.isIntersecting));
+    const watcher = new IntersectionObserver(see, { rootMargin: '200px' });
+    watcher.observe(picture);
+    return () => watcher.disconnect();
+  }, []);
   const { type, title, purpose, value, usedIn } = offer;
   return (
     <li>
       <Card type="button" onClick={() => add(offer)}>
-        <Picture ref={picture} inert>
+        <Picture ref={watch} inert>
           {isNear && (
             <iframe
               src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
@@ -102,23 +109,6 @@ function Offer({ offer, add }: OfferProps) {
   );
 }
 
-/** Whether an element has come near what is seen. What browsers take for near themselves is all of the palette. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '200px' },
-    );
-    watcher.observe(element.current);
-    return () => watcher.disconnect();
-  }, [element]);
-  return isNear;
-}
-
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, 256px);
@@ -130,14 +120,10 @@ const Card = styled.button`
   gap: 4px;
   align-content: start;
   width: 100%;
-  padding: 0 0 10px;
-  border: 0;
+  padding-bottom: 10px;
   border-top: ${edge.rule};
-  background: none;
-  color: ${color.ink};
   font: 400 0.875rem/1.4 ${family.sans};
   text-align: start;
-  cursor: pointer;
   transition: background ${motion.fast};
   & > b {
     padding-inline: 6px;

@@ -54,7 +54,6 @@ export function SignButton({ sign, label, tip = label, ...rest }: SignButtonProp
 }
 
 export interface MenuEntry {
-  id: string;
   words: string;
   note?: string;
   keys?: string;
@@ -83,9 +82,9 @@ export function MenuLayer({ label, entries, ...layer }: MenuLayerProps) {
   return (
     <Layer {...layer}>
       <Menu aria-label={label} items={entries} autoFocus="first" onAction={() => layer.onOpenChange?.(false)}>
-        {({ id, words, note, keys, isDisabled, act }: MenuEntry) => (
+        {({ words, note, keys, isDisabled, act }: MenuEntry) => (
           <Entry
-            id={id}
+            id={words}
             textValue={words}
             isDisabled={isDisabled}
             onAction={act}
@@ -171,7 +170,6 @@ const pressLook = `
   font: 620 0.875rem/1.25 ${family.sans};
   text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
   transition: background ${motion.fast};
   &:hover {
     background: ${color.brandSoft};
@@ -356,7 +354,6 @@ export const Help = styled.p`
 
 /** What is written in, or chosen from. */
 export const inputLook = `
-  box-sizing: border-box;
   width: 100%;
   min-width: 0;
   min-height: var(--control);

@@ -31,12 +31,9 @@ export interface FieldSchema {
   propertyNames?: { title?: string };
   /** Of a record: what stands under each of its keys, which are free. */
   additionalProperties?: FieldSchema | boolean;
-  minLength?: number;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  minimum?: number;
-  maximum?: number;
   kind?: string;
   form?: string;
   leastWidth?: number;
@@ -66,21 +63,15 @@ export interface PageEntry {
   draft: boolean;
   /** Whether lists and menus leave it out. */
   unlisted: boolean;
-  problemCount: number;
-}
-
-export interface CollectionEntry {
-  name: string;
-  /** What one member is called. */
-  one: string;
 }
 
 /** All that stands around what is selected. Fetched at the start and after every reading. */
 export interface SiteOverview {
   pages: PageEntry[];
-  collections: CollectionEntry[];
+  /** With what one member is called. */
+  collections: { name: string; one: string }[];
   /** Further files: of the laws, and those that all pages share, with what they are called. */
-  files: { file: string; title: string; problemCount: number }[];
+  files: { file: string; title: string }[];
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
   choices: ChoiceLists;
@@ -199,11 +190,12 @@ export interface ShownOn {
 }
 
 /** What a chore is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
-export type ChoreRequest = { dry: boolean } & (
+export type ChoreRequest = Chore & { dry: boolean };
+
+export type Chore =
   | { chore: 'new'; collection: string; answers: Record<string, string> }
   | { chore: 'rename'; file: string; to: string }
-  | { chore: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean }
-);
+  | { chore: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };
 
 /** What the chore `new` has to know for one collection, in its order. */
 export interface Question {

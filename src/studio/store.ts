@@ -219,7 +219,7 @@ export class Studio {
   /** Selects a place of a file; a place within a block selects the block and focuses its field. */
   select(file: string, path: JsonPath, caret?: number): void {
     const isOfPage = file === this.pageFile;
-    const around = isOfPage && path[0] === 'blocks' ? path.slice(0, 2) : [];
+    const around = isOfPage && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
     const focused = path.length > around.length ? { path, caret } : undefined;
     const tab = focused && this.state.tab !== 'form' ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
@@ -246,10 +246,6 @@ export class Studio {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
     if (this.state.origin) this.set({ origin: undefined });
   };
-
-  editOf(file: string): (edits: Edit[], group?: string) => void {
-    return (edits, group) => this.edit(file, edits, group);
-  }
 
   /** Changes a file that may not be open, and offers to take it back. */
   async change(file: string, edits: Edit[], words: string): Promise<void> {

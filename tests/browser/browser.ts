@@ -79,6 +79,6 @@ function installPackage(): string | undefined {
   return findInstalled();
 }
 
-function succeeds(command: string, args: string[]): boolean {
+export function succeeds(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
 import { drop, filesOf, put } from '../rules/table';
-import { at, topOf } from '../schema/problems-in';
+import { at } from '../schema/problems-in';
 import { siteWith, withFile, withValue } from '../site';
 import { type Outcome, run } from './run-here';
 
@@ -84,7 +84,7 @@ ${printed}/wording.json:1:1
           suggestion: 'anchor',
         },
         {
-          ...topOf('wording.json'),
+          ...at('wording.json', ''),
           file: `${printed}/wording.json`,
           rule: 'empty-file',
           place: `${printed}/wording.json`,

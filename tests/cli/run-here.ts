@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
+import { readFolder, writeFiles } from '../build/run-build';
 import type { Changes, SiteFiles } from '../site';
 
 /** How a command ended, and what it printed where. */
@@ -40,10 +41,7 @@ async function runAt(terminal: Terminal | undefined, name: string, args: string[
 export function folderOf(files: SiteFiles): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [path, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+  writeFiles(folder, files);
   return folder;
 }
 
@@ -70,11 +68,7 @@ export function commit(folder: string, message: string): void {
 
 /** Every file under a folder as text, hidden ones too, by its path with forward slashes. */
 export function textsIn(folder: string): Record<string, string> {
-  const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
-  const paths = items.map((item) => join(item.parentPath, item.name)).sort();
-  return Object.fromEntries(
-    paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
-  );
+  return Object.fromEntries([...readFolder(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 }
 
 /** The files that two folders do not hold alike, by their paths. */

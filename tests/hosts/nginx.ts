@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { succeeds } from '../browser/browser';
 
 const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
 
@@ -27,10 +28,6 @@ function isComplete(): boolean {
 
 function findBrotli(): string | undefined {
   return moduleFolders.map((folder) => join(folder, brotli)).find((path) => existsSync(path));
-}
-
-function succeeds(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }
 
 /** Where an nginx finds what it serves, where it may write, and its ports. */

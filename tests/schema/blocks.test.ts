@@ -8,7 +8,8 @@ import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
 import { exampleOf } from '../blocks/example-site';
 import { overlongExample } from '../blocks/overlong';
-import { expectPlainWords, siteOf } from './problems-in';
+import { expectPlainWords } from '../rules/table';
+import { siteOf } from './problems-in';
 
 const schemas: [string, z.ZodType][] = [
   ['page', pageSchema],

@@ -6,8 +6,6 @@ import type { Site } from '../../schema/site-model';
 import { expectPlainWords, positionOf } from '../rules/table';
 import { type Changes, known, siteWith } from '../site';
 
-export { expectPlainWords };
-
 /**
  * Every problem of the site of the tests with some files changed. Each message is also held to the rules of wording:
  * full sentences in our own words.
@@ -26,12 +24,7 @@ export function siteOf(changes: Changes = {}, options: Partial<ReadContext> = {}
 }
 
 /** Where something stands in a file: the part of a problem that says so. */
-export type Position = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
-
-/** The first character of a file, where a problem of all of it is shown, be the file there or not. */
-export function topOf(file: string): Position {
-  return { file: `site-data/${file}`, line: 1, column: 1, endLine: 1, endColumn: 2 };
-}
+type Position = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /** Where words stand in a file of the site of the tests with some files changed. «Guillemets» mark a part of the words. */
 export function at(file: string, words: string, changes: Changes = {}): Position {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSitemap } from '../browser/built-site';
 import { makeFolder, runCommand } from '../build/run-build';
 
 /** The real site as its visitors get it. */
@@ -43,11 +44,7 @@ export async function buildSite(): Promise<BuiltSite> {
         .filter((file) => file.endsWith('.json'))
         .flatMap((file) => stringsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
     ),
-    sitemap: new Set(
-      [...readFileSync(join(folder, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
-        ([, url = '']) => new URL(url).pathname,
-      ),
-    ),
+    sitemap: new Set(readSitemap(folder)),
     remove,
   };
 }

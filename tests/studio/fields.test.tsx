@@ -64,7 +64,10 @@ function show(
     change = (...made) => act(() => apply(made));
     focus = (asked, caret) => act(() => ask(asked, caret));
     const editing: Editing = {
-      ...plain,
+      choices,
+      images,
+      canCite: true,
+      removePicture: async () => {},
       schema: facts,
       value,
       problems: problems.map((problem) => ({
@@ -126,19 +129,6 @@ const choices: Editing['choices'] = {
 const images: Editing['images'] = [
   { file: 'quay.jpg', width: 640, height: 480, isPhotograph: true, src: '/quay.jpg' },
 ];
-
-const plain: Editing = {
-  schema: {},
-  value: {},
-  problems: [],
-  choices,
-  images,
-  isLocked: false,
-  canCite: true,
-  edit: () => {},
-  focus: () => {},
-  removePicture: async () => {},
-};
 
 const text = (label: string | RegExp) =>
   screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });

@@ -74,7 +74,7 @@ export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
   if (!file) throw new Refusal(`There is no file ${name}.`);
   const choices = listChoices();
   const isOpened = blocks.some(({ type, opensPage }) => opensPage && file.blockTypes.includes(type));
-  const offers = blocks.map((definition) => {
+  return blocks.map((definition) => {
     const { type, title = type, purpose, opensPage } = definition;
     return {
       type,
@@ -88,7 +88,6 @@ export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
         .map((user) => ({ file: user.file, title: titleOf(user) })),
     };
   });
-  return [...offers.filter(({ fits }) => fits), ...offers.filter(({ fits }) => !fits)];
 }
 
 /** In the place of what each page does first: the theme is the one asked for, and nobody is asked for consent. */

@@ -48,8 +48,6 @@ export function readingOf({ inProgress }: StudioServer): LastReading {
 export function overviewOf(studio: StudioServer): SiteOverview {
   const { texts, folder, inProgress } = studio;
   const { tree, files } = readingOf(studio);
-  const { problems } = inProgress;
-  const countIn = (name: string) => problems.filter(({ file }) => file === name).length;
   const nameOf = (step: Step | undefined) => step && nameStep(step, files, folder);
   return {
     pages: tree.files.flatMap(({ file, role, expanded, address = '/404' }): PageEntry[] => {
@@ -62,20 +60,19 @@ export function overviewOf(studio: StudioServer): SiteOverview {
           collection: role,
           draft: childValue(expanded, 'draft') === true,
           unlisted: childValue(expanded, 'listed') === false,
-          problemCount: countIn(file),
         },
       ];
     }),
     collections: kinds.filter((kind) => kind !== lawFolder).map((name) => ({ name, one: singularOf(name) })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
-      .map((file) => ({ file: file.file, title: subjectOf(file), problemCount: countIn(file.file) })),
+      .map((file) => ({ file: file.file, title: subjectOf(file) })),
     images: [...tree.images].map(([file, bytes]) => {
       const { width = 0, height = 0 } = measure(bytes) ?? {};
       const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
       return { file, width, height, isPhotograph: isPhotograph(file, tree.settings), src };
     }),
-    problems,
+    problems: inProgress.problems,
     choices: choicesOf(studio),
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),

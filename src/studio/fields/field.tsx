@@ -23,17 +23,11 @@ import { discriminatorOf, firstOf, optionOf, startOf, titleOf, wordOf } from './
 import { Table } from './tables';
 import { DateBox, NumberBox, sayAtField, Text } from './texts';
 
-interface FormProps {
-  path: JsonPath;
-  /** Keys of it that stand elsewhere, such as the blocks of a page. */
-  without?: readonly string[];
-}
-
 /** Keys of a file that no author writes. */
 export const writtenByCommands = ['firstAddress', 'version'];
 
 /** The form of a whole file, or of one block or value of it. */
-export function FormOf({ path, without = [] }: FormProps) {
+export function FormOf({ path }: { path: JsonPath }) {
   const { schema, isLocked, focused } = useEditing();
   const value = useFileValue();
   const form = useRef<HTMLFieldSetElement>(null);
@@ -46,7 +40,8 @@ export function FormOf({ path, without = [] }: FormProps) {
   // Of what kind a block is was settled when it was added.
   const isBlock = path.length === 2 && path[0] === 'blocks';
   const own = isBlock ? (optionOf(found, held) ?? found) : found;
-  const hidden = path.length === 0 ? [...without, ...writtenByCommands] : without;
+  // The blocks of a page stand in the outline.
+  const hidden = path.length === 0 ? ['blocks', ...writtenByCommands] : [];
   const shown = Object.entries(own.properties ?? {}).filter(([key]) => !hidden.includes(key));
   return (
     <Whole ref={form} disabled={isLocked}>
@@ -145,9 +140,7 @@ function FieldOf(props: FieldProps) {
       {hasInner ? <Inner>{control}</Inner> : !isTick && control}
       <Problems
         id={`${id}-problems`}
-        problems={
-          boxes.includes(Control) ? own.map((problem) => sayAtField(problem, schema, isRequired)) : own
-        }
+        problems={isBox ? own.map((problem) => sayAtField(problem, schema, isRequired)) : own}
       />
     </Box>
   );

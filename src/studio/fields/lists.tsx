@@ -186,7 +186,6 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
     const at = ids.indexOf(id);
     if (isForNew)
       return kinds.map((kind) => ({
-        id: wordOf(kind, discriminator),
         words: inWords(wordOf(kind, discriminator)),
         note: kind.properties?.[discriminator]?.description,
         act: () => add(at + 1, startOf(kind)),
@@ -195,14 +194,14 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
       remove(at);
       setToFocus(ids[at + 1] ?? ids[at - 1]);
     };
-    const removal = { id: 'remove', words: 'Remove', act: leave };
+    const removal = { words: 'Remove', act: leave };
     if (isRecord) return [removal];
     const copy = () => add(at + 1, structuredClone(itemAt(at) ?? ''));
     return [
-      { id: 'below', words: 'Add below', isDisabled: isFull, act: () => askForNew(at, button) },
-      { id: 'duplicate', words: 'Duplicate', isDisabled: isFull, act: copy },
-      { id: 'up', words: 'Move up', keys: 'Alt+↑', act: () => move(at, at - 1) },
-      { id: 'down', words: 'Move down', keys: 'Alt+↓', act: () => move(at, at + 1) },
+      { words: 'Add below', isDisabled: isFull, act: () => askForNew(at, button) },
+      { words: 'Duplicate', isDisabled: isFull, act: copy },
+      { words: 'Move up', keys: 'Alt+↑', act: () => move(at, at - 1) },
+      { words: 'Move down', keys: 'Alt+↓', act: () => move(at, at + 1) },
       removal,
     ];
   };

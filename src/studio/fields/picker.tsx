@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
+import { useAsyncList } from 'react-aria-components/useAsyncList';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Help, inputLook, Layer, optionLook, Press } from '../parts';
@@ -48,28 +49,20 @@ interface PickerProps {
   /** On the button. */
   children: ReactNode;
   describedBy?: string;
-  id?: string;
   /** Says below the list what else can be written. */
   hint?: string;
 }
 
 /** A button that opens a list with a search: of pages, entries, laws, icons, pictures. */
-export function Picker({ label, children, describedBy, id, ...list }: PickerProps) {
+export function Picker({ label, children, describedBy, ...list }: PickerProps) {
   return (
     <DialogTrigger>
-      <Press id={id} aria-describedby={describedBy}>
-        {children}
-      </Press>
+      <Press aria-describedby={describedBy}>{children}</Press>
       <Layer placement="bottom start">
         <Dialog aria-label={label}>{({ close }) => <Choices {...list} label={label} close={close} />}</Dialog>
       </Layer>
     </DialogTrigger>
   );
-}
-
-interface Found {
-  offers: readonly Option[];
-  fault?: string;
 }
 
 /** So many are shown; whoever looks for another writes a part of its name. */
@@ -84,30 +77,24 @@ function Choices({
   hint,
   close,
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
-  const [words, setWords] = useState('');
-  const [{ offers, fault }, setFound] = useState<Found>(() => ({ offers: options?.() ?? [] }));
-  useEffect(() => {
-    if (!find) return;
-    let isLate = false;
-    find(words).then(
-      (offers) => isLate || setFound({ offers }),
-      (reason: Error) => isLate || setFound({ offers: [], fault: reason.message }),
-    );
-    return () => {
-      isLate = true;
-    };
-  }, [find, words]);
+  const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
+    load: async ({ filterText: words = '' }) => {
+      const items = find ? await find(words) : (options?.() ?? []).filter((option) => holds(option, words));
+      return { items };
+    },
+  });
   const picked = useRef<string>(undefined);
   const tell = useEffectEvent(() => {
     if (picked.current !== undefined) onPick(picked.current);
   });
   // Once the list is gone, as it holds the focus while it is there.
   useEffect(() => () => tell(), []);
-  const all = find ? offers : offers.filter((option) => holds(option, words));
-  const shown = all.slice(0, most);
+  // The library leaves an error where it was once something is found again.
+  const fault = loadingState === 'error' && error?.message;
+  const shown = fault ? [] : items.slice(0, most);
   return (
     <Panel>
-      <Autocomplete inputValue={words} onInputChange={setWords}>
+      <Autocomplete inputValue={filterText} onInputChange={setFilterText}>
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
@@ -115,7 +102,7 @@ function Choices({
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
-          renderEmptyState={() => fault ?? 'Nothing is found.'}
+          renderEmptyState={() => fault || (isLoading ? 'Looking…' : 'Nothing is found.')}
           onAction={(key) => {
             picked.current = String(key);
             close();
@@ -130,7 +117,7 @@ function Choices({
           )}
         </Offers>
       </Autocomplete>
-      {all.length > most && <Help>There are more: write a part of the name.</Help>}
+      {items.length > most && <Help>There are more: write a part of the name.</Help>}
       {hint && <Help>{hint}</Help>}
     </Panel>
   );

@@ -134,7 +134,6 @@ const Drop = styled(DropZone)`
     background: ${color.brandSoft};
   }
   & > img {
-    max-width: 100%;
     max-height: 160px;
     background: ${color.sunken};
     object-fit: contain;

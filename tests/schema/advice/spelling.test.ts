@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { longestWord } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
+import { expectPlainWords } from '../../rules/table';
 import { type Changes, known, siteWith, withFile, withValue } from '../../site';
-import { expectPlainWords } from '../problems-in';
 
 const words = ['the', 'licence', 'that', 'a', 'lender', 'will', 'receive', 'Kenya', "don't", 'law', 'report'];
 const siteWords = JSON.stringify(siteWith())
