@@ -77,7 +77,7 @@ export function ChangesDialog() {
           )}
           <Refused words={refused} />
           <Row>
-            <Press type="submit" data-tone="primary" isDisabled={isBusy}>
+            <Press type="submit" data-tone="primary">
               {isBusy ? 'Publishing…' : 'Publish'}
             </Press>
             <Press onPress={() => studio.close()}>Not yet</Press>
@@ -90,11 +90,11 @@ export function ChangesDialog() {
 
 function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   const studio = useStudio();
-  const takeBack = (id: string) =>
+  const takeBack = (id: string, words: string) =>
     studio.attempt(async () => {
-      const { name } = await tell<StepAnswer>('revert', { id });
+      await tell<StepAnswer>('revert', { id });
       await studio.refresh();
-      studio.say(`Taken back: ${name}`, true);
+      studio.say(`Taken back: ${words}`, true);
     });
   return groups.map(({ title, file, changes }) => (
     <section key={file} aria-label={title}>
@@ -113,7 +113,11 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
                 </OpenButton>
               )}
               {id !== undefined && (
-                <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => void takeBack(id)}>
+                <Press
+                  data-tone="quiet"
+                  aria-label={`Take back: ${words}`}
+                  onPress={() => void takeBack(id, words)}
+                >
                   Take back
                 </Press>
               )}

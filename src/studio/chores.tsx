@@ -22,7 +22,7 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
   const asked = JSON.stringify(request);
   const isPlanned = plan !== undefined && plan.of === asked;
-  const { submit, isBusy, refused } = useAct(async () => {
+  const { submit, refused } = useAct(async () => {
     if (!request) return;
     const answer = await studio.doChore({ ...request, dry: !isPlanned });
     if (!isPlanned) {
@@ -41,11 +41,7 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
       <Refused words={refused} />
       {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
       <Row>
-        <Press
-          type="submit"
-          isDisabled={!request || isBusy}
-          data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}
-        >
+        <Press type="submit" data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}>
           {isPlanned ? verb : 'Show what will happen'}
         </Press>
         <Press onPress={() => studio.close()}>Cancel</Press>
@@ -102,7 +98,7 @@ export function RenameDialog({ file }: { file: string }) {
   return (
     <Dialog title={`Change the address of ${title}`}>
       <ChoreForm
-        request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
+        request={wanted ? { chore: 'rename', file, to: wanted } : undefined}
         verb="Change it"
         done={`The address of ${title} was changed`}
       >

@@ -8,9 +8,9 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
   ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
   ['Ctrl+S', 'Save now; everything is saved by itself too'],
-  ['Alt+↑ and Alt+↓', 'Move the selected block'],
-  ['Ctrl+D', 'Outside of a text: duplicate the selected block'],
-  ['Delete', 'In the list of blocks: remove the selected one'],
+  ['Alt+↑ and Alt+↓', 'Move the block'],
+  ['Ctrl+D', 'Outside of a text: duplicate the block'],
+  ['Delete', 'In the list of blocks: remove the block'],
   ['F6 and Shift+F6', 'Between outline, page and form'],
   ['Esc', 'From a field to its block, and from there to the page'],
   ['?', 'This window'],
@@ -33,7 +33,9 @@ function actionOfDialog(studio: Studio, { key }: KeyboardEvent): (() => void) | 
 function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
   const isCommand = (event.ctrlKey || event.metaKey) && !altKey;
-  const index = studio.selectedBlock;
+  // In the list of blocks a key is meant for the row that has the focus, whichever is selected.
+  const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
+  const index = row ? Number(row.dataset.key) : studio.selectedBlock;
   const isTyping = isField(event.target as Element);
   // What is sought is no text of the site.
   if (isCommand && (event.target as Element).closest?.('[type=search]')) return undefined;
@@ -45,8 +47,13 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
     return undefined;
   }
   if (altKey && !event.ctrlKey && index !== undefined) {
-    if (key === 'ArrowUp') return () => studio.moveBlock(index, index - 1);
-    if (key === 'ArrowDown') return () => studio.moveBlock(index, index + 1);
+    const by = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (by !== undefined)
+      return () => {
+        studio.moveBlock(index, index + by);
+        // The focus goes with the block.
+        row?.parentElement?.querySelector<HTMLElement>(`[data-key="${index + by}"]`)?.focus();
+      };
   }
   if (altKey || event.ctrlKey) return undefined;
   if (key === 'Escape') return () => studio.goUp();
@@ -54,8 +61,7 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
   if (isTyping) return undefined;
   if (key === '?') return () => studio.set({ dialog: <HelpDialog /> });
   // Where a text of the page was pressed, the key is meant for that.
-  const isInList = (event.target as Element).closest?.('[aria-label="Blocks"]') != null;
-  if (key === 'Delete' && index !== undefined && isInList) return () => studio.removeBlock(index);
+  if (key === 'Delete' && index !== undefined && row) return () => studio.removeBlock(index);
   return undefined;
 }
 

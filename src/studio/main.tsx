@@ -122,10 +122,25 @@ function followMachine(): boolean {
   return isDark.matches;
 }
 
+/** What has the focus may go with its press: the focus then goes on in the same part of the window. */
+function keepFocus(): void {
+  let part: HTMLElement | null = null;
+  addEventListener('focusin', ({ target }) => {
+    part = (target as Element).closest<HTMLElement>('[data-part]') ?? part;
+  });
+  const goOn = () => {
+    if (document.activeElement === document.body && !studio.state.dialog)
+      part?.focus({ preventScroll: true });
+  };
+  // A window that closes gives the focus back in the next frame.
+  studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(goOn)));
+}
+
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
 import.meta.hot?.on('site:read', studio.refreshSoon);
+keepFocus();
 void studio.start();
 welcome(studio);
 const root = document.getElementById('studio');

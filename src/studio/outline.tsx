@@ -79,6 +79,10 @@ function SiteTree() {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onFocus={() => setOpen(true)}
+          onKeyDown={({ key }) => {
+            const [first] = nodes?.flatMap(({ members = [] }) => members) ?? [];
+            if (key === 'Enter' && query !== '' && first) studio.open(first.id);
+          }}
         />
         <SignButton
           sign={isOpen ? 'up' : 'open'}
@@ -104,7 +108,7 @@ function SiteTree() {
   );
 }
 
-/** No component, as it is made a thousand times where only a few are seen. */
+/** No component, as it is made a thousand times where only a few are seen. Of what is closed one tells that there are some. */
 function renderNode(node: Node, open: (id: string) => void) {
   const { id, words, members, isOpen } = node;
   return (
@@ -118,7 +122,7 @@ function renderNode(node: Node, open: (id: string) => void) {
       <TreeItemContent>
         <Inside node={node} />
       </TreeItemContent>
-      {isOpen && members?.map((member) => renderNode(member, open))}
+      {members?.slice(0, isOpen ? undefined : 1).map((member) => renderNode(member, open))}
     </TreeRow>
   );
 }
@@ -127,7 +131,7 @@ function Inside({ node: { id, words, page, members, isOpen, one, problemCount } 
   const studio = useStudio();
   const isCurrent = useKnown(({ selected }) => id === selected.file || id === studio.pageFile);
   return (
-    <RowLabel data-group={members && ''} data-current={isCurrent || undefined}>
+    <RowLabel data-group={members && ''} aria-current={isCurrent ? 'page' : undefined}>
       {members && (
         <Chevron slot="chevron" data-tone="sign" data-open={isOpen || undefined}>
           <Sign name="open" size={14} />
@@ -271,7 +275,7 @@ const RowLabel = styled.div`
     padding-inline-start: 2px;
     font-weight: 650;
   }
-  &[data-current] {
+  &[aria-current] {
     ${currentLook}
   }
 `;

@@ -115,7 +115,9 @@ interface AskProps {
 /** A question with a line for its answer, or a choice. */
 export function Ask({ label, help, value, onChange, isRequired, options, ...rest }: AskProps) {
   const id = useId();
-  const shared = { id, value, 'aria-describedby': help && `${id}-help` };
+  // A form says itself what is missing, and leads there.
+  const required = isRequired && rest.type !== 'search';
+  const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
   return (
     <Box>
       <Label htmlFor={id}>
@@ -429,7 +431,7 @@ export const Folded = styled.details`
 `;
 
 /** The fields of a window one below the other. */
-export const Stack = styled.form.attrs({ noValidate: true })`
+export const Stack = styled.form`
   display: grid;
   gap: 14px;
 `;

@@ -278,7 +278,7 @@ export class Studio {
   goUp(): void {
     const { selected, address } = this.state;
     const field = document.activeElement?.closest<HTMLElement>('input, textarea, select');
-    if (field) field.blur();
+    if (field) (field.closest<HTMLElement>('[data-part]') ?? field).focus();
     else if (selected.path.length > 0) this.select(selected.file, []);
     else if (selected.file !== this.pageFile) this.openPage(address);
   }

@@ -551,6 +551,16 @@ describe('the studio', () => {
     await form().getByRole('heading', { name: 'Reasons' }).waitFor();
     await keyboard.press('Alt+ArrowDown');
     await soon(() => onDisk('pages/index.json').blocks[3].type).toBe('reasons');
+    await isFocused(blocks.getByRole('row', { name: /^Reasons/ }));
+    // Another row than the one that is selected.
+    await keyboard.press('ArrowDown');
+    const before = onDisk('pages/index.json').blocks;
+    await keyboard.press('Delete');
+    await soon(() => onDisk('pages/index.json').blocks).toEqual(before.toSpliced(4, 1));
+    await keyboard.press('Control+z');
+    await soon(() => onDisk('pages/index.json').blocks).toEqual(before);
+    await tabTo(blocks.getByRole('row', { name: /^Reasons/ }), 'ArrowUp');
+    await keyboard.press('Enter');
     await tabTo(button('Add block'), 'Shift+Tab');
     await keyboard.press('Enter');
     await isFocused(dialog('Add a block').getByRole('searchbox'));

@@ -4,7 +4,7 @@ import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { useEditing, useFileValue } from '../editing';
 import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
 import type { FieldSchema } from '../protocol';
-import { isObject, isSamePath, startsWith, valueAt } from '../values';
+import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
 import { Choice, Named, namingKinds, OneOf, Suggested, Switch } from './choices';
 import { List } from './lists';
 import {
@@ -50,7 +50,7 @@ export function FormOf({ path }: { path: JsonPath }) {
         schema={own.properties ? { ...own, properties: Object.fromEntries(shown) } : own}
         value={held}
         isRequired
-        label={titleOf(own)}
+        label={inWords(titleOf(own))}
         isBare
       />
     </Whole>

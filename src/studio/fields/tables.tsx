@@ -28,6 +28,14 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
     editColumn(columns.length, (at) => ({ do: 'insert', path: at, value: '' }));
     focus([...beside, columns.length]);
   };
+  const removeColumn = (at: number) => {
+    editColumn(at, (place) => ({ do: 'remove', path: place }));
+    focus([...beside, Math.max(at - 1, 0)]);
+  };
+  const removeRow = (row: number) => {
+    remove(row);
+    focus([...path, Math.max(row - 1, 0), 0]);
+  };
   const addRow = () => {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
     focus([...path, rows.length, 0]);
@@ -44,25 +52,14 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             <tr>
               {places.map((at) => (
                 <th key={at} scope="col">
-                  <Row data-line>
-                    <Field
-                      path={[...beside, at]}
-                      schema={heading}
-                      value={columns[at]}
-                      isRequired
-                      label={`Heading of column ${at + 1}`}
-                      isBare
-                    />
-                    {columns.length > minItems && (
-                      <PlainButton
-                        data-side
-                        aria-label={`Remove column ${at + 1}`}
-                        onClick={() => editColumn(at, (place) => ({ do: 'remove', path: place }))}
-                      >
-                        ×
-                      </PlainButton>
-                    )}
-                  </Row>
+                  <Field
+                    path={[...beside, at]}
+                    schema={heading}
+                    value={columns[at]}
+                    isRequired
+                    label={`Heading of column ${at + 1}`}
+                    isBare
+                  />
                 </th>
               ))}
               <td />
@@ -93,7 +90,11 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                     >
                       ↑
                     </PlainButton>
-                    <PlainButton data-side aria-label={`Remove row ${row + 1}`} onClick={() => remove(row)}>
+                    <PlainButton
+                      data-side
+                      aria-label={`Remove row ${row + 1}`}
+                      onClick={() => removeRow(row)}
+                    >
                       ×
                     </PlainButton>
                   </Row>
@@ -101,6 +102,24 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
               </tr>
             ))}
           </tbody>
+          {columns.length > minItems && (
+            // Behind all cells, so that whoever writes does not meet it on the way.
+            <tfoot>
+              <tr>
+                {places.map((at) => (
+                  <td key={at}>
+                    <PlainButton
+                      data-side
+                      aria-label={`Remove column ${at + 1}`}
+                      onClick={() => removeColumn(at)}
+                    >
+                      ×
+                    </PlainButton>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </Scroll>
       <Problems
@@ -138,9 +157,6 @@ const Scroll = styled.div`
   }
   & td:last-child {
     min-width: 0;
-  }
-  & th > * > :first-child {
-    flex: 1;
   }
   & th {
     background: ${color.sunken};
