@@ -80,7 +80,7 @@ test('a citation opens its source beside the text, above the question for consen
   expect(x).toBeGreaterThan(text);
   expect(y + height).toBeLessThanOrEqual(banner?.y ?? 0);
   expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(before);
-  expect([await isFocused(note(page)), new URL(page.url()).hash]).toEqual([true, '']);
+  await expect.poll(async () => [await isFocused(note(page)), new URL(page.url()).hash]).toEqual([true, '']);
   expect(await note(page).textContent()).toContain('Fairway Rules 2018');
   const ways = [
     () => note(page).getByRole('button', { name: close }).click(),
@@ -91,7 +91,7 @@ test('a citation opens its source beside the text, above the question for consen
     if (!(await note(page).isVisible())) await mark(page).click();
     await way();
     await note(page).waitFor({ state: 'detached' });
-    expect(await isFocused(mark(page))).toBe(true);
+    await expect.poll(() => isFocused(mark(page))).toBe(true);
   }
 });
 
@@ -105,7 +105,7 @@ test('the margin lists the sources of the part that is read, and keeps them whil
   await note(page).waitFor();
   await page.keyboard.press('Escape');
   await line.waitFor();
-  expect(await isFocused(line), 'the focus goes back to the line').toBe(true);
+  await expect.poll(() => isFocused(line), { message: 'the focus goes back to the line' }).toBe(true);
   await page
     .locator('main h2')
     .last()
@@ -113,7 +113,7 @@ test('the margin lists the sources of the part that is read, and keeps them whil
       heading.scrollIntoView({ behavior: 'instant' });
       return new Promise((done) => new IntersectionObserver(() => setTimeout(done, 50)).observe(heading));
     });
-  expect(await isFocused(line)).toBe(true);
+  await expect.poll(() => isFocused(line)).toBe(true);
   await page.keyboard.press('Tab');
   await line.waitFor({ state: 'detached' });
 });
@@ -315,7 +315,9 @@ test('the share menu is worked by the keyboard and gives the focus back', async 
   await page.keyboard.press('Enter');
   await menu(page).waitFor();
   await page.keyboard.press('Tab');
-  expect(await isFocused(menu(page).getByText('Facebook'))).toBe(true);
+  await expect.poll(() => isFocused(menu(page).getByText('Facebook'))).toBe(true);
   await page.keyboard.press('Escape');
-  expect([await isFocused(opener(page)), await menu(page).isVisible()]).toEqual([true, false]);
+  await expect
+    .poll(async () => [await isFocused(opener(page)), await menu(page).isVisible()])
+    .toEqual([true, false]);
 });

@@ -145,7 +145,9 @@ test('the dialog is left without a choice, or stores what was switched, and give
     await leave();
     await dialog(page).waitFor({ state: 'hidden' });
     expect(await stored(page)).toEqual({ consent: null, preferences: null });
-    expect([await banner(page).isVisible(), await isFocused(open)]).toEqual([true, true]);
+    await expect
+      .poll(async () => [await banner(page).isVisible(), await isFocused(open)])
+      .toEqual([true, true]);
   }
   await open.click();
   const essential = toggle(wording.cookieEssential);
@@ -161,7 +163,7 @@ test('the dialog is left without a choice, or stores what was switched, and give
   await settings.click();
   expect(await toggle(wording.cookieMarketing).isChecked()).toBe(true);
   await button(page, wording.cookieSave).click();
-  expect(await isFocused(settings)).toBe(true);
+  await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
 test('the banner asks again where something damaged is stored, until cookies are rejected', async ({

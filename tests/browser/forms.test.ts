@@ -103,7 +103,7 @@ test('all that is missing is listed with links, stands beside its field, and not
     const beside = await field(page, name).getAttribute('aria-describedby');
     expect(await page.locator(`[id="${beside}"]`).innerText()).toBe(words);
     await summary.getByRole('link', { name: words }).click();
-    expect(await isFocused(field(page, name))).toBe(true);
+    await expect.poll(() => isFocused(field(page, name))).toBe(true);
   }
   expect(addressOf(page)).toBe('/contact');
   expect(await readAll(page)).toMatchObject({
@@ -324,7 +324,9 @@ test('the form to be notified is shown by its button, also when pressed early, t
   ]);
   await notify.getByRole('button', { name: wording.notifySubmit }).click();
   await notify.getByText(wording.notifyEmpty, { exact: true }).waitFor();
-  expect([await email.getAttribute('aria-invalid'), await isFocused(email)]).toEqual(['true', true]);
+  await expect
+    .poll(async () => [await email.getAttribute('aria-invalid'), await isFocused(email)])
+    .toEqual(['true', true]);
   await page.clock.runFor(confirmationMs);
   expect([await thanked.count(), await saidPolitely(page)]).toEqual([0, '']);
 
@@ -336,7 +338,7 @@ test('the form to be notified is shown by its button, also when pressed early, t
   expect(await saidPolitely(page)).toBe(section.confirmationMessage);
   await page.clock.runFor(1);
   await notify.waitFor({ state: 'detached' });
-  expect(await isFocused(toggle)).toBe(true);
+  await expect.poll(() => isFocused(toggle)).toBe(true);
   await toggle.click();
   expect(await email.inputValue()).toBe('');
   await email.fill(address);
@@ -388,7 +390,7 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   );
   expect(await frame(page).contentFrame().locator('title').textContent(), 'it loads').toBe('A map');
-  expect(await isFocused(frame(page))).toBe(true);
+  await expect.poll(() => isFocused(frame(page))).toBe(true);
   expect(await button(page, wording.mapLoad).count()).toBe(0);
 });
 

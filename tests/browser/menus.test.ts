@@ -203,7 +203,7 @@ test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide 
     // Once: pressed again as it closes, the backdrop is the page, which takes the focus.
     await close();
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await isFocused(button(page, wording.openMenu)), way).toBe(true);
+    await expect.poll(() => isFocused(button(page, wording.openMenu)), { message: way }).toBe(true);
   }
   await button(page, wording.openMenu).click();
   await drawer(page).waitFor();

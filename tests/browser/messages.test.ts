@@ -102,7 +102,9 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
     await page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label')),
   ).toBe(wording.notifications);
   await page.keyboard.press('Tab');
-  expect(await isFocused(toasts(page).first().getByRole('button', { name: wording.dismiss }))).toBe(true);
+  await expect
+    .poll(() => isFocused(toasts(page).first().getByRole('button', { name: wording.dismiss })))
+    .toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => titles(page)).toEqual([wording.subscribedTitle, wording.copyFailed]);
 });
@@ -254,7 +256,7 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
   await page.clock.runFor(1);
   await page.keyboard.press('Escape');
   expect(await shown(page)).toEqual([]);
-  expect(await isFocused(link)).toBe(true);
+  await expect.poll(() => isFocused(link)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page
     .locator('main h2')

@@ -29,7 +29,7 @@ test('the search costs nothing until it is opened, and leads to a place on a pag
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Springs and neaps');
   await page.keyboard.press('ArrowUp');
-  expect(await isFocused(field(page))).toBe(true);
+  await expect.poll(() => isFocused(field(page))).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'springs-and-neaps');
   expect(addressOf(page)).toBe('/blog/tide-tables#springs-and-neaps');
@@ -51,7 +51,7 @@ test('the search says how many results there are, forgives a slip, and gives the
   expect(await results(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.locator('#search').waitFor({ state: 'hidden' });
-  expect(await isFocused(button(page, wording.search))).toBe(true);
+  await expect.poll(() => isFocused(button(page, wording.search))).toBe(true);
   await button(page, wording.search).click();
   await field(page).fill('contact');
   await page.locator('#search a[href="/contact"]').click();
