@@ -345,7 +345,7 @@ describe('what can be looked at', () => {
     expect(parts).toContain(null);
   });
 
-  it('offers every block, those first that fit, each with a living example', async () => {
+  it('offers every block, says which fit here, and shows a living example of each', async () => {
     const offers = await ask<BlockOffer[]>('blocks', { file: fishing });
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
     expect(offers.filter(({ fits }) => !fits).map(({ type }) => type)).toContain('hero');
