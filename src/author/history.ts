@@ -201,9 +201,8 @@ function isAhead(folder: string, { sent }: Target): boolean {
 }
 
 /** What is recorded and not sent; nothing where all is sent. */
-export function describeUnsent(folder: string, target: Target): string[] | undefined {
-  if (!isAhead(folder, target)) return undefined;
-  return describe(readSent(folder, target), readRecorded(folder), { pages: true });
+export function describeUnsent(folder: string, target: Target, recorded: Files): string[] | undefined {
+  return isAhead(folder, target) ? describe(readSent(folder, target), recorded, { pages: true }) : undefined;
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */

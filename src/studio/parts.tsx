@@ -134,7 +134,13 @@ export function Ask({ label, help, value, onChange, isRequired, options, ...rest
           ))}
         </Select>
       ) : (
-        <Input {...shared} {...rest} onChange={({ target }) => onChange(target.value)} />
+        <Input
+          {...shared}
+          {...rest}
+          // Blanks alone are no answer.
+          pattern={required ? '.*\\S.*' : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </Box>
   );

@@ -221,7 +221,7 @@ export class Studio {
     const isOfPage = file === this.pageFile;
     const around = isOfPage && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
     const focused = path.length > around.length ? { path, caret } : undefined;
-    const tab = focused && this.state.tab !== 'form' ? 'form' : this.state.tab;
+    const tab = focused ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
     // What is open is fetched after each reading.
@@ -305,8 +305,9 @@ export class Studio {
   async doChore(request: ChoreRequest): Promise<ChoreAnswer> {
     await this.box.flush();
     const answer = await tell<ChoreAnswer>('chore', request);
-    if (!request.dry && request.chore === 'new') delete this.begun[request.collection];
-    if (!request.dry) await this.refresh();
+    if (request.dry) return answer;
+    if (request.chore === 'new') delete this.begun[request.collection];
+    await this.refresh();
     return answer;
   }
 

@@ -80,7 +80,7 @@ test('a citation opens its source beside the text, above the question for consen
   expect(x).toBeGreaterThan(text);
   expect(y + height).toBeLessThanOrEqual(banner?.y ?? 0);
   expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(before);
-  await expect.poll(async () => [await isFocused(note(page)), new URL(page.url()).hash]).toEqual([true, '']);
+  expect([await isFocused(note(page)), new URL(page.url()).hash]).toEqual([true, '']);
   expect(await note(page).textContent()).toContain('Fairway Rules 2018');
   const ways = [
     () => note(page).getByRole('button', { name: close }).click(),
@@ -113,7 +113,7 @@ test('the margin lists the sources of the part that is read, and keeps them whil
       heading.scrollIntoView({ behavior: 'instant' });
       return new Promise((done) => new IntersectionObserver(() => setTimeout(done, 50)).observe(heading));
     });
-  await expect.poll(() => isFocused(line)).toBe(true);
+  expect(await isFocused(line)).toBe(true);
   await page.keyboard.press('Tab');
   await line.waitFor({ state: 'detached' });
 });

@@ -256,7 +256,7 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
   await page.clock.runFor(1);
   await page.keyboard.press('Escape');
   expect(await shown(page)).toEqual([]);
-  await expect.poll(() => isFocused(link)).toBe(true);
+  expect(await isFocused(link)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page
     .locator('main h2')

@@ -269,7 +269,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
     needsName: !isNamed(folder),
     hasRemote: target !== undefined,
-    unsent: target && describeUnsent(folder, target),
+    unsent: target && describeUnsent(folder, target, before.files),
   };
 }
 
