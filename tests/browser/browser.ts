@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -33,8 +33,8 @@ const flags = [
 ];
 
 /** The path of a browser, installed first where there is none. Throws one sentence that names the command to run. */
-export function provideBrowser(): string {
-  const found = findInstalled() ?? findDownloaded() ?? download() ?? installPackage();
+export async function provideBrowser(): Promise<string> {
+  const found = findInstalled() ?? (await findDownloaded()) ?? (await download()) ?? (await installPackage());
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium or Chrome: run "node node_modules/playwright-core/cli.js install --with-deps chromium", or set CHROME_PATH to one that is installed.',
@@ -42,8 +42,11 @@ export function provideBrowser(): string {
 }
 
 /** Starts a browser without a window. */
-export function launch(...further: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: provideBrowser(), args: [...flags, ...further] });
+export async function launch(further: string[] = [], path?: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: path ?? (await provideBrowser()),
+    args: [...flags, ...further],
+  });
 }
 
 /** The path of a browser of the system. CHROME_PATH goes before all others. */
@@ -54,31 +57,36 @@ function findInstalled(): string | undefined {
 }
 
 /** The browser that the test library has downloaded, unless the system lacks the libraries that it needs. */
-function findDownloaded(): string | undefined {
+async function findDownloaded(): Promise<string | undefined> {
   const whole = chromium.executablePath();
   // Both stand side by side, each named after what it is.
   const folder = dirname(dirname(whole.replace('/chromium-', '/chromium_headless_shell-')));
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const shells = files.filter((path) => /headless[-_]shell(\.exe)?$/.test(path));
-  const paths = [...shells.map((path) => join(folder, path)), whole];
-  return paths.find((path) => existsSync(path) && succeeds(path, ['--version']));
+  for (const path of [...shells.map((shell) => join(folder, shell)), whole])
+    if (existsSync(path) && (await succeeds(path, ['--version']))) return path;
+  return undefined;
 }
 
-function download(): string | undefined {
+async function download(): Promise<string | undefined> {
   process.stderr.write('No Chromium or Chrome was found, so the tests download one.\n');
-  succeeds(process.execPath, [installer, 'install', '--only-shell', 'chromium']);
+  await succeeds(process.execPath, [installer, 'install', '--only-shell', 'chromium']);
   return findDownloaded();
 }
 
-function installPackage(): string | undefined {
-  if (!isRoot || !succeeds('apt-get', ['update'])) return undefined;
+async function installPackage(): Promise<string | undefined> {
+  if (!isRoot || !(await succeeds('apt-get', ['update']))) return undefined;
   process.stderr.write('It could not be had, so a package of the system is installed.\n');
   const install = ['install', '--yes', '--no-install-recommends'];
   for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!findInstalled()) succeeds('apt-get', [...install, name]);
+    if (!findInstalled()) await succeeds('apt-get', [...install, name]);
   return findInstalled();
 }
 
-export function succeeds(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
+/** Whether a command ends well, in five minutes at most; nothing is asked of it. */
+export function succeeds(command: string, args: string[]): Promise<boolean> {
+  const limits = { timeout: 300_000, maxBuffer: Number.POSITIVE_INFINITY };
+  return new Promise((resolve) => {
+    execFile(command, args, limits, (fault) => resolve(!fault)).stdin?.end();
+  });
 }

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
@@ -8,23 +10,36 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
+    /** The address that answers with the path of a browser, once there is one. */
+    browserPath: string;
   }
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the site of the tests' own, which holds every block and every kind of page, once for all files, and sees to a browser. */
-export default async function setup(project: TestProject): Promise<void> {
+/**
+ * Builds the site of the tests' own, which holds every block and every kind of page, once for all files, and sees to a browser. To fetch one
+ * may take minutes, in which the tests of the engine run.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const browser = provideBrowser().then(
+    (path) => ({ status: 200, text: path }),
+    (fault: Error) => ({ status: 500, text: fault.message }),
+  );
+  const server = createServer(async (_, response) => {
+    const { status, text } = await browser;
+    response.writeHead(status).end(text);
+  });
+  server.listen(0, '127.0.0.1');
   const site = join(root, '.cache/test-site');
   const { NODE_ENV: _, ...env } = process.env;
   const command = ['src/cli/main.mjs', 'build', '--data', join(root, 'tests/site'), '--out', site];
-  const building = promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
+  await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
     (fault: { stdout: string; stderr: string }) => {
       throw new Error(`The site could not be built: ${command.join(' ')}\n${fault.stdout}${fault.stderr}`);
     },
   );
-  // May have to fetch one, during which the site is built.
-  provideBrowser();
-  await building;
   project.provide('site', site);
+  project.provide('browserPath', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return () => void server.close();
 }

@@ -51,7 +51,10 @@ const isOfTime = /was preloaded using link preload but not used within a few sec
 export const test = plainTest
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launch();
+    const answer = await fetch(inject('browserPath'));
+    const path = await answer.text();
+    if (!answer.ok) throw new Error(path);
+    const browser = await launch([], path);
     onCleanup(() => browser.close());
     return browser;
   })

@@ -10,7 +10,7 @@ const address = '/industries/agritech';
 
 const desk = new DevServer(join(root, 'site-data'));
 desk.keepInGit();
-const [browser] = await Promise.all([launch('--font-render-hinting=none'), desk.open()]);
+const [browser] = await Promise.all([launch(['--font-render-hinting=none']), desk.open()]);
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
   page.setDefaultTimeout(120_000);

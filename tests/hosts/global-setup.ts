@@ -30,8 +30,8 @@ const command = ['src/cli/main.mjs'];
 
 /** Builds the site once, compressed, and serves it by nginx and by our own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  provideBrowser();
-  provideNginx();
+  await provideBrowser();
+  await provideNginx();
   rmSync(work, { recursive: true, force: true });
   const site = join(work, 'site');
   const data = resolve(root, process.env.SITE_DATA ?? 'site-data');
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const [http, https, own] = await Promise.all([freePort(), freePort(), freePort()]);
   const serve = [...command, 'serve', '--out', site, '--port', String(own)];
   const servers: ChildProcess[] = [
-    startNginx({ site, work: join(work, 'nginx'), ports: { http, https } }),
+    await startNginx({ site, work: join(work, 'nginx'), ports: { http, https } }),
     spawn(process.execPath, serve, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   ];
   const stop = () => {

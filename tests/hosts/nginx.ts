@@ -9,21 +9,22 @@ const brotli = 'ngx_http_brotli_static_module.so';
 const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
 
 /** Sees to an nginx that sends brotli, installing the packages of Debian where it may. Throws one sentence that names the command to run. */
-export function provideNginx(): void {
-  if (isComplete()) return;
+export async function provideNginx(): Promise<void> {
+  if (await isComplete()) return;
   if (process.getuid?.() === 0) {
     process.stderr.write(`The packages ${packages.join(', ')} are installed for these tests.\n`);
-    succeeds('apt-get', ['update']);
-    succeeds('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
+    await succeeds('apt-get', ['update']);
+    await succeeds('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
   }
-  if (isComplete()) return;
+  if (await isComplete()) return;
   throw new Error(
     `These tests need nginx with brotli: run "sudo apt-get install --yes --no-install-recommends ${packages.join(' ')}".`,
   );
 }
 
-function isComplete(): boolean {
-  return succeeds('nginx', ['-v']) && succeeds('openssl', ['version']) && findBrotli() !== undefined;
+async function isComplete(): Promise<boolean> {
+  if (!findBrotli()) return false;
+  return (await succeeds('nginx', ['-v'])) && (await succeeds('openssl', ['version']));
 }
 
 function findBrotli(): string | undefined {
@@ -39,12 +40,12 @@ export interface NginxPlaces {
 }
 
 /** Starts nginx with the configuration that the build emitted; only what its head says is to be adapted differs. */
-export function startNginx({ site, work, ports }: NginxPlaces): ChildProcess {
+export async function startNginx({ site, work, ports }: NginxPlaces): Promise<ChildProcess> {
   mkdirSync(work, { recursive: true });
   const key = join(work, 'privkey.pem');
   const certificate = join(work, 'fullchain.pem');
   const making = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  if (!succeeds('openssl', [...making, '-keyout', key, '-out', certificate]))
+  if (!(await succeeds('openssl', [...making, '-keyout', key, '-out', certificate])))
     throw new Error('openssl could not make a certificate.');
   const emitted = readFileSync(join(`${site}.hosts`, 'nginx.conf'), 'utf8');
   const adapted = emitted
