@@ -188,7 +188,7 @@ ${where}:1:1
         ...shout.slice(0, 30).map((_, at) => prose(at)),
         ...others,
       ]),
-      put('pages/why-saltmere.json', 'blocks.1.sample', true),
+      put('pages/about.json', 'blocks.4.sample', true),
       drop('articles/tide-tables.json', 'reviewed'),
     ];
     const crowded = join(folder, 'crowded');

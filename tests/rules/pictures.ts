@@ -221,13 +221,13 @@ export const pictures: Row[] = [
   ],
   [
     'asks for a picture where none is chosen yet',
-    put('pages/why-saltmere.json', 'blocks.3.picture', { file: '', alt: 'A quay at dusk' }),
-    at('""', 'empty-text: No picture is chosen. Name one, or leave it out if it is optional.'),
+    put('pages/about.json', 'blocks.5.picture', { file: '', alt: 'A quay at dusk' }),
+    at('"file": «""»', 'empty-text: No picture is chosen. Name one, or leave it out if it is optional.'),
   ],
   [
     'asks for words or none where a photograph may only decorate',
     [
-      put('pages/why-saltmere.json', 'blocks.3.picture', { file: 'four.png', alt: ' ' }),
+      put('pages/about.json', 'blocks.5.picture', { file: 'four.png', alt: ' ' }),
       write('images/four.png', png(1600, 1200)),
     ],
     at('" "', 'missing-alt: Say in a few words what the picture shows, or write "" if it only decorates.'),

@@ -137,8 +137,8 @@ const settled: Edit[] = [
   put('site.json', 'placeholders', []),
   drop('law/fairway-rules-2018.json', 'source'),
   drop('law/fairway-rules-2025.json', 'source'),
-  drop('pages/start-journey.json', 'blocks.2.sample'),
-  drop('pages/why-saltmere.json', 'blocks.1.sample'),
+  drop('pages/about.json', 'blocks.7.sample'),
+  drop('pages/about.json', 'blocks.4.sample'),
   put('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
   put('articles/tide-tables.json', 'reviewed', '2025-10'),
 ];

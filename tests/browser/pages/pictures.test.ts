@@ -10,7 +10,7 @@ import { arrivedAt, phone, test } from '../visit';
 const site = inject('site');
 
 /** Pages that show the photograph of the tests' site: at the head of an entry, within an article, under a text. */
-const places = ['/industries/salvage', '/blog/fog-signals', '/why-saltmere'];
+const places = ['/industries/salvage', '/blog/fog-signals', '/about'];
 
 /** The copies of photographs that were asked for, by their widths. */
 function copiesIn(asked: string[]): { kind: string; width: number }[] {
@@ -103,7 +103,7 @@ test('a drawing keeps its shape, and a picture beside a name is small, square an
   const box = await page.locator('main figure img[src*="signals"]').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1);
   server.asked.length = 0;
-  await page.goto('/start-journey');
+  await page.goto('/about');
   const face = page.locator('main figcaption img');
   await face.scrollIntoViewIfNeeded();
   await face.evaluate((image: HTMLImageElement) => image.decode());
