@@ -61,10 +61,14 @@ function placesOfMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): s
   return [...meant.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
 
-/** What is asked for where a picture, or the words for it, are left empty. */
-const emptyPictures = new Map<FieldKind | undefined, string>([
+/** What is asked for where something is left empty that is no text of its own. */
+const emptyKinds = new Map<FieldKind | undefined, string>([
   ['alt', 'Say in a few words what the picture shows.'],
   ['image', 'No picture is chosen. Name one, or leave it out if it is optional.'],
+  ['icon', 'No icon is chosen. Name one, or leave it out if it is optional.'],
+  ['href', 'No address is chosen. Write one, or leave it out if it is optional.'],
+  ['entry', 'No entry is chosen. Name one, or leave it out if it is optional.'],
+  ['law', 'No law is chosen. Name one, or leave it out if it is optional.'],
 ]);
 
 const menuTargets = ['to', 'links', 'collection'];
@@ -82,7 +86,7 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (found === undefined) return [missingKey(path, field)];
   if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
   if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
-  const asked = found === '' && field && emptyPictures.get(metaOf(field).kind);
+  const asked = found === '' && field && emptyKinds.get(metaOf(field).kind);
   if (asked) return [{ rule: 'empty-text', message: asked, spot: { path } }];
   if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
   if (issue.code === 'custom') return [custom(issue, path, found)];

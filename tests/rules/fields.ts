@@ -283,6 +283,16 @@ export const fields: Row[] = [
     page('title', ''),
     'empty-text: The text is empty. Write it, or leave it out if it is optional.',
   ],
+  [
+    'asks for an icon where none is chosen yet',
+    put('pages/about.json', 'blocks.6.steps.0.icon', ''),
+    at('"icon": «""»', 'empty-text: No icon is chosen. Name one, or leave it out if it is optional.'),
+  ],
+  [
+    'asks for an address where none is chosen yet',
+    page('blocks.0.buttons.0.to', ''),
+    'empty-text: No address is chosen. Write one, or leave it out if it is optional.',
+  ],
   // what follows
   [
     'tells of a text that is too short and of what else is wrong in it',
