@@ -43,6 +43,17 @@ describe('what can be shown of a site with faults', () => {
     ]);
   });
 
+  it('has a gap for a picture that is refused, though it was shown before, and leaves it out at the head', () => {
+    const heic = write('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
+    const { tree } = readSite(siteWith(), known);
+    const former = (name: string) => tree.byName.get(name)?.expanded;
+    const site = readSite(filesOf([heic]), known).resolveValidParts(former)?.site;
+    const about = site?.pages.find(({ address }) => address === '/about');
+    expect(JSON.stringify(about?.blocks[5])).toContain('No browser but Safari shows HEIC');
+    expect([...(site?.entryPhotographs.keys() ?? [])]).not.toContain('industries/salvage');
+    expect([...(site?.images.keys() ?? [])]).not.toContain('harbour.jpg');
+  });
+
   it('has no gap for the fault of another page, of a menu or of another list', () => {
     const others = [
       put('pages/consultations.json', 'blocks.1.unheardOf', true),

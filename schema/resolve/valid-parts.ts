@@ -9,6 +9,7 @@ import {
   isOptional,
   listAt,
   listKinds,
+  listValues,
   textAt,
   unwrap,
 } from '../fields/walk';
@@ -29,11 +30,20 @@ export function resolveValidParts(
   findings: readonly FiledFinding[],
   former: Former = () => undefined,
 ): { site: Site; tree: Tree } | undefined {
+  const refused = new Map(findings.map((finding) => [finding.file, finding]));
+  const refusalOf = (picture: JsonValue) => refused.get(`images/${picture}`);
   const files = tree.files.map((file): ContentFile => {
     const own = findings.filter((finding) => finding.file === file.file);
+    if (file.address !== undefined)
+      for (const { kind, path, text } of file.fields) {
+        const refusal = kind === 'image' && refusalOf(text);
+        if (refusal) own.push({ ...refusal, spot: { path } });
+      }
     if (own.length === 0 || !isShown(file, tree) || !isObject(file.expanded)) return file;
     const neighbour = tree.files.find(({ role, data }) => role === file.role && data !== undefined);
-    return { ...file, ...acceptRest(file, file.expanded, own, [former(file.file), neighbour?.expanded]) };
+    const lenders = [former(file.file), neighbour?.expanded];
+    const isShowable = (value: JsonValue) => !listValues(value).some((part) => refusalOf(part.value));
+    return { ...file, ...acceptRest(file, file.expanded, own, lenders, isShowable) };
   });
   const shown = { ...tree, files, byName: new Map(files.map((file) => [file.file, file])) };
   const { site } = resolveSite(shown, settings);
@@ -49,6 +59,7 @@ function acceptRest(
   expanded: { [key: string]: JsonValue },
   findings: readonly FiledFinding[],
   [former, neighbour]: (JsonValue | undefined)[],
+  isShowable: (value: JsonValue) => boolean,
 ): Pick<ContentFile, 'expanded' | 'data' | 'fields'> {
   const faulty = new Set(findings.map(({ spot }) => spot.path[0]));
   const value = Object.fromEntries(Object.entries(expanded).filter(([key]) => !faulty.has(key)));
@@ -66,7 +77,8 @@ function acceptRest(
     );
     if (messages.length === 0) return block;
     const before = listAt(former, 'blocks')[index];
-    if (before && before !== gap && textAt(before, 'type') === textAt(block, 'type')) return before;
+    const isAlike = textAt(before, 'type') === textAt(block, 'type');
+    if (before && before !== gap && isAlike && isShowable(before)) return before;
     // A page begins with an opening, whatever is wrong with its own.
     if (index === 0) return opening;
     told.set(index, messages);

@@ -7,7 +7,7 @@ import { editsOf, filesOf } from '../rules/table';
 
 const known = { icons: new Set([...readIconNames(), 'hotel', 'coffee']), drafts: true };
 
-it.each(everyNth(40))('what is left of a site can be shown where the check %s', (_, written) => {
+it.each(everyNth(5))('what is left of a site can be shown where the check %s', (_, written) => {
   const site = readSite(filesOf(written), known).resolveValidParts()?.site;
   const edited = editsOf(written).map(({ file }) => file);
   const pages = site?.pages.filter(({ file }) => edited.includes(file)) ?? [];
