@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { edge, type } from '../theme/tokens';
+import { color, edge, type } from '../theme/tokens';
 import { useAnswer } from './api';
 import { RemoveDialog } from './chores';
 import { OpenButton, ProblemList } from './dialog';
@@ -184,10 +184,10 @@ function Shared({ file, path, value, isPage }: SharedProps) {
   const place = JSON.stringify(!isPage ? (focused ?? path) : isOfPage ? path : ofPrice);
   const { answer: shown } = useAnswer<ShownOn>(isWanted ? 'shown' : undefined, { file, path: place });
   const pages = shown?.pages ?? [];
-  if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
+  if (pages === 'everywhere') return <Notice data-kept>This shows on every page.</Notice>;
   if (!isShared || (!isOfPage && pages.length === 0)) return null;
   return (
-    <Folded onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+    <Folded data-kept={!isOfPage || undefined} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
       <summary>
         {isOfPage
           ? 'Where its title or card shows'
@@ -229,7 +229,17 @@ const Pane = styled.div`
   gap: 12px;
   height: 100%;
   overflow: auto;
+  scroll-padding-top: 56px;
   padding: 12px 16px 120px;
+  /* What a change touches elsewhere is in sight wherever it is made. */
+  & > [data-kept] {
+    position: sticky;
+    z-index: 1;
+    top: -12px;
+  }
+  & > details[data-kept] {
+    background: ${color.bg};
+  }
 `;
 
 const Head = styled.header`

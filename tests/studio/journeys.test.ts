@@ -504,6 +504,10 @@ describe('the studio', () => {
     await soon(focusedField).toMatch(/^\["blocks",2,"plans",1,"features"/);
     await living().getByText('From £120').click();
     await isFocused(field('Amount').first());
+    await button('Add plan', form()).scrollIntoViewIfNeeded();
+    const { y: top = 0 } = (await form().boundingBox()) ?? {};
+    const { y = 0 } = (await form().getByText('The price also shows on').boundingBox()) ?? {};
+    expect(y, 'it is said wherever in the form one is').toBeGreaterThanOrEqual(top);
     await form().getByText('The price also shows on').click();
     await field('Amount').first().fill('250');
     await living().getByText('£250').first().waitFor();
@@ -617,6 +621,7 @@ describe('the studio', () => {
     await isAlive();
 
     await button('Add picture', form()).click();
+    await isFocused(button('Choose a picture', form()));
     const bring = async (name: string) => {
       const choosing = studio.waitForEvent('filechooser');
       await button('From this computer', form()).click();

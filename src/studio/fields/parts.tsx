@@ -101,6 +101,9 @@ export function markOf(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
+/** What a group is begun with: a picture is chosen before it is described. */
+const beginsWith = 'textarea, [data-picture] [aria-expanded]';
+
 const canFocus = ':is(input, textarea, select, button):not([data-side], :disabled)';
 
 /** Focuses the field at a path within a form, or what is nearest around it. */
@@ -111,7 +114,7 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   for (let length = path.length; length >= 0; length--) {
     const field = fields.get(JSON.stringify(path.slice(0, length)));
     const target =
-      field?.querySelector<HTMLElement>('textarea') ?? field?.querySelector<HTMLElement>(canFocus);
+      field?.querySelector<HTMLElement>(beginsWith) ?? field?.querySelector<HTMLElement>(canFocus);
     if (!field || !target) continue;
     target.focus({ preventScroll: true });
     (field.clientHeight > innerHeight / 2 ? target : field).scrollIntoView?.({ block: 'center' });

@@ -87,6 +87,7 @@ export function PictureChoice({ path, schema, value, label, write, input }: Cont
       }));
   return (
     <Drop
+      data-picture
       getDropOperation={() => 'copy'}
       aria-label={`${label}: drop a picture here`}
       onDrop={async ({ items }) => {
