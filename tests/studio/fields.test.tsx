@@ -343,13 +343,20 @@ describe('a text', () => {
     expect(value()).toMatchObject({ about: `Here: ${expected}.` });
   });
 
-  it('takes a setting from a menu at its caret', async () => {
-    const { value } = show(schema, start);
-    text('About').setSelectionRange(5, 5);
-    press('Insert');
-    await choose('option', /office@quay\.example/);
-    expect(value()).toMatchObject({ about: 'Ships{contact.email} moor here' });
-  });
+  it.each([
+    [0, '{contact.email} Ships moor here'],
+    [5, 'Ships {contact.email} moor here'],
+    [6, 'Ships {contact.email} moor here'],
+  ])(
+    'takes a setting from a menu at its caret (%i), parted from the words beside it',
+    async (caret, about) => {
+      const { value } = show(schema, start);
+      text('About').setSelectionRange(caret, caret);
+      press('Insert');
+      await choose('option', /office@quay\.example/);
+      expect(value()).toMatchObject({ about });
+    },
+  );
 
   it('says what is wrong with it, and takes what was meant with one press', () => {
     const problem = { path: ['name'], message: 'Did you mean "satellite"?', suggestion: 'satellite' };

@@ -43,6 +43,14 @@ export function insert({ text, start, end }: Selected, words: string): Selected 
   return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret };
 }
 
+/** Inserts what stands for words, parted by a blank from a word beside it. */
+export function insertWords(selected: Selected, words: string): Selected {
+  const { text, start, end } = selected;
+  const before = /[^\s([{"'“‘/-]$/u.test(text.slice(0, start)) ? ' ' : '';
+  const after = /^[\p{L}\p{N}]/u.test(text.slice(end)) ? ' ' : '';
+  return insert(selected, before + words + after);
+}
+
 /** A text on one line with plain blanks, without what nobody sees: soft hyphens, joiners and marks of direction. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff\ue000-\ue002]/g, '').replaceAll(/\s+/g, ' ');

@@ -3,7 +3,16 @@ import { styled } from 'styled-components';
 import { useEditing } from '../editing';
 import { Help, Input, inputLook, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
-import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
+import {
+  addLink,
+  fromHtml,
+  insert,
+  insertWords,
+  type Mark,
+  type Selected,
+  toggleMark,
+  toOneLine,
+} from './markup';
 import type { ControlProps } from './parts';
 import { type Option, offersOf, Picker } from './picker';
 
@@ -105,7 +114,7 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
               <i>Italic</i>
             </PlainButton>
             <LinkMenu onPick={(address) => change((selected) => addLink(selected, address))} />
-            <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
+            <InsertMenu onPick={(words) => change((selected) => insertWords(selected, words))} />
           </Row>
           <Cited text={text} />
         </>
