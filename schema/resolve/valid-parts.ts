@@ -81,7 +81,7 @@ function acceptRest(
     if (before && before !== gap && isAlike && isShowable(before)) return before;
     // A page begins with an opening, whatever is wrong with its own.
     if (index === 0) return opening;
-    told.set(index, messages);
+    told.set(index, [...new Set(messages)]);
     return gap;
   });
   value.blocks = blocks.length > 0 ? blocks : [opening];

@@ -49,7 +49,7 @@ export function ChangesDialog() {
       )}
       {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       <ChangeGroups groups={groups} />
-      {unsent && <Lines title="Recorded before, and sent with it" lines={unsent} />}
+      {unsent && unsent.length > 0 && <Lines title="Recorded before, and sent with it" lines={unsent} />}
       {canPublish && (
         <Stack onSubmit={submit}>
           <Note>
