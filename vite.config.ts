@@ -10,7 +10,7 @@ const project = (name: string, options: object) => ({
 
 const setupFiles = 'tests/patience.ts';
 
-const long = /(browser\/pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
+const long = /(pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
 
 /** Begins with what takes longest, so that no worker is alone with it in the end: a fresh machine knows only sizes of files. */
 class LongFirst extends BaseSequencer {
@@ -42,24 +42,30 @@ const browser = (options: object) =>
     ...options,
   });
 
+/** A page waits for its browser nearly half of the time: three keep two cores busy. */
+const maxWorkers = 3;
+
+/** Every kind of page in the tests' site, looked at from end to end. */
+const ofPages = ['tests/browser/pages/*.test.ts'];
+
 /** The site of the tests as hosts of many kinds serve it; with what real servers make of the authors' site. */
 const onHosts = ['tests/browser/hosts.test.ts'];
 
-/** What `npm test` runs, which needs Node and npm alone; `npm run test:git`, `test:studio` and others name modes of their own. */
+/** What `npm test` runs, which needs Node and npm alone; `npm run test:pages`, `test:git` and others name modes of their own. */
 const usual = [
   engine('unit', { include: ['tests/**/*.test.ts'], exclude: [...notUsual, ...inDocument] }),
   engine('document', { include: inDocument, exclude: notUsual, environment: 'jsdom' }),
   browser({
-    exclude: onHosts,
+    exclude: [...onHosts, ...ofPages],
+    maxWorkers,
     // After the others, so that the pages have the machine to themselves.
     sequence: { groupOrder: 1 },
-    // A page waits for its browser nearly half of the time: three keep two cores busy.
-    maxWorkers: 3,
   }),
 ];
 
 const alone: Record<string, object[]> = {
   git: [engine('git', { include: ['tests/{git,guide}/*.test.ts'] })],
+  pages: [browser({ include: ofPages, maxWorkers })],
   studio: [project('studio', { include: ['tests/{dev,studio}/*.test.{ts,tsx}'], setupFiles })],
   hosts: [project('hosts', { globalSetup: 'tests/hosts/global-setup.ts' }), browser({ include: onHosts })],
   specification: [project('specification', { isolate: false })],
