@@ -27,9 +27,10 @@ export function findTodos(tree: Tree): FiledFinding[] {
     .flatMap((file) =>
       textsOf(file.source)
         .filter(({ text }) => todo.test(text))
-        .map(({ path }): FiledFinding => {
+        .map(({ path, text }): FiledFinding => {
           const message = '"TODO" stands in for what is not written yet. Write what is true.';
-          return { file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } };
+          const spot = { path, within: 'TODO', at: text.search(todo) };
+          return { file: file.file, rule: 'todo', message, spot };
         }),
     );
 }
@@ -55,8 +56,8 @@ const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
-// As `npm run new` begins a text that is still to be written.
-const todo = /^TODO(?=:|$)/;
+// As `npm run new` begins a text that is still to be written; an author may have typed in front of it.
+const todo = /TODO(?=:)|^TODO$/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
 

@@ -77,7 +77,7 @@ function markTodos(): void {
   document.adoptedStyleSheets.push(rules);
   const mark = () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
-      /^\s*TODO(:|\s*$)/.test(text.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+      /TODO:|^\s*TODO\s*$/.test(text.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
     );
     const found = new Highlight();
     while (texts.nextNode()) {

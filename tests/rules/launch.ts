@@ -68,6 +68,11 @@ export const launch: Row[] = [
     school('«TODO»: Text. TODO, tbc.'),
     'todo: "TODO" stands in for what is not written yet. Write what is true.',
   ],
+  [
+    'refuses a text that is still to be written with words typed in front of it',
+    school('Une école«TODO»: Text.'),
+    'todo: "TODO" stands in for what is not written yet. Write what is true.',
+  ],
   ['accepts words that only begin alike', school('To be complete. Todos. Une page d’exemple, an example.')],
   [
     'refuses an example in the address of the office',
