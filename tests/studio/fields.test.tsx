@@ -324,6 +324,18 @@ describe('a text', () => {
     expect(value()).toMatchObject({ about: 'Ships [moor](/pilots) here' });
   });
 
+  it('gets another address for a link, not a link within it', async () => {
+    const { value } = show(schema, { ...start, about: 'Ships [moor](/berths) here' });
+    text('About').setSelectionRange(7, 11);
+    press('Link');
+    await choose('option', /^Pilots(?!:)/);
+    expect(value()).toMatchObject({ about: 'Ships [moor](/pilots) here' });
+    text('About').setSelectionRange(0, 5);
+    press('Link');
+    await choose('option', /^Pilots(?!:)/);
+    expect(value()).toMatchObject({ about: '[Ships](/pilots) [moor](/pilots) here' });
+  });
+
   it.each([
     [
       'Word',

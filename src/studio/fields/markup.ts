@@ -29,8 +29,18 @@ function starsAt(text: string, side: 'start' | 'end', mark: Mark): boolean {
   return mark === '**' ? stars.length >= 2 : stars.length % 2 === 1;
 }
 
-/** Makes a link of what is selected; the caret stands where its address is to be written. */
+/** Makes a link of what is selected; within a link, exchanges its address. The caret stands where that is to be written. */
 export function addLink({ text, start, end }: Selected, address = ''): Selected {
+  for (const { 0: whole, 1: head = '', index } of text.matchAll(/(\[[^\][]*\]\()[^()]*\)/g)) {
+    const last = index + whole.length;
+    const isBeside = start === end && (start === index || end === last);
+    if (start < index || end > last || isBeside) continue;
+    const from = index + head.length;
+    const changed = text.slice(0, from) + address + text.slice(last - 1);
+    return address === ''
+      ? { text, start: from, end: last - 1 }
+      : { text: changed, start: from + address.length, end: from + address.length };
+  }
   const words = text.slice(start, end);
   const link = `[${words}](${address})`;
   const caret = words === '' ? start + 1 : start + link.length - 1;
