@@ -271,6 +271,14 @@ describe('a text', () => {
     expect(groups[1]).not.toBe(groups[2]);
   });
 
+  it('has a step for each mark, apart from what is typed before and after it', () => {
+    const { groups } = show(schema, start);
+    type(text('About'), 'Ships moor');
+    press('Bold');
+    type(text('About'), 'Ships moor**** there');
+    expect(new Set(groups).size).toBe(3);
+  });
+
   it('takes no line breaks', () => {
     const { value } = show(schema, start);
     type(text('Name'), 'Two\nlines\r\nhere');

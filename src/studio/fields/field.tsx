@@ -15,6 +15,7 @@ import {
   Inner,
   markOf,
   Problems,
+  selectStandIn,
   Top,
   useAsked,
 } from './parts';
@@ -84,7 +85,7 @@ function FieldOf(props: FieldProps) {
   const { path, schema, value, isRequired, label, isBare } = props;
   const id = useId();
   const { edit, problems: all } = useEditing();
-  const [visit, setVisit] = useState(0);
+  const visit = useRef(0);
   const Control = controlOf(schema, path);
   const isBox = boxes.includes(Control);
   const isTick = Control === Switch;
@@ -92,10 +93,15 @@ function FieldOf(props: FieldProps) {
   // What is wrong within a group stands at its parts.
   const own = groups.includes(Control) ? problems.filter((one) => one.path.length === path.length) : problems;
   const isOptional = !isRequired || schema.default !== undefined;
-  // Edits of one visit to the field are one step of undo.
-  const write = (next: JsonValue | undefined) => {
+  const begin = () => {
+    visit.current = ++visits;
+  };
+  // What is typed in one visit to the field is one step of undo.
+  const write = (next: JsonValue | undefined, isOwnStep = false) => {
     const isLeftOut = next === schema.default || (next === '' && isOptional);
-    edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], `${path.join('/')}#${visit}`);
+    if (isOwnStep) begin();
+    edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], `${path.join('/')}#${visit.current}`);
+    if (isOwnStep) begin();
   };
   const control = (
     <Control
@@ -104,9 +110,12 @@ function FieldOf(props: FieldProps) {
       write={write}
       input={{
         id,
-        onFocus: () => setVisit(++visits),
+        onFocus: ({ target }) => {
+          begin();
+          selectStandIn(target);
+        },
         'aria-describedby': `${id}-help ${id}-problems`,
-        'aria-invalid': problems.length > 0 || undefined,
+        'aria-invalid': own.length > 0 || undefined,
       }}
       Field={Field}
     />

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, space } from '../../theme/tokens';
@@ -22,12 +22,13 @@ export interface FieldProps {
 export interface ControlProps extends FieldProps {
   /** All that is wrong at its value and within. */
   problems: readonly FieldProblem[];
-  /** Writes its value. What is so unless told, and an empty text that may be left out, are taken out. */
-  write: (value: JsonValue | undefined) => void;
+  /** Writes its value. What is so unless told, and an empty text that may be left out, are taken out. What is typed is a step of
+   * undo for each visit; a mark, a link or what is pasted is one of its own. */
+  write: (value: JsonValue | undefined, isOwnStep?: boolean) => void;
   /** Ties what is written in, or chosen from, to label, help and problems. */
   input: {
     id: string;
-    onFocus: () => void;
+    onFocus: (event: FocusEvent<Element>) => void;
     'aria-describedby': string;
     'aria-invalid': true | undefined;
   };
@@ -118,12 +119,18 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
     if (!field || !target) continue;
     target.focus({ preventScroll: true });
     (field.clientHeight > innerHeight / 2 ? target : field).scrollIntoView?.({ block: 'center' });
-    if (!(target instanceof HTMLTextAreaElement)) return;
-    // What stands in for a text is written over.
-    if (/^TODO(:|$)/.test(target.value)) target.select();
-    else if (caret !== undefined) target.setSelectionRange(caret, caret);
+    if (!(target instanceof HTMLTextAreaElement) || selectStandIn(target)) return;
+    const at = caret ?? target.value.length;
+    target.setSelectionRange(at, at);
     return;
   }
+}
+
+/** Selects what stands in for a text, which is written over. Answers whether it does. */
+export function selectStandIn(target: Element): boolean {
+  const isStandIn = target instanceof HTMLTextAreaElement && /^TODO(:|$)/.test(target.value);
+  if (isStandIn) target.select();
+  return isStandIn;
 }
 
 /** What is within something else. */

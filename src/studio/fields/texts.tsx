@@ -19,7 +19,7 @@ import { type Option, offersOf, Picker } from './picker';
 interface TextBoxProps {
   box?: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  onWrite: (text: string) => void;
+  onWrite: (text: string, isOwnStep?: boolean) => void;
   /** What is pasted as HTML, as text of this field. */
   readPaste?: (html: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -32,7 +32,7 @@ export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...input }:
     const words = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
     if (words === '') return;
     event.preventDefault();
-    onWrite(put(event.currentTarget, insert(selectedIn(event.currentTarget), words)));
+    onWrite(put(event.currentTarget, insert(selectedIn(event.currentTarget), words)), true);
   };
   return (
     <Growing data-text={value}>
@@ -80,7 +80,10 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
   const change = (work: (selected: Selected) => Selected) => {
     if (!box.current) return;
     box.current.focus();
-    write(put(box.current, work(selectedIn(box.current))));
+    const { value: before } = box.current;
+    const changed = put(box.current, work(selectedIn(box.current)));
+    // On a link that is there already the caret alone may move.
+    if (changed !== before) write(changed, true);
   };
   const mark = (sign: Mark) => change((selected) => toggleMark(selected, sign));
   const onKeyDown = (event: KeyboardEvent) => {
