@@ -62,12 +62,14 @@ function follow({ report, problems, shared: sharedNow }: Save): void {
   document.dispatchEvent(new Event('saved'));
 }
 
-function markDraft(word: string): void {
-  const mark = document.createElement('p');
-  mark.textContent = word;
-  mark.title = 'Not part of the built site';
-  mark.style.cssText = `${label};top:0;left:50%`;
-  document.body.append(mark);
+const draftMark = document.createElement('p');
+draftMark.title = 'Not part of the built site';
+draftMark.style.cssText = `${label};top:0;left:50%`;
+
+function markDraft(word: string | undefined): void {
+  draftMark.textContent = word ?? '';
+  if (word) document.body.append(draftMark);
+  else draftMark.remove();
 }
 
 /** Marks texts that are still to be written, on this page and on those that follow it. Nothing of the page is changed. */
@@ -91,7 +93,7 @@ function markTodos(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Says at each part of the page which block of which file it is, and outlines those with problems. */
+/** Says at each part of the page which block of which file it is, outlines those with problems, and marks a draft. */
 class BlockMarks {
   private readonly rules = new CSSStyleSheet();
   private page: { address: string; shown?: ShownPage } | undefined;
@@ -125,6 +127,7 @@ class BlockMarks {
       this.page = page;
       page.shown = await askForPage(address);
       if (page !== this.page) return;
+      markDraft(page.shown?.draft);
     }
     const { shown } = this.page;
     const parts = document.getElementById('content')?.children;
@@ -167,8 +170,7 @@ const {
   problems = [],
   shared = '',
   readCount,
-  draft,
-} = JSON.parse(first ?? '{}') as Partial<Save> & { readCount?: number; draft?: string };
+} = JSON.parse(first ?? '{}') as Partial<Save> & { readCount?: number };
 if (!isFramed) {
   showProblems(report, problems);
   offerEditing();
@@ -177,7 +179,6 @@ if (!isFramed) {
   // Nobody comes near a page in a frame before its blocks are marked, which waits for React.
   dispatchEvent(new Event('keydown'));
 }
-if (draft) markDraft(draft);
 const marks = new BlockMarks();
 marks.show(problems);
 // A browser that lacks highlights shows the words as they are.

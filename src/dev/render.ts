@@ -93,16 +93,9 @@ export async function renderReport(server: ViteDevServer, inProgress: SiteInProg
   return transform(server, '/', html);
 }
 
-/** The problems and the word of a draft, as they are laid over a page, with the script that follows what is saved. */
-export function overlayOf(
-  { report, problems, readCount, shared }: SiteInProgress,
-  { page, from }: Partial<PageInProgress> = {},
-): string {
-  const word = from?.site.wording.draft;
-  // Of what a build would leave out or keep out of lists; of an article ahead of its day also that.
-  const ahead = page?.ahead && page.article?.dateText;
-  const draft = ahead ? `${word}: ${ahead}` : page?.draft ? word : undefined;
-  const told = JSON.stringify({ report, problems, readCount, shared, draft });
+/** The problems, as they are laid over a page, with the script that follows what is saved. */
+export function overlayOf({ report, problems, readCount, shared }: SiteInProgress): string {
+  const told = JSON.stringify({ report, problems, readCount, shared });
   const words = told.replaceAll('<', '\\u003c');
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
 }

@@ -114,8 +114,7 @@ async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: UR
   if (isData && !isThere && address !== `/${notFoundName}`)
     return { status: 404, type: 'text/plain', body: 'Not found' };
   if (isData) return json((await renderBlocks(server, shown)).data);
-  const overlay = overlayOf(inProgress, shown);
-  return html(isThere ? 200 : 404, await renderDocument(server, shown, overlay));
+  return html(isThere ? 200 : 404, await renderDocument(server, shown, overlayOf(inProgress)));
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */

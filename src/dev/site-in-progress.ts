@@ -174,10 +174,9 @@ async function findPicture(path: string, { site, photographs, assets }: Renderab
 /** A picture that is not written again has the same bytes. */
 const hashOfPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
-/** Of what may show on any page, such as art in menus, and of which pages are marked as drafts. */
+/** Of what may show on any page, such as art in menus. */
 const hashOfShared = memoize(({ site }: RenderableSite): string => {
   const { settings, navigation, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashOfPicture(bytes)]);
-  const drafts = site.pages.filter(({ draft, ahead }) => draft || ahead).map(({ address }) => address);
-  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, drafts]));
+  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images]));
 });

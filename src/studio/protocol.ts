@@ -163,6 +163,8 @@ export interface IconOffer {
 export interface ShownPage {
   file: string;
   parts: (number | null)[];
+  /** What a draft is marked with: the word of the site, and of an article ahead of its day also that. */
+  draft?: string;
 }
 
 /** A block that can be added. Its picture is the document at `example/TYPE`. */

@@ -58,12 +58,12 @@ async function saveWell(files: Record<string, string | Uint8Array | null | undef
   await waitFor(/Read again: no problems\.\n/);
 }
 
-/** The report that a page shows over itself, the status of the page, and the word that marks it as a draft. */
-async function askFor(address: string): Promise<{ status: number; report: string; draft?: string }> {
+/** The report that a page shows over itself, and the status of the page. */
+async function askFor(address: string): Promise<{ status: number; report: string }> {
   const page = await fetch(base() + address, { headers: { Accept: 'text/html' } });
   const [, words = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
-  const { report, draft } = JSON.parse(words) as { report: string; draft?: string };
-  return { status: page.status, report, draft };
+  const { report } = JSON.parse(words) as { report: string };
+  return { status: page.status, report };
 }
 
 beforeAll(async () => {
@@ -188,15 +188,6 @@ describe('the dev command', () => {
     expect((await fetch(`${base()}/_data/industries/barges.json`)).status).toBe(200);
     rmSync(join(folder, 'industries/barges.json'));
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(404);
-  });
-
-  it('marks a draft by the word of the site, and no other page', async () => {
-    const draft = (entry: { draft?: boolean }) => {
-      entry.draft = true;
-    };
-    await saveWell({ ...siteWith(), ...withValue('industries/fishing.json', draft) });
-    expect(await askFor('/industries/fishing')).toEqual({ status: 200, report: '', draft: 'Draft' });
-    expect((await askFor('/')).draft).toBeUndefined();
   });
 
   it('reads what was written last, also where an editor empties the file before', async () => {

@@ -136,6 +136,14 @@ describe('a page, while files are saved,', () => {
     await expect.poll(marked).toBe(1);
   });
 
+  it('marks a draft as long as it is one', async () => {
+    const mark = page.getByText('Draft', { exact: true });
+    desk.save(file, good.replace('{', '{ "draft": true,'));
+    await mark.waitFor();
+    desk.save(file, good);
+    await mark.waitFor({ state: 'detached' });
+  });
+
   it('follows a save that came while a page was on its way', async () => {
     const late = await profile.newPage();
     const session = await profile.newCDPSession(late);

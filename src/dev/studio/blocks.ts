@@ -26,13 +26,18 @@ export async function shownPage({ server, inProgress }: StudioServer, address: s
   const first = inProgress.shellSite;
   if (!first) throw new Refusal('No page can be shown yet.');
   const { shown } = inProgress.show(address, first);
-  const { page } = shown;
+  const { page, from } = shown;
   const { rendered } = await renderBlocks(server, shown);
   const places = inProgress.placesOf(page);
   return {
     file: page.file,
     parts: blocksOfParts(rendered.tree).map((block) => places[block] ?? null),
+    draft: markOf(page, from.site.wording.draft),
   };
+}
+
+function markOf({ draft, ahead, article }: Page, word: string): string | undefined {
+  return ahead && article ? `${word}: ${article.dateText}` : draft ? word : undefined;
 }
 
 /** Of each element within `#content`, which block it belongs to: React encloses each block in comments. */
