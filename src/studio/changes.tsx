@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tell, useAnswer } from './api';
-import { Dialog, Lines, OpenButton, ProblemList, Refused, useAct } from './dialog';
+import { Dialog, Lines, OpenButton, PlaceList, Refused, useAct } from './dialog';
 import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
@@ -47,9 +47,9 @@ export function ChangesDialog() {
             : 'Nothing has changed since the last publishing.'}
         </Note>
       )}
-      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       <ChangeGroups groups={groups} />
       {unsent && unsent.length > 0 && <Lines title="Recorded before, and sent with it" lines={unsent} />}
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       {canPublish && (
         <Stack onSubmit={submit}>
           <Note>
@@ -100,8 +100,8 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
       <Rows>
-        {changes.map(({ id, words, shownOn }, index) => (
-          <li key={id ?? index}>
+        {changes.map(({ id, words, shownOn }) => (
+          <li key={id}>
             <div>
               {words}
               {shownOn && <Note>{shownOn}</Note>}
@@ -112,15 +112,13 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
                   Show
                 </OpenButton>
               )}
-              {id !== undefined && (
-                <Press
-                  data-tone="quiet"
-                  aria-label={`Take back: ${words}`}
-                  onPress={() => void takeBack(id, words)}
-                >
-                  Take back
-                </Press>
-              )}
+              <Press
+                data-tone="quiet"
+                aria-label={`Take back: ${words}`}
+                onPress={() => void takeBack(id, words)}
+              >
+                Take back
+              </Press>
             </Row>
           </li>
         ))}
@@ -147,7 +145,7 @@ function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
         {count(things.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
         {things.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
-      <ProblemList problems={things} />
+      <PlaceList places={things} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from './api';
-import { Dialog, Lines, OpenButton, Refused, useAct } from './dialog';
-import { Ask, Note, Press, Row, Rows, Stack, Tick } from './parts';
+import { Dialog, Lines, PlaceList, Refused, useAct } from './dialog';
+import { Ask, Folded, Note, Press, Row, Stack, Tick } from './parts';
 import type { Chore, ChoreAnswer, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
@@ -21,11 +21,13 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   const studio = useStudio();
   const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
   const asked = JSON.stringify(request);
-  const isPlanned = plan !== undefined && plan.of === asked;
+  const isTold = plan !== undefined && plan.of === asked;
+  const { inTheWay } = (isTold && plan.answer) || {};
+  const isPlanned = isTold && !inTheWay;
   const { submit, refused } = useAct(async () => {
     if (!request) return;
     const answer = await studio.doChore({ ...request, dry: !isPlanned });
-    if (!isPlanned) {
+    if (!isPlanned || answer.inTheWay) {
       setPlan({ of: asked, answer });
       return;
     }
@@ -40,6 +42,12 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
       {children}
       <Refused words={refused} />
       {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
+      {inTheWay && (
+        <>
+          <Refused words={plan?.answer.lines.join(' ')} />
+          <PlaceList places={inTheWay} />
+        </>
+      )}
       <Row>
         <Press type="submit" data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}>
           {isPlanned ? verb : 'Show what will happen'}
@@ -207,22 +215,14 @@ function Uses({ file, children }: { file: string; children?: ReactNode }) {
   return (
     <>
       <Note>
-        {references.length === 0
-          ? 'Nothing refers to it.'
-          : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
+        {references.length === 0 && 'Nothing refers to it. '}
         {where}
       </Note>
       {references.length > 0 && (
-        <Rows>
-          {references.map(({ file: from, path, title }) => (
-            <li key={`${from} ${path.join('/')}`}>
-              <span>{title}</span>
-              <OpenButton file={from} path={path} label={`Open: ${title}`}>
-                Open
-              </OpenButton>
-            </li>
-          ))}
-        </Rows>
+        <Folded open={children === undefined}>
+          <summary>{count(references.length, 'place refers', 'places refer')} to it</summary>
+          <PlaceList places={references} />
+        </Folded>
       )}
       {children}
     </>

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
 import { Note, Notice, narrow, Press, Rows, SignButton, strip } from './parts';
-import type { FieldProblem } from './protocol';
+import type { Place } from './protocol';
 import { useStudio } from './store';
 
 interface DialogProps {
@@ -34,10 +34,10 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
 }
 
 /** The way to a place of a file. */
-export function OpenButton({ file, path, label, children }: OpenButtonProps) {
+export function OpenButton({ file, path, caret, label, children }: OpenButtonProps) {
   const studio = useStudio();
   return (
-    <Press data-tone="quiet" aria-label={label} onPress={() => studio.open(file, path)}>
+    <Press data-tone="quiet" aria-label={label} onPress={() => studio.open(file, path, caret)}>
       {children}
     </Press>
   );
@@ -46,18 +46,21 @@ export function OpenButton({ file, path, label, children }: OpenButtonProps) {
 interface OpenButtonProps {
   file: string;
   path?: JsonPath;
+  caret?: number;
   label?: string;
   children: ReactNode;
 }
 
-/** What is wrong, each with the way there. */
-export function ProblemList({ problems }: { problems: readonly FieldProblem[] }) {
+/** Places, such as of what is wrong, each with the way there. */
+export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
     <ul>
-      {problems.map((problem) => (
-        <li key={`${problem.file} ${problem.path.join('/')} ${problem.message}`}>
-          <OpenButton {...problem}>{problem.place}</OpenButton>
-          <Note>{problem.message}</Note>
+      {places.map(({ file, path, place, message }) => (
+        <li key={`${file} ${path.join('/')} ${message}`}>
+          <OpenButton file={file} path={path}>
+            {place}
+          </OpenButton>
+          {message && <Note>{message}</Note>}
         </li>
       ))}
     </ul>
@@ -111,7 +114,7 @@ const Overlay = styled(ModalOverlay)`
   display: grid;
   place-items: start center;
   overflow: auto;
-  padding: min(8vh, 64px) ${space[12]} ${space[12]};
+  padding: min(8vh, 64px) ${space[12]} 160px;
   background: ${color.scrim};
 `;
 

@@ -4,7 +4,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { color, edge, type } from '../theme/tokens';
 import { useAnswer } from './api';
 import { RemoveDialog } from './chores';
-import { OpenButton, ProblemList } from './dialog';
+import { OpenButton, PlaceList } from './dialog';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
 import { describeBlock } from './fields/start';
@@ -45,12 +45,16 @@ export function FormPane() {
   const page = site?.pages.find((entry) => entry.file === file);
   const block = valueAt(draft?.value, path);
   const isBlock = path[0] === 'blocks' && block !== undefined;
+  const opened = `${file} ${path.join('/')}`;
+  const [focus, setFocus] = useState({ in: '', path });
+  const at = focus.in === opened ? focus.path : path;
   const described = describeBlock(schema, block);
   const { title, purpose } = isBlock
     ? { title: described.kind, purpose: described.purpose }
     : { title: page ? 'This page' : studio.titleOf(file), purpose: page?.title ?? schema?.description ?? '' };
   return (
-    <Pane>
+    // What is opened begins at its top.
+    <Pane key={opened} onFocus={({ target }) => setFocus({ in: opened, path: pathOfField(target) ?? at })}>
       <Head>
         <h2>{title}</h2>
         <Note>{purpose}</Note>
@@ -64,10 +68,10 @@ export function FormPane() {
       )}
       {draft?.state.broken && <Broken problem={draft.state.broken} />}
       <Elsewhere file={file} path={path} />
-      <Shared file={file} path={path} value={block} isPage={page !== undefined} />
+      <Shared file={file} path={path} at={at} value={block} isPage={page !== undefined} />
       {editing && (
         <EditingProvider value={editing}>
-          <FormOf key={`${file} ${path.join('/')}`} path={path} />
+          <FormOf path={path} />
         </EditingProvider>
       )}
       <PictureFile file={file} />
@@ -159,7 +163,7 @@ function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
   return (
     <Folded>
       <summary>{count(others.length, 'problem')} elsewhere</summary>
-      <ProblemList problems={others.slice(0, 50)} />
+      <PlaceList places={others.slice(0, 50)} />
     </Folded>
   );
 }
@@ -167,21 +171,22 @@ function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
 interface SharedProps {
   file: string;
   path: JsonPath;
+  /** Of the field that had the focus last. */
+  at: JsonPath;
   value: JsonValue | undefined;
   isPage: boolean;
 }
 
 /** On how many pages shows what is about to be changed. Of a page itself that is told when it is asked for, as it takes its time. */
-function Shared({ file, path, value, isPage }: SharedProps) {
+function Shared({ file, path, at, value, isPage }: SharedProps) {
   const studio = useStudio();
-  const focused = useKnown((state) => state.focused?.path);
   const [isAsked, setAsked] = useState(false);
-  const price = pathOfPrice(value);
-  const isOfPage = isPage && path.length === 0;
+  const isAtPrice = at.includes('price');
+  const price = isAtPrice ? at : path.length > 0 ? pathOfPrice(value, path) : undefined;
+  const isOfPage = isPage && path.length === 0 && !isAtPrice;
   const isShared = file !== '' && (!isPage || isOfPage || price !== undefined);
   const isWanted = isShared && (isAsked || !isOfPage);
-  const ofPrice = focused?.includes('price') ? focused : [...path, ...(price ?? [])];
-  const place = JSON.stringify(!isPage ? (focused ?? path) : isOfPage ? path : ofPrice);
+  const place = JSON.stringify(isPage ? (price ?? path) : at);
   const { answer: shown } = useAnswer<ShownOn>(isWanted ? 'shown' : undefined, { file, path: place });
   const pages = shown?.pages ?? [];
   if (pages === 'everywhere') return <Notice data-kept>This shows on every page.</Notice>;
@@ -212,14 +217,19 @@ function Shared({ file, path, value, isPage }: SharedProps) {
 }
 
 /** Where the first price stands in a block. */
-function pathOfPrice(value: JsonValue | undefined): JsonPath | undefined {
+function pathOfPrice(value: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, held] of Object.entries(value)) {
-    const step = Array.isArray(value) ? Number(key) : key;
-    const inner = key === 'price' ? [] : pathOfPrice(held);
-    if (inner) return [step, ...inner];
+    const inner = [...path, Array.isArray(value) ? Number(key) : key];
+    const found = key === 'price' ? inner : pathOfPrice(held, inner);
+    if (found) return found;
   }
   return undefined;
+}
+
+function pathOfField(target: Element): JsonPath | undefined {
+  const { field } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
+  return field === undefined ? undefined : (JSON.parse(field) as JsonPath);
 }
 
 const Pane = styled.div`

@@ -40,13 +40,19 @@ export interface FieldSchema {
   isPhotograph?: boolean;
 }
 
-/** One thing wrong, in the words of `check`, at the value that it is about. */
-export interface FieldProblem {
+/** A value of a file. */
+export interface Place {
   /** Within `site-data/`. */
   file: string;
   path: JsonPath;
   /** Where it is, in words, such as "Agritech › block 2 (hero) › headline". */
   place: string;
+  /** What is to be known of it. */
+  message?: string;
+}
+
+/** One thing wrong, in the words of `check`, at the value that it is about. */
+export interface FieldProblem extends Place {
   message: string;
   rule: string;
   line: number;
@@ -188,7 +194,7 @@ export interface ShownOn {
   /** `everywhere` for what stands around all pages. */
   pages: { address: string; title: string }[] | 'everywhere';
   /** The places of other files that refer to it. */
-  references: { file: string; path: JsonPath; title: string }[];
+  references: Place[];
 }
 
 /** What a chore is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
@@ -211,6 +217,8 @@ export interface Question {
 export interface ChoreAnswer {
   /** What happens, or has happened, a line each. */
   lines: string[];
+  /** What has to be changed first: then nothing happens, and the lines say why. */
+  inTheWay?: Place[];
   /** What was made or renamed, with its page. */
   file?: string;
   address?: string;
@@ -224,8 +232,8 @@ export interface ChangeList {
     /** The page or file that changed. */
     title: string;
     file: string;
-    /** What can be taken back alone has an id. */
-    changes: { id?: string; words: string; shownOn?: string }[];
+    /** Each can be taken back alone, by its id. */
+    changes: { id: string; words: string; shownOn?: string }[];
   }[];
   /** What is to be mended before anything is published. */
   obstacles: FieldProblem[];

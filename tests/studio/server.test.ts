@@ -13,6 +13,7 @@ import type {
   FileState,
   Question,
   Refused,
+  ShownOn,
   ShownPage,
   SiteOverview,
   StepAnswer,
@@ -309,11 +310,26 @@ describe('a page that was removed', () => {
     const before = readFiles(data);
     const removal = { chore: 'remove', file: survey, withReferences: true, withPictures: false };
     await tell('chore', { ...removal, dry: false, redirect: '/packages' });
+    const back = { file: survey, address: '/packages/berth-survey' };
+    expect(await tell<StepAnswer>('undo')).toMatchObject(back);
+    await tell('redo');
     expect(JSON.parse(onDisk('redirects.json'))).toEqual({ '/packages/berth-survey': '/packages' });
     const { groups } = await ask<ChangeList>('changes');
     await tell('revert', { id: groups.find(({ file }) => file === survey)?.changes[0]?.id });
     const after = readFiles(data);
     expect([after[survey], after['redirects.json']]).toEqual([before[survey], before['redirects.json']]);
+  });
+});
+
+describe('a page that was renamed', () => {
+  it('is taken back with all that followed, and nothing leads from its address of meanwhile', async () => {
+    const before = readFiles(data);
+    const renaming = { chore: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' };
+    await tell('chore', { ...renaming, dry: false });
+    const { groups } = await ask<ChangeList>('changes');
+    const renamed = groups.find(({ file }) => file === 'articles/signals-in-fog.json');
+    await tell('revert', { id: renamed?.changes[0]?.id });
+    expect(readFiles(data)).toEqual(before);
   });
 });
 
@@ -362,6 +378,16 @@ describe('what can be looked at', () => {
 });
 
 describe('a chore', () => {
+  it('says at which places something else has to come first, and then changes nothing', async () => {
+    const before = readFiles(data);
+    const removal = { chore: 'remove', file: 'articles/fog-signals.json', withPictures: true };
+    const { inTheWay } = await tell<ChoreAnswer>('chore', { ...removal, withReferences: false, dry: false });
+    const { references } = await ask<ShownOn>('shown', { file: removal.file, path: '[]' });
+    expect(inTheWay).toEqual(references);
+    expect(references.map(({ place }) => place).join()).toMatch(/ › /);
+    expect(readFiles(data)).toEqual(before);
+  });
+
   it('begins an entry, says before what will happen, and is taken back as a step', async () => {
     const questions = await ask<Question[]>('questions', { collection: 'industries' });
     const long = 'Une description assez longue pour que les moteurs de recherche en fassent quelque chose.';

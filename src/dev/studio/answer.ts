@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { Connect, ViteDevServer } from 'vite';
 import { isObject } from '../../../schema/fields/walk';
 import type { JsonPath } from '../../../schema/json/source';
-import { Refusal } from '../../author/planned-tree';
+import { type FileChange, Refusal } from '../../author/planned-tree';
 import { DiskFault } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
 import {
@@ -134,10 +134,17 @@ async function stepBy(studio: StudioServer, go: () => Step): Promise<Reply> {
   const step = go();
   await studio.update();
   const { files, tree } = readingOf(studio);
-  const paths = step.changes.map(({ path }) => path);
+  // What came back or was taken away is what the step was about; all else only followed.
+  const changes = step.changes.toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
+  const paths = changes.map(({ path }) => path);
   const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
   const name = nameStep(step, files, studio.folder);
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepAnswer };
+}
+
+/** Whether a file came or went as a whole. */
+function isWhole({ before, after }: FileChange): boolean {
+  return before === undefined || after === undefined;
 }
 
 /** A request that is refused by what it is, with its status and one sentence. */

@@ -19,7 +19,7 @@ import {
 } from '../../author/history';
 import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
 import { type FileChange, fileIn, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
-import { listReferences, type Reference } from '../../author/references';
+import { listReferences, type Reference, removeRedirects } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
 import { readState, type State } from '../../author/states';
@@ -37,7 +37,7 @@ import type {
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
-import { readingOf, type StudioServer } from './overview';
+import { placeIn, readingOf, type StudioServer } from './overview';
 
 export function listQuestions(studio: StudioServer, collection: string): Question[] {
   const authored = authoredBy(studio);
@@ -108,16 +108,19 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
 }
 
 function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer {
-  const { site, report } = readData(authored.plan.files(), authored.folder);
-  if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
-  const valid = { ...authored, site };
-  const renaming = planRenaming(valid, file, to);
+  const renaming = planValidRenaming(authored, file, to);
   refuse(problemsOf(authored));
   return {
-    lines: sayRenaming(renaming, valid),
+    lines: sayRenaming(renaming, authored),
     file: renaming.files.find(({ from }) => from === file)?.to,
     address: [...renaming.addresses.values()][0],
   };
+}
+
+function planValidRenaming(authored: AuthoredTree, file: string, to: string): Renaming {
+  const { site, report } = readData(authored.plan.files(), authored.folder);
+  if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
+  return planRenaming({ ...authored, site }, file, to);
 }
 
 function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
@@ -130,20 +133,23 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
     withPictures,
     redirect: redirect === '' ? undefined : redirect,
   });
-  refuseHindered(removal, authored);
-  refuse(problemsOf(authored));
-  return { lines: sayRemoval(removal, authored) };
-}
-
-function refuseHindered({ name, inTheWay, unusedPictures }: Removal, { tree }: AuthoredTree) {
-  const references = inTheWay.map(({ reference }) => reference);
-  const isFixed = inTheWay.some(({ reason }) => reason !== undefined);
-  const advice = isFixed
-    ? 'A sentence or a list would be broken without it: change that first.'
-    : 'Have it taken out there as well, or change that first.';
-  if (inTheWay.length > 0) throw new Refusal(`${name} is named on ${holdersOf(references, tree)}. ${advice}`);
+  const { inTheWay, unusedPictures } = removal;
+  if (inTheWay.length > 0)
+    return {
+      lines: [
+        withReferences
+          ? 'It is named where something else has to take its place. Change that first:'
+          : 'It is still named elsewhere. Have it taken out there as well, or change that first:',
+      ],
+      inTheWay: inTheWay.map(({ reference: { file, spot }, reason }) => ({
+        ...placeIn(authored.tree, file, spot.path),
+        message: reason,
+      })),
+    };
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
+  refuse(problemsOf(authored));
+  return { lines: sayRemoval(removal, authored) };
 }
 
 /** The titles of the pages and files in which references stand. */
@@ -250,15 +256,10 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { before, after, told } = compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of told) {
-    const { file, words, shownOn, from } = change;
+    const { file, words, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
     const group = groups.get(file) ?? { title: holder ? subjectOf(holder) : file, file, changes: [] };
-    group.changes.push({
-      // What got another name gets its former one back by another renaming.
-      ...(from === undefined ? { id } : {}),
-      words,
-      ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}),
-    });
+    group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
   const target = findTarget(folder);
@@ -277,9 +278,22 @@ export function takeBack(studio: StudioServer, id: string): FileChange[] {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
-  const changes = planTakingBack(found.change, since);
+  const { change } = found;
+  const changes =
+    change.from === undefined ? planTakingBack(change, since) : planNamingBack(studio, change, since);
   studio.texts.carryOut(changes);
   return changes;
+}
+
+/** Gives a file its former name again. That of meanwhile was never published, so nothing leads from there. */
+function planNamingBack(studio: StudioServer, { file, from = '' }: Change, { before }: Since): FileChange[] {
+  const authored = authoredBy(studio);
+  const { plan } = authored;
+  const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
+  const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
+  removeRedirects(plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
+  refuse(problemsOf(authored));
+  return plan.changes();
 }
 
 function planTakingBack({ file, difference }: Change, { before, after }: Since): FileChange[] {

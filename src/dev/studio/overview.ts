@@ -7,7 +7,7 @@ import { childValue, listValues, memoize, textAt, valueAt } from '../../../schem
 import { collectionNames, isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { pluralise } from '../../../schema/messages/explain';
+import { describePlace, pluralise } from '../../../schema/messages/explain';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
@@ -24,6 +24,7 @@ import {
   type FieldSchema,
   type FileState,
   type PageEntry,
+  type Place,
   type ShownOn,
   type SiteOverview,
 } from '../../studio/protocol';
@@ -149,10 +150,12 @@ function referencesTo(name: string, tree: Tree): ShownOn['references'] {
   if (subject instanceof Refusal) return [];
   return findReferences(subject, tree)
     .filter((reference) => reference.file !== name)
-    .map(({ file, spot }) => {
-      const holder = tree.byName.get(file);
-      return { file, path: spot.path, title: holder ? titleOf(holder) : file };
-    });
+    .map(({ file, spot }) => placeIn(tree, file, spot.path));
+}
+
+export function placeIn(tree: Tree, file: string, path: JsonPath): Place {
+  const holder = tree.byName.get(file);
+  return { file, path, place: holder ? describePlace(titleOf(holder), holder.expanded, path) : file };
 }
 
 /** Resolving the site once for each reading, to compare with. */
