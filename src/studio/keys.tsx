@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 import { recall, remember } from './api';
 import { Dialog } from './dialog';
 import { Note, Rows } from './parts';
@@ -10,6 +11,7 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+S', 'Save now; everything is saved by itself too'],
   ['Alt+↑ and Alt+↓', 'Move the block'],
   ['Ctrl+D', 'Outside of a text: duplicate the block'],
+  ['→', 'In a list of pages or blocks: to what can be done with the row'],
   ['Delete', 'In the list of blocks: remove the block'],
   ['F6 and Shift+F6', 'Between outline, page and form'],
   ['Esc', 'From a field to its block, and from there to the page'],
@@ -90,7 +92,7 @@ export function HelpDialog() {
         <li>Everything is saved by itself, and Undo takes back every step.</li>
         <li>Visitors see nothing of it until you press Publish.</li>
       </Rows>
-      <section aria-label="Keys">
+      <Keys aria-label="Keys">
         <h3>Keys</h3>
         <Rows>
           {list.map(([keys, words]) => (
@@ -100,11 +102,18 @@ export function HelpDialog() {
             </li>
           ))}
         </Rows>
-      </section>
-      <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
+        <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
+      </Keys>
     </Dialog>
   );
 }
+
+/** Whoever has no keys has no use for them. */
+const Keys = styled.section`
+  @media (hover: none) and (pointer: coarse) {
+    display: none;
+  }
+`;
 
 const welcomeKey = 'studio-welcomed';
 

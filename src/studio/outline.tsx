@@ -225,8 +225,10 @@ function listNodes(
   const laws = others.filter(({ id }) => isLaw(id));
   const shared = others.filter(({ id }) => !isLaw(id));
   const ofCollection = ({ name, one }: KnownSite['collections'][number]) => {
-    const members = found.filter(({ page }) => page?.collection === name);
-    return group(name, inWords(name), members, one);
+    const words = inWords(name);
+    const isMeant = [words.toLowerCase(), one].includes(wanted);
+    const members = (isMeant ? ofPages : found).filter(({ page }) => page?.collection === name);
+    return group(name, words, members, one);
   };
   return [
     ...collections.map(ofCollection).sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),

@@ -208,7 +208,7 @@ export class PageFrame {
     const click = this.clicks;
     const origin = (await this.findShared(clicked, area)) ?? this.pageOf(clicked);
     if (click !== this.clicks) return;
-    if (origin) this.studio.open(origin.file, origin.path);
+    if (origin) this.studio.open(origin.file, origin.path, origin.caret);
     else this.studio.select(this.studio.pageFile, []);
   }
 
@@ -222,7 +222,7 @@ export class PageFrame {
       const members = Object.entries(isObject(state?.value) ? state.value : {});
       const value = Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key)));
       const found = findField(value, clicked, tokens);
-      if (found) return studio.originOf(file, found.path);
+      if (found) return studio.originOf(file, found.path, found.caret);
     }
     return undefined;
   }

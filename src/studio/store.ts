@@ -37,7 +37,7 @@ export interface State {
   selected: { file: string; path: JsonPath };
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
-  origin?: { words: string; file: string; path: JsonPath };
+  origin?: { words: string; file: string; path: JsonPath; caret?: number };
   /** Why something is not saved, in a sentence, and whether trying again may help. */
   error?: { words: string; isRefusal: boolean };
   toast?: { words: string; canUndo: boolean };
@@ -156,8 +156,8 @@ export class Studio {
     return this.entryOf(file)?.title ?? file;
   }
 
-  originOf(file: string, path: JsonPath): State['origin'] {
-    return { words: this.titleOf(file), file, path };
+  originOf(file: string, path: JsonPath, caret?: number): State['origin'] {
+    return { words: this.titleOf(file), file, path, caret };
   }
 
   /** Fetches a file, and what may be written in it. */
@@ -204,14 +204,14 @@ export class Studio {
   }
 
   /** Opens a file at a place; one that is a page is shown too. */
-  readonly open = (file: string, path: JsonPath = []): void => {
+  readonly open = (file: string, path: JsonPath = [], caret?: number): void => {
     const page = this.state.overview?.pages.find((entry) => entry.file === file);
     const isElsewhere = page !== undefined && page.address !== this.state.address;
     if (isElsewhere) this.openPage(page.address);
     else if (!page && file !== this.state.selected.file)
       history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ file })}`);
     this.close();
-    this.select(file, path);
+    this.select(file, path, caret);
     // What has no page is seen in its form alone.
     if (!page) this.set({ tab: 'form' });
   };
@@ -245,6 +245,8 @@ export class Studio {
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
     if (this.state.origin) this.set({ origin: undefined });
+    // What it offers to undo is the last step no more.
+    if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
   /** Changes a file that may not be open, and offers to take it back. */

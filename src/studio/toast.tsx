@@ -7,8 +7,9 @@ import { useKnown, useStudio } from './store';
 export function Toast() {
   const studio = useStudio();
   const toast = useKnown((state) => state.toast);
+  const isBeside = useKnown(({ dialog }) => dialog !== undefined);
   return (
-    <Region role="status" data-react-aria-top-layer="true">
+    <Region role="status" data-react-aria-top-layer="true" data-beside={isBeside || undefined}>
       {toast && (
         <Box>
           <span>{toast.words}</span>
@@ -33,6 +34,12 @@ const Region = styled.div`
   width: max-content;
   max-width: calc(100vw - 32px);
   translate: -50%;
+  /* The buttons of a window stay free. */
+  &[data-beside] {
+    left: 16px;
+    max-width: max(240px, 50vw - 296px);
+    translate: none;
+  }
   ${narrow} {
     bottom: 64px;
   }
