@@ -108,7 +108,7 @@ export function findSamples(tree: Tree): FiledFinding[] {
   return tree.files.flatMap(({ file, source }) =>
     listSamples(source.value).map((path): FiledFinding => {
       const message =
-        'This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.';
+        'This is a sample. Put in what is true and agreed, and take the mark "sample" away; or take all of it away.';
       return { file, rule: 'sample', message, spot: { path } };
     }),
   );

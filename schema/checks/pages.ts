@@ -73,11 +73,11 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
   );
   if (places.length === 0) {
     const areKnown = types.every((type) => blocks.some((block) => block.type === type));
-    const message = `The page has no opening block, so it has no main heading. Begin "blocks" with ${adviseOpener(file)}.`;
+    const message = `The page has no opening block, so it has no main heading. Begin its blocks with ${adviseOpener(file)}.`;
     return areKnown ? [fault(file, message, ['blocks'])] : [];
   }
   const [first = 0, ...further] = places;
-  const late = `The "${types[first]}" opens the page, so it comes first. Move it to the top of "blocks".`;
+  const late = `The block "${types[first]}" opens the page, so it comes first. Move it above the others.`;
   const misplaced = first > 0 ? [fault(file, late, ['blocks', first])] : [];
   const [second] = further;
   return second === undefined

@@ -34,7 +34,7 @@ const explain: Record<NamedKind, Explain> = {
     const address = addressOfEntry(written.replace(/^\/+/, '').replace(/\.json$/i, ''), tree);
     const rule = 'unknown-entry';
     if (destinationsOf(tree).drafts.has(address)) return { rule, message: explainDraft(address) };
-    const advice = 'Name an entry by its folder and its file, or take this out.';
+    const advice = 'Choose another entry (its folder and its file), or take this out.';
     return explainUnknown(rule, 'an entry', { written, names, meant: findMeantEntry(address, tree), advice });
   },
   law(written, _, tree) {

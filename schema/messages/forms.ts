@@ -62,7 +62,8 @@ const forms: Record<string, Form> = {
   },
   link: {
     is: 'is not a link that can stand here',
-    write: 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
+    write:
+      'Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.',
   },
 };
 

@@ -64,7 +64,8 @@ export function judgeName({ tree, plan, folder }: AuthoredTree, kind: Kind, name
     return explainBadName(name, steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection');
   const path = `${kind}/${name}.json`;
   const address = addressFor(path, tree);
-  if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
+  if (address === '/' || tree.byName.has(path))
+    return `The name is taken by ${folderOf(tree)}/${path}. Choose another.`;
   const begun = treeOf({ ...plan.files(), [path]: new TextEncoder().encode('{}') }, folder);
   return address === undefined ? undefined : findAddressFaults(begun)[0]?.message;
 }

@@ -60,7 +60,7 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   refuseBadName(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
   if (to === subject.path) throw new Refusal(`${slug} is the name it has already.`);
-  if (plan.has(to)) throw new Refusal(`There is a file ${folderOf(tree)}/${to} already.`);
+  if (plan.has(to)) throw new Refusal(`The name is taken by ${folderOf(tree)}/${to}. Choose another.`);
   return renameFile(valid, subject, { to, name: lawOf({ slug }) });
 }
 
@@ -112,7 +112,7 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
-  if (taken) throw new Refusal(`There is a file ${folderOf(tree)}/${taken.to} already.`);
+  if (taken) throw new Refusal(`The name is taken by ${folderOf(tree)}/${taken.to}. Choose another.`);
   const redirects = listRedirects(valid, moves);
   const references = updateMoved(valid, moves);
   updateCollectionAddresses(valid, moves);

@@ -103,10 +103,10 @@ describe('beginning a page or a law by options', () => {
   it.each([
     [['industri', '--title', title], 'Did you mean "industry"?'],
     [['industries/The Ovens', ...flagsFor('industries')], 'small letters, digits and hyphens'],
-    [['industries/fishing', ...flagsFor('industries')], 'already'],
+    [['industries/fishing', ...flagsFor('industries')], 'is taken by'],
     [['industries/../../escape', ...flagsFor('industries')], 'one word of its address'],
     [['page/../escape', ...flagsFor('pages')], 'not a name that can stand in an address'],
-    [['page/index', ...flagsFor('pages')], 'already'],
+    [['page/index', ...flagsFor('pages')], 'is taken by'],
     [
       ['industries', ...flagsFor('industries'), '--excerpt', 'x'],
       '"--excerpt" is nothing that an industry has',

@@ -251,7 +251,7 @@ describe('a renaming that cannot be', () => {
     [
       'a name that exists',
       ['industries/fishing', 'ferries'],
-      'There is a file {folder}/industries/ferries.json already.',
+      'The name is taken by {folder}/industries/ferries.json. Choose another.',
     ],
     ['its own name', ['industries/fishing', 'fishing'], '/industries/fishing is the name it has already.'],
     [

@@ -54,7 +54,7 @@ export const articles: Row[] = [
     drop('pages/about-office.json', 'blocks.0'),
     at(
       '"blocks": «[»',
-      'hero-place: The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
+      'hero-place: The page has no opening block, so it has no main heading. Begin its blocks with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
     ),
   ],
   [
@@ -62,7 +62,7 @@ export const articles: Row[] = [
     drop(lights, 'blocks.0'),
     at(
       '"blocks": «[»',
-      'hero-place: The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "article-hero" }.',
+      'hero-place: The page has no opening block, so it has no main heading. Begin its blocks with { "type": "article-hero" }.',
     ),
   ],
   [
@@ -71,7 +71,7 @@ export const articles: Row[] = [
       { type: 'prose', heading: 'What the office is', paragraphs: ['Ici.'] },
       { type: 'hero', headline: 'Une école', intro: 'Un four.' },
     ]),
-    at(', «{»', 'hero-place: The "hero" opens the page, so it comes first. Move it to the top of "blocks".'),
+    at(', «{»', 'hero-place: The block "hero" opens the page, so it comes first. Move it above the others.'),
   ],
   [
     'counts further opening blocks once',

@@ -110,7 +110,7 @@ export const launch: Row[] = [
     praise(true),
     at(
       'true',
-      'sample: This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.',
+      'sample: This is a sample. Put in what is true and agreed, and take the mark "sample" away; or take all of it away.',
     ),
   ],
   [

@@ -150,7 +150,7 @@ export const laws: Row[] = [
   [
     'refuses a law among entries of collections',
     text('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
-    'unknown-entry: "law/fairway-rules-2025" is not an entry. Name an entry by its folder and its file, or take this out.',
+    'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (its folder and its file), or take this out.',
   ],
   [
     'suggests the jurisdiction that was meant',

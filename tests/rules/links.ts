@@ -142,7 +142,7 @@ export const links: Row[] = [
   [
     'refuses a link that runs a script',
     button('javascript:alert(1)'),
-    'link-form: "javascript:alert(1)" is not a link that can stand here. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.',
+    'link-form: "javascript:alert(1)" is not a link that can stand here. Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.',
   ],
   [
     'takes a slash off the end of an address',
@@ -175,7 +175,7 @@ export const links: Row[] = [
     (written): Row => [
       `says how links are written for ${written}`,
       button(written),
-      `link-form: "${written}" is not a link that can stand here. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.`,
+      `link-form: "${written}" is not a link that can stand here. Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.`,
     ],
   ),
   ...meantPages.map(
@@ -259,7 +259,7 @@ export const links: Row[] = [
   [
     'says of a page that it is no entry',
     survey('"/about-office"'),
-    'unknown-entry: "/about-office" is not an entry. Name an entry by its folder and its file, or take this out.',
+    'unknown-entry: "/about-office" is not an entry. Choose another entry (its folder and its file), or take this out.',
   ],
   [
     'refuses an entry that is a draft',
