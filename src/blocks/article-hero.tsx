@@ -192,8 +192,13 @@ const Facts = styled.ul`
     & > li + li::before {
       margin-inline: ${space[4]};
     }
-    & > li:nth-child(2) {
-      margin-right: 4rem;
+    &::before {
+      content: '';
+      order: 1;
+      flex-basis: 100%;
+    }
+    & > li:nth-child(n + 3) {
+      order: 2;
     }
     & > li:nth-child(3)::before {
       content: none;
