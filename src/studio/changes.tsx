@@ -92,8 +92,12 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   const studio = useStudio();
   const takeBack = (id: string, words: string) =>
     studio.attempt(async () => {
-      await tell<StepAnswer>('revert', { id });
+      const { address = '/' } = await tell<StepAnswer>('revert', { id });
       await studio.refresh();
+      const { dialog } = studio.state;
+      // The page in the frame is gone, or has its former address again.
+      if (studio.pageFile === '') studio.openPage(address);
+      studio.set({ dialog });
       studio.say(`Taken back: ${words}`, true);
     });
   return groups.map(({ title, file, changes }) => (

@@ -54,7 +54,7 @@ interface OpenButtonProps {
 /** Places, such as of what is wrong, each with the way there. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
-    <ul>
+    <Places>
       {places.map(({ file, path, place, message }) => (
         <li key={`${file} ${path.join('/')} ${message}`}>
           <OpenButton file={file} path={path}>
@@ -63,9 +63,18 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
           {message && <Note>{message}</Note>}
         </li>
       ))}
-    </ul>
+    </Places>
   );
 }
+
+const Places = styled.ul`
+  & > li + li {
+    border-top: ${edge.line};
+  }
+  & p {
+    padding: 0 6px 6px;
+  }
+`;
 
 /** Does what takes its time and may be refused, once at a time. */
 export function useAct(act: () => Promise<void>) {

@@ -296,6 +296,7 @@ export class Studio {
       // Whoever has gone to another page meanwhile stays there.
       if (here === this.state.address) {
         if (isElsewhere && this.pageAt(address)) this.openPage(address);
+        else if (this.pageFile === '') this.openPage('/');
         else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
       }
       const isShown = 'Visitors still see what was published.';

@@ -55,4 +55,7 @@ const Box = styled.p`
   box-shadow: ${edge.shadow};
   color: ${color.ink};
   font: 400 0.9375rem/1.45 ${family.sans};
+  & > button {
+    flex: none;
+  }
 `;
