@@ -97,16 +97,10 @@ function markTodos(): void {
 class BlockMarks {
   private readonly rules = new CSSStyleSheet();
   private page: { address: string; shown?: ShownPage } | undefined;
-  /** Whether React has taken the page over, or is not going to. */
-  private isSettled = 'ready' in document.documentElement.dataset;
 
   constructor() {
     document.adoptedStyleSheets.push(this.rules);
     new MutationObserver(() => void this.draw()).observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('in-charge', ({ target }) => {
-      this.isSettled ||= target === document;
-      void this.draw();
-    });
   }
 
   /** Marks the page as it is after a reading. */
@@ -131,7 +125,7 @@ class BlockMarks {
     }
     const { shown } = this.page;
     const parts = document.getElementById('content')?.children;
-    if (!shown || !parts || !this.isSettled) return;
+    if (!shown || !parts) return;
     for (const [at, part] of [...parts].entries()) {
       const index = shown.parts[at] ?? null;
       const name = index === null ? null : `${shown.file}#${index}`;
@@ -176,7 +170,7 @@ if (!isFramed) {
   offerEditing();
 } else {
   frameElement?.dispatchEvent(new Event('page'));
-  // Nobody comes near a page in a frame before its blocks are marked, which waits for React.
+  // Nobody comes near a page in a frame, and what is typed shows in its place only once React is there.
   dispatchEvent(new Event('keydown'));
 }
 const marks = new BlockMarks();
