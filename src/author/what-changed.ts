@@ -324,7 +324,8 @@ export function where(shownOn: Change['shownOn']): string {
   if (shownOn === undefined) return '';
   if (shownOn === 'everywhere') return ', shown on every page';
   const rest = shownOn.length - mostNamed;
-  const named = rest > 1 ? [...shownOn.slice(0, mostNamed), `${rest} more`] : [...shownOn];
+  const words = shownOn.map((address) => (address === '/' ? 'the home page' : address));
+  const named = rest > 1 ? [...words.slice(0, mostNamed), `${rest} more`] : words;
   const last = named.pop();
   return `, shown on ${named.length > 0 ? `${named.join(', ')} and ` : ''}${last}`;
 }

@@ -71,7 +71,7 @@ describe('what changed', () => {
       blocks[2].plans[0].price.amount = 310;
     });
     expect(await lines(change)).toEqual([
-      'Berth Survey, Small: £120 → £310, shown on /packages/berth-survey, / and /packages',
+      'Berth Survey, Small: £120 → £310, shown on /packages/berth-survey, the home page and /packages',
     ]);
   });
 
