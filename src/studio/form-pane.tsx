@@ -16,8 +16,11 @@ import { type Conflict, count, headingOf, inWords, isObject, showValue, startsWi
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
   const studio = useStudio();
-  const { file, path } = useKnown((state) => state.selected);
+  const { file, path: selected } = useKnown((state) => state.selected);
   const draft = useKnown((state) => state.drafts[file]);
+  // A block that was selected may be gone, as by Undo.
+  const isGone = draft?.value !== undefined && valueAt(draft.value, selected) === undefined;
+  const path = isGone ? [] : selected;
   const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
   const choices = useKnown((state) => state.choices);
   const site = useKnown((state) => state.overview);

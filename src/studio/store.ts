@@ -224,6 +224,9 @@ export class Studio {
     const tab = focused ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
+    // Back and a reload lead to the same block.
+    const query = around.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(around) })}` : '';
+    if (isOfPage) history.replaceState(null, '', location.pathname + query);
     // What is open is fetched after each reading.
     if (file !== '' && !isOpen) this.loadSoon(file);
   }

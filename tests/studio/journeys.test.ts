@@ -301,6 +301,20 @@ describe('the studio', () => {
     );
     expect(desk.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
+
+  it('comes back to the block that was chosen, on the way back and over a reload', async () => {
+    const opening = form().getByRole('heading', { name: 'Opening', exact: true });
+    await open('/industries/fishing');
+    await living().getByRole('heading', { level: 1 }).click();
+    await opening.waitFor();
+    await open('/industries/sailing');
+    await opening.waitFor({ state: 'detached' });
+    await studio.goBack();
+    await opening.waitFor();
+    await studio.reload();
+    await opening.waitFor();
+  });
+
   it('presses a text of the page and types where it was pressed; the file changes in that line alone', async () => {
     await open('/industries/fishing');
     const heading = living().getByRole('heading', { level: 1 });
