@@ -28,7 +28,7 @@ export function describeDifference(
   const holder = { schema: after.schema, value: after.source.value ?? null };
   const former = { schema: before.schema, value: before.source.value ?? null };
   const { path, kind } = difference;
-  if (kind === 'moved') return describeMove(title, holder, path);
+  if (kind === 'moved') return describeMove(title, holder, difference);
   const place = namePlace(kind === 'removed' ? former : holder, path);
   const print = (value: JsonValue, state: State) =>
     isPrice(holder, path) ? printPrice(value, state) : printShort(value);
@@ -55,12 +55,18 @@ export function subjectOf(file: ContentFile): string {
   return file.slug === '' ? (metaOf(file.schema).title ?? file.file) : titleOf(file);
 }
 
-function describeMove(title: string, holder: Holder, path: JsonPath): string {
+function describeMove(title: string, holder: Holder, { path, home }: Move): string {
   const index = Number(path.at(-1));
   const name = nameItem(holder, path);
   const before = index === 0 ? undefined : nameItem(holder, [...path.slice(0, -1), index - 1]);
   const place = namePlace(holder, path);
   const around = place.slice(0, -1).map((word) => `, ${word}`);
+  // Of two neighbours nobody can tell which one was moved.
+  const former = takenBackTo(index, home);
+  if (Math.abs(former - index) === 1) {
+    const other = nameItem(holder, [...path.slice(0, -1), former]);
+    return `${title}${around.join('')}: ${name} and ${other} have changed places`;
+  }
   const where = before === undefined ? 'comes first now' : `comes after ${before} now`;
   return `${title}${around.join('')}: ${name} ${where}`;
 }
@@ -84,17 +90,36 @@ function printShort(value: JsonValue): string {
 
 const mostShown = 3;
 
-/** The words of a long text that are others; empty where only its blanks are. */
+/** The words of a long text that are others, and where its links lead; empty where only its blanks are. */
 function describeWords(before: string, after: string): string {
-  const parts = diffWords(before, after);
+  const parts = diffWords(withoutLinks(before), withoutLinks(after));
   const told = parts.flatMap(({ value, added, removed }, index) => {
     const next = parts[index + 1];
     if (removed) return next?.added ? `${quote(value)} → ${quote(next.value)}` : `${quote(value)} taken out`;
     return added && !parts[index - 1]?.removed ? `${quote(value)} added` : [];
   });
+  told.push(...describeLinks(before, after));
   const rest = told.length - mostShown;
   const more = rest > 0 ? [`and in ${pluralise(rest, 'more place')}`] : [];
   return [...told.slice(0, mostShown), ...more].join('; ');
+}
+
+const link = /\[([^[\]]*)\]\(([^()]*)\)/g;
+
+function withoutLinks(text: string): string {
+  return text.replaceAll(link, '$1');
+}
+
+function describeLinks(before: string, after: string): string[] {
+  const linksOf = (text: string) =>
+    new Map(Array.from(text.matchAll(link), ([, words = '', to = '']) => [words, to]));
+  const [was, is] = [linksOf(before), linksOf(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((words) => {
+    const to = is.get(words);
+    if (to === was.get(words)) return [];
+    if (to !== undefined) return `the link ${quote(words)} leads to ${showHidden(to)}`;
+    return withoutLinks(after).includes(words) ? `${quote(words)} is no link any more` : [];
+  });
 }
 
 interface Holder {
@@ -164,7 +189,13 @@ export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
   | { kind: 'added'; path: JsonPath; after: JsonValue }
   | { kind: 'removed'; path: JsonPath; before: JsonValue; home?: number }
-  | { kind: 'moved'; path: JsonPath; home: number };
+  | Move;
+
+interface Move {
+  kind: 'moved';
+  path: JsonPath;
+  home: number;
+}
 
 type IsWhole = (path: JsonPath) => boolean;
 
@@ -215,14 +246,15 @@ function compareLists(
 export function takingBack(difference: Difference): Edit {
   const { kind, path } = difference;
   if (kind === 'added') return { do: 'remove', path };
-  if (kind === 'moved') {
-    // An item that moves leaves its place before it takes another.
-    const isBefore = Number(path.at(-1)) < difference.home;
-    return { do: 'move', path, to: difference.home - Number(isBefore) };
-  }
+  if (kind === 'moved') return { do: 'move', path, to: takenBackTo(Number(path.at(-1)), difference.home) };
   if (kind === 'removed' && difference.home !== undefined)
     return { do: 'insert', path: [...path.slice(0, -1), difference.home], value: difference.before };
   return { do: 'set', path, value: difference.before };
+}
+
+/** An item that moves leaves its place before it takes another. */
+function takenBackTo(index: number, home: number): number {
+  return home - Number(index < home);
 }
 
 /** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
