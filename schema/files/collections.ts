@@ -113,9 +113,13 @@ const legalPackage = z.strictObject({
 
 const article = z.strictObject({
   ...pageFields,
-  date: date('Date', 'The day or month of publication; until then no visitor sees the article.', {
-    examples: ['2025-09-19', '2024-10'],
-  }),
+  date: date(
+    'Date',
+    'The day or month of publication; until then lists and the feed leave the article out.',
+    {
+      examples: ['2025-09-19', '2024-10'],
+    },
+  ),
   dateText: line('Date as text', 'The date in a particular form; it must mean the same.', {
     max: 30,
   }).optional(),
