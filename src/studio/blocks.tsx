@@ -43,7 +43,7 @@ export function BlockList() {
   return (
     <section aria-label="Blocks of this page">
       <Head>
-        <h2>{page.address === '/' ? 'Home page' : page.title}</h2>
+        <h2>{page.title}</h2>
         <Press
           data-tone="quiet"
           isDisabled={isLocked}

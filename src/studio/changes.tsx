@@ -47,9 +47,12 @@ export function ChangesDialog() {
             : 'Nothing has changed since the last publishing.'}
         </Note>
       )}
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
       <ChangeGroups groups={groups} />
       {unsent && unsent.length > 0 && <Lines title="Recorded before, and sent with it" lines={unsent} />}
-      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {obstacles.length > 0 && groups.length > 0 && (
+        <Note>These are published once nothing is in the way any more, as told above.</Note>
+      )}
       {canPublish && (
         <Stack onSubmit={submit}>
           <Note>
@@ -90,6 +93,7 @@ export function ChangesDialog() {
 
 function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   const studio = useStudio();
+  const isBusy = useKnown((state) => state.isBusy);
   const takeBack = (id: string, words: string) =>
     studio.attempt(async () => {
       const { address = '/' } = await tell<StepAnswer>('revert', { id });
@@ -118,6 +122,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
               )}
               <Press
                 data-tone="quiet"
+                isDisabled={isBusy}
                 aria-label={`Take back: ${words}`}
                 onPress={() => void takeBack(id, words)}
               >

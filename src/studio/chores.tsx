@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAnswer } from './api';
 import { Dialog, Lines, PlaceList, Refused, useAct } from './dialog';
 import { Ask, Folded, Note, Press, Row, Stack, Tick } from './parts';
@@ -24,6 +24,11 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   const isTold = plan !== undefined && plan.of === asked;
   const { inTheWay } = (isTold && plan.answer) || {};
   const isPlanned = isTold && !inTheWay;
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [plan]);
   const { submit, refused } = useAct(async () => {
     if (!request) return;
     const answer = await studio.doChore({ ...request, dry: !isPlanned });
@@ -48,7 +53,7 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
           <PlaceList places={inTheWay} />
         </>
       )}
-      <Row>
+      <Row ref={end}>
         <Press type="submit" data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}>
           {isPlanned ? verb : 'Show what will happen'}
         </Press>

@@ -51,6 +51,7 @@ export function FormPane() {
   const opened = `${file} ${path.join('/')}`;
   const [focus, setFocus] = useState({ in: '', path });
   const at = focus.in === opened ? focus.path : path;
+  const isOfPage = page !== undefined && path.length === 0 && !at.includes('price');
   const described = describeBlock(schema, block);
   const { title, purpose } = isBlock
     ? { title: described.kind, purpose: described.purpose }
@@ -66,12 +67,14 @@ export function FormPane() {
       {draft?.conflicts.map((conflict) => (
         <ConflictCard key={conflict.path.join('/')} file={file} conflict={conflict} />
       ))}
-      {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
-        <Note role="status">The page does not follow this block until its problems are mended.</Note>
-      )}
       {draft?.state.broken && <Broken problem={draft.state.broken} />}
       <Elsewhere file={file} path={path} />
-      <Shared file={file} path={path} at={at} value={block} isPage={page !== undefined} />
+      <Kept data-kept={!isOfPage || undefined}>
+        {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
+          <Notice role="status">The page does not follow this block until its problems are mended.</Notice>
+        )}
+        <Shared {...{ file, path, at, value: block, isOfPage }} isPage={page !== undefined} />
+      </Kept>
       {editing && (
         <EditingProvider value={editing}>
           <FormOf path={path} />
@@ -178,24 +181,24 @@ interface SharedProps {
   at: JsonPath;
   value: JsonValue | undefined;
   isPage: boolean;
+  /** Whether it is about the page as a whole. */
+  isOfPage: boolean;
 }
 
 /** On how many pages shows what is about to be changed. Of a page itself that is told when it is asked for, as it takes its time. */
-function Shared({ file, path, at, value, isPage }: SharedProps) {
+function Shared({ file, path, at, value, isPage, isOfPage }: SharedProps) {
   const studio = useStudio();
   const [isAsked, setAsked] = useState(false);
-  const isAtPrice = at.includes('price');
-  const price = isAtPrice ? at : path.length > 0 ? pathOfPrice(value, path) : undefined;
-  const isOfPage = isPage && path.length === 0 && !isAtPrice;
+  const price = at.includes('price') ? at : path.length > 0 ? pathOfPrice(value, path) : undefined;
   const isShared = file !== '' && (!isPage || isOfPage || price !== undefined);
   const isWanted = isShared && (isAsked || !isOfPage);
   const place = JSON.stringify(isPage ? (price ?? path) : at);
   const { answer: shown } = useAnswer<ShownOn>(isWanted ? 'shown' : undefined, { file, path: place });
   const pages = shown?.pages ?? [];
-  if (pages === 'everywhere') return <Notice data-kept>This shows on every page.</Notice>;
+  if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
   if (!isShared || (!isOfPage && pages.length === 0)) return null;
   return (
-    <Folded data-kept={!isOfPage || undefined} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+    <Folded onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
       <summary>
         {isOfPage
           ? 'Where its title or card shows'
@@ -244,14 +247,18 @@ const Pane = styled.div`
   overflow: auto;
   scroll-padding-top: 56px;
   padding: 12px 16px 120px;
-  /* What a change touches elsewhere is in sight wherever it is made. */
-  & > [data-kept] {
+`;
+
+/** Whether the page follows, and what a change touches elsewhere, is in sight wherever it is made. */
+const Kept = styled.div`
+  background: ${color.bg};
+  &:empty {
+    display: none;
+  }
+  &[data-kept] {
     position: sticky;
     z-index: 1;
     top: -12px;
-  }
-  & > details[data-kept] {
-    background: ${color.bg};
   }
 `;
 

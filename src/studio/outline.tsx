@@ -207,10 +207,10 @@ function listNodes(
   const ofPages = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): Node => {
-      const { file, title, address } = page;
-      return { id: file, words: address === '/' ? 'Home page' : title, problemCount: countIn(file), page };
+      const { file, title } = page;
+      return { id: file, words: title, problemCount: countIn(file), page };
     });
-  const found = ofPages.filter(({ words, page }) => isFound(words, page?.title, page?.address));
+  const found = ofPages.filter(({ words, page }) => isFound(words, page?.address));
   const others = files
     .filter(({ title, file }) => isFound(title, subjects[file]))
     .map(({ file, title }): Node => ({ id: file, words: title, problemCount: countIn(file) }));
@@ -260,6 +260,9 @@ const Find = styled.div`
 
 const PageTree = styled(Tree<Node>)`
   overflow: auto;
+  &[data-empty] {
+    padding: 8px 12px;
+  }
 `;
 
 const TreeRow = styled(TreeItem<Node>)`

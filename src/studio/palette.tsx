@@ -4,7 +4,7 @@ import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { useAnswer } from './api';
 import { Dialog, OpenButton, Refused } from './dialog';
-import { Ask, Folded, Note, Press } from './parts';
+import { Ask, Folded, Note, Press, Stack } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
 import { count } from './values';
@@ -42,7 +42,15 @@ export function Palette({ at }: { at: number }) {
   );
   return (
     <Dialog title="Add a block" width="wide">
-      <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
+      <Stack
+        onSubmit={(event) => {
+          event.preventDefault();
+          const first = found?.find(({ fits }) => fits) ?? found?.[0];
+          if (wanted !== '' && first) add(first);
+        }}
+      >
+        <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
+      </Stack>
       <Refused words={fault} />
       {found?.length === 0 && <Note>No block is about that.</Note>}
       {grid(true)}

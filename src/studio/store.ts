@@ -15,7 +15,7 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import type { Conflict } from './values';
-import { count, headingOf, share, valueAt } from './values';
+import { carryPath, count, headingOf, isSamePath, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -293,6 +293,8 @@ export class Studio {
     await this.attempt(async () => {
       const here = this.state.address;
       await this.box.flush();
+      const { selected } = this.state;
+      const before = this.state.drafts[selected.file]?.value ?? null;
       const { name, file, address } = await tell<StepAnswer>(which, {});
       await this.refresh();
       const isElsewhere = address !== undefined && address !== here;
@@ -301,6 +303,12 @@ export class Studio {
         if (isElsewhere && this.pageAt(address)) this.openPage(address);
         else if (this.pageFile === '') this.openPage('/');
         else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
+        else if (selected === this.state.selected) {
+          // A block that has moved is still the one that is selected.
+          const now = this.state.drafts[file]?.value ?? null;
+          const { path, isGone } = carryPath(before, now, selected.path);
+          if (!isGone && !isSamePath(path, selected.path)) this.select(file, path);
+        }
       }
       const isShown = 'Visitors still see what was published.';
       this.say(which === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);

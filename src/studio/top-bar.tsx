@@ -19,7 +19,7 @@ export function TopBar() {
   return (
     <Bar data-tab={tab}>
       <Place>
-        <h1>{address === '/' ? 'Home page' : (page?.title ?? 'No page')}</h1>
+        <h1>{page?.title ?? 'No page'}</h1>
         <a href={address} target="_blank" rel="noopener">
           {address}
         </a>

@@ -57,7 +57,7 @@ export function overviewOf(studio: StudioServer): SiteOverview {
         {
           file,
           address,
-          title: textAt(expanded, 'title')?.trim() || address,
+          title: nameOfPage(address, textAt(expanded, 'title')),
           collection: role,
           draft: childValue(expanded, 'draft') === true,
           unlisted: childValue(expanded, 'listed') === false,
@@ -78,6 +78,11 @@ export function overviewOf(studio: StudioServer): SiteOverview {
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),
   };
+}
+
+/** What authors call a page. */
+function nameOfPage(address: string, title = ''): string {
+  return address === '/' ? 'Home page' : title.trim() || address;
 }
 
 /** What a step did, in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
@@ -186,7 +191,7 @@ function pagesWith(reading: LastReading, file: string, path: JsonPath): ShownOn[
   const addresses = new Set(found.flat());
   return dependencies.pages
     .filter((page) => addresses.has(page.address) && page.file !== file)
-    .map(({ address, title }) => ({ address, title }));
+    .map(({ address, title }) => ({ address, title: nameOfPage(address, title) }));
 }
 
 /** Other values of the same kind, of which one may be accepted. */

@@ -149,7 +149,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
     const next = following[look];
     if (event.key === 'Enter' && area.selectionStart === area.value.length && next && !isFull)
       add(at + 1, startOf(next));
-    else if (event.key === 'Backspace' && area.value === '' && at > 0 && look === 'lines') {
+    else if (event.key === 'Backspace' && area.value === '' && at > 0) {
       event.preventDefault();
       remove(at);
       focus([...path, at - 1]);

@@ -80,7 +80,7 @@ function Choices({
   const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
     load: async ({ filterText: words = '' }) => {
       const items = find ? await find(words) : (options?.() ?? []).filter((option) => holds(option, words));
-      return { items };
+      return { items: find ? items : items.toSorted((one, other) => rank(one, words) - rank(other, words)) };
     },
   });
   const picked = useRef<string>(undefined);
@@ -129,6 +129,12 @@ function holds({ id, title, note = '' }: Option, words: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** What is called just so comes first, then what begins so. */
+function rank({ title }: Option, words: string): number {
+  const [name, wanted] = [title.toLowerCase(), words.trim().toLowerCase()];
+  return name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2;
 }
 
 const Panel = styled.div`

@@ -187,7 +187,7 @@ function readNumber(text: string): number | undefined {
 export function sayAtField(problem: FieldProblem, { type }: FieldSchema, isRequired: boolean): FieldProblem {
   const { rule } = problem;
   if (rule === 'wrong-type' && type !== 'string')
-    return { ...problem, message: 'Write a number, such as 6500.' };
+    return { ...problem, message: 'Write a whole number, such as 6500.' };
   if (rule !== 'empty-text' && rule !== 'missing-key') return problem;
   const message = isRequired ? 'This is still to be written.' : 'This is still to be written, or taken out.';
   return { ...problem, message };
