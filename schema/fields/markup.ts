@@ -118,11 +118,25 @@ function isMeantAsLink(rest: string): boolean {
   return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
 }
 
-export function findLinks(text: string): { href: string; at: number }[] {
+interface Link {
+  words: string;
+  href: string;
+  /** Where its address begins. */
+  at: number;
+}
+
+export function findLinks(text: string): Link[] {
   return [...text.matchAll(anyLink)].map((match) => {
-    const [whole, , href = ''] = match;
-    return { href, at: match.index + whole.length - 1 - href.length };
+    const [whole, words = '', href = ''] = match;
+    return { words, href, at: match.index + whole.length - 1 - href.length };
   });
+}
+
+/** A text with nothing but the words of its links, or of those that are meant. */
+export function withoutLinks(text: string, isMeant: (at: number) => boolean = () => true): string {
+  return text.replaceAll(anyLink, (whole: string, words: string, href: string, from: number) =>
+    isMeant(from + whole.length - 1 - href.length) ? words : whole,
+  );
 }
 
 export function toPlainText(text: RichText): string {

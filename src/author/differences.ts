@@ -4,6 +4,7 @@ import { blocks } from '../../schema/blocks/index';
 import type { ContentFile } from '../../schema/content/content-file';
 import { titleOf } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
+import { findLinks, withoutLinks } from '../../schema/fields/markup';
 import { childValue, isObject, metaOf, schemaAt, textAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';
 import { cut, showHidden } from '../../schema/json/characters';
@@ -104,15 +105,8 @@ function describeWords(before: string, after: string): string {
   return [...told.slice(0, mostShown), ...more].join('; ');
 }
 
-const link = /\[([^[\]]*)\]\(([^()]*)\)/g;
-
-function withoutLinks(text: string): string {
-  return text.replaceAll(link, '$1');
-}
-
 function describeLinks(before: string, after: string): string[] {
-  const linksOf = (text: string) =>
-    new Map(Array.from(text.matchAll(link), ([, words = '', to = '']) => [words, to]));
+  const linksOf = (text: string) => new Map(findLinks(text).map(({ words, href }) => [words, href]));
   const [was, is] = [linksOf(before), linksOf(after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((words) => {
     const to = is.get(words);

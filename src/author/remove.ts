@@ -2,7 +2,8 @@ import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
 import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/formats';
-import { isObject, schemaAt, valueAt } from '../../schema/fields/walk';
+import { withoutLinks } from '../../schema/fields/markup';
+import { isObject, schemaAt, textAt, valueAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
@@ -45,7 +46,10 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   const found = findReferences(subject, tree).filter(({ file }) => file !== subject.path);
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
-  const items = others.map((reference) => ({ reference, item: findItem(reference, tree) }));
+  const links = options.withReferences ? others.filter(({ form }) => form === 'text') : [];
+  const items = others
+    .filter((reference) => !links.includes(reference))
+    .map((reference) => ({ reference, item: findItem(reference, tree) }));
   const inTheWay = options.withReferences
     ? items.flatMap(({ reference, item }) =>
         item ? [] : [{ reference, reason: explainUnremovable(reference) }],
@@ -64,6 +68,11 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     plan,
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
+  for (const { file, spot } of links.toReversed()) {
+    const text = textAt(JSON.parse(plan.text(file)), ...spot.path) ?? '';
+    const value = withoutLinks(text, (at) => at === spot.at);
+    plan.edit(file, { do: 'set', path: spot.path, value });
+  }
   // From the end, so that what comes before in the same list stays in its place; two links may stand in one item.
   const places = new Map(
     items.map(({ reference: { file }, item }) => [JSON.stringify([file, item]), { file, item }]),
@@ -121,7 +130,7 @@ function removeUnusedPictures(
 
 /** The reference itself, or a link with its label. */
 function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
-  if (form === 'text' || form === 'citation') return undefined;
+  if (form === 'citation') return undefined;
   if (form === 'redirect' || typeof path.at(-1) === 'number') return path;
   const holder = path.slice(0, -1);
   const value = valueAt(tree.byName.get(file)?.expanded, holder);
@@ -134,7 +143,6 @@ function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPa
 }
 
 function explainUnremovable({ form, kind }: Reference): string {
-  if (form === 'text') return 'The link stands within a text, which has to be written anew.';
   if (form === 'citation') return 'The law is cited within a text, which has to be written anew.';
   if (kind === 'collection') return 'The collection is shown here.';
   return 'It is no item of a list, so something else has to take its place.';

@@ -45,7 +45,7 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
     const [refer, them] = inTheWay.length === 1 ? ['refers', 'it'] : ['refer', 'them'];
     const end = inTheWay.some(({ reason }) => reason !== undefined)
       ? `${pluralise(inTheWay.length, 'reference')} to ${name} cannot be taken out. Change ${them} first.`
-      : `${pluralise(inTheWay.length, 'place')} ${refer} to ${name}, so it was not removed. "--with-references" takes ${them} out of lists.`;
+      : `${pluralise(inTheWay.length, 'place')} ${refer} to ${name}, so it was not removed. "--with-references" takes ${them} out of lists and texts.`;
     return `${list.join('')}\n${end} Nothing was changed.\n`;
   }
   if (unusedPictures.length === 0) return undefined;

@@ -41,7 +41,7 @@ describe('removing', () => {
       /practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › block 5 \(related-pages\) › entry 1\n/,
     );
     expect(stderr).toMatch(
-      /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" takes them out of lists\. Nothing was changed\.\n$/,
+      /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" takes them out of lists and texts\. Nothing was changed\.\n$/,
     );
     expect(textsIn(folder)).toEqual(before);
   });
@@ -93,21 +93,22 @@ describe('removing', () => {
     expect(textsIn(folder)['navigation.json']).not.toContain('salvage');
   });
 
-  it.each([
-    [
-      'a link in a text',
-      'articles/fog-signals',
-      /articles\/tide-tables\.json.*\n.*\n {2}The link stands within a text, which has to be written anew\.\n/,
-    ],
-    [
-      'a single button',
-      'consultations',
-      /navigation\.json.*\n.*button › to\n {2}It is no item of a list, so something else has to take its place\.\n/,
-    ],
-  ])('says why it does not take out %s', async (_, name, words) => {
-    const { status, stderr } = await remove(name, '--with-references');
+  it('takes a link out of a text, whose words stay', async () => {
+    const { status } = await remove('articles/fog-signals', '--with-references', '--with-pictures');
+    expect(status).toBe(0);
+    expect(expectSound()).toContain('articles/tide-tables.json');
+    const tides = 'articles/tide-tables.json';
+    expect(textsIn(folder)[tides]).toBe(
+      before[tides]?.replace('[notes on fog](/blog/fog-signals)', 'notes on fog'),
+    );
+  });
+
+  it('says why it does not take out a single button', async () => {
+    const { status, stderr } = await remove('consultations', '--with-references');
     expect(status).toBe(1);
-    expect(stderr).toMatch(words);
+    expect(stderr).toMatch(
+      /navigation\.json.*\n.*button › to\n {2}It is no item of a list, so something else has to take its place\.\n/,
+    );
     expect(stderr).toMatch(/cannot be taken out\. Change (it|them) first\. Nothing was changed\.\n$/);
     expect(textsIn(folder)).toEqual(before);
   });

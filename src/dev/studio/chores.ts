@@ -171,10 +171,13 @@ function sayRemoval({ files, references, redirects }: Removal, { tree }: Authore
     const file = tree.byName.get(path);
     return file ? titleOf(file) : path;
   });
+  const isLink = ({ form }: Reference) => form === 'text';
+  const [links, items] = [references.filter(isLink), references.filter((each) => !isLink(each))];
   return [
     ...titles.map((title) => `${title} is removed.`),
     ...redirects.map(({ from, to }) => `Who follows a link to ${from} is led to ${to}.`),
-    ...(references.length > 0 ? [`It is taken out of ${holdersOf(references, tree)}.`] : []),
+    ...(items.length > 0 ? [`It is taken out of ${holdersOf(items, tree)}.`] : []),
+    ...(links.length > 0 ? [`Links within texts become plain words on ${holdersOf(links, tree)}.`] : []),
   ];
 }
 
