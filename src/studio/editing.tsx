@@ -17,8 +17,8 @@ export interface Editing {
   edit: (edits: Edit[], group?: string) => void;
   /** Asks for a field to be shown and focused, opening what is folded on the way. */
   focus: (path: JsonPath, caret?: number) => void;
-  /** Removes a picture that another has replaced, unless it is shown elsewhere. */
-  removePicture: (picture: string) => Promise<void>;
+  /** Brings a picture of the site to a place, in one step; its bytes in Base64 where it is a new one. Throws a Refusal. */
+  putPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
   /** The field that was asked for last; a new object each time. */
   focused?: { path: JsonPath; caret?: number };
 }

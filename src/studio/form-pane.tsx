@@ -26,7 +26,11 @@ export function FormPane() {
   const site = useKnown((state) => state.overview);
   const focused = useKnown((state) => state.focused);
   const acts = useMemo(
-    () => ({ edit: studio.edit.bind(null, file), focus: studio.focus, removePicture: studio.removePicture }),
+    () => ({
+      edit: studio.edit.bind(null, file),
+      focus: studio.focus,
+      putPicture: studio.putPicture.bind(null, file),
+    }),
     [studio, file],
   );
   const value = draft?.value;

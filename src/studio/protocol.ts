@@ -115,7 +115,7 @@ export interface EditRequest {
   /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
   hash: string;
   edits: Edit[];
-  /** Edits of one group are one step: the same field in one visit. */
+  /** What is done in one group is one step, such as what is typed in one visit to a field. */
   group: string;
 }
 
@@ -126,6 +126,14 @@ export const largestPicture = 30;
 export interface PictureRequest {
   name: string;
   data: string;
+  /** The step that it is of, with the edit that names it. */
+  group: string;
+}
+
+/** A picture that another has replaced, to be removed unless it is shown elsewhere. */
+export interface UnusedPictureRequest {
+  file: string;
+  group: string;
 }
 
 /** A refusal of any request: one sentence. */

@@ -325,14 +325,22 @@ export class Studio {
     return answer;
   }
 
-  /** Removes a picture that another has replaced, unless it is shown elsewhere. */
-  readonly removePicture = (file: string): Promise<void> =>
-    this.attempt(async () => {
-      await this.box.flush();
-      const { isRemoved } = await tell<{ isRemoved: boolean }>('unused-picture', { file });
-      await this.refresh();
-      if (isRemoved) this.say(`${file} was removed, as nothing else shows it.`, true);
-    });
+  /** Brings a picture to a place of a file; the one before it is removed, unless it is shown elsewhere. Throws a Refusal. */
+  readonly putPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
+    const former = valueAt(this.state.drafts[file]?.value, path);
+    const step = String(++this.groups);
+    const group = `${this.windowId}:${step}`;
+    const request = { name, data, group };
+    const picture = data === undefined ? name : (await tell<{ file: string }>('picture', request)).file;
+    this.edit(file, [{ do: 'set', path, value: picture }], step);
+    await this.box.flush();
+    const isReplaced = typeof former === 'string' && former !== picture;
+    const { isRemoved } = isReplaced
+      ? await tell<{ isRemoved: boolean }>('unused-picture', { file: former, group })
+      : { isRemoved: false };
+    await this.refresh();
+    if (isRemoved) this.say(`${former} was removed, as nothing else shows it.`, true);
+  };
 
   /** Tries what may be refused, and says so. */
   async attempt(act: () => Promise<void>): Promise<void> {

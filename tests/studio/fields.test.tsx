@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useReducer, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,7 +67,7 @@ function show(
       choices,
       images,
       canCite: true,
-      removePicture: async () => {},
+      putPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
       schema: facts,
       value,
       problems: problems.map((problem) => ({
@@ -625,8 +625,8 @@ describe('a choice', () => {
     );
     press('Choose a picture');
     await choose('option', /quay\.jpg/);
+    await waitFor(() => expect(document.activeElement).toBe(text('Alternative text')));
     expect(value()).toEqual({ picture: { file: 'quay.jpg', alt: '' } });
-    expect(document.activeElement).toBe(text('Alternative text'));
     expect(screen.getByText(/At least 1200 pixels/)).toBeTruthy();
   });
 

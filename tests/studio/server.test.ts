@@ -305,6 +305,24 @@ describe('a change', () => {
 });
 
 describe('a page that was removed', () => {
+  it('is taken back before what named it is', async () => {
+    const survey = 'packages/berth-survey.json';
+    const removal = { chore: 'remove', file: survey, withReferences: true, withPictures: false };
+    await tell('chore', { ...removal, dry: false });
+    const removed = readFiles(data);
+    const { groups } = await ask<ChangeList>('changes');
+    const { file, changes = [] } = groups.find((group) => group.file !== survey) ?? {};
+    const { refused } = await tell<Refused>('revert', { id: changes[0]?.id });
+    expect([file, refused]).toEqual([
+      expect.any(String),
+      expect.stringMatching(
+        /^Taken back alone, this would leave a fault: .*berth-survey.* Take that back first\.$/,
+      ),
+    ]);
+    expect(readFiles(data)).toEqual(removed);
+    await tell('undo');
+  });
+
   it('is taken back with the address that led on in its place', async () => {
     const survey = 'packages/berth-survey.json';
     const before = readFiles(data);
@@ -416,6 +434,24 @@ describe('a chore', () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
     const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script });
     expect(refused).toContain('a picture only draws');
+  });
+
+  it('takes an exchange of pictures back as one step', async () => {
+    const file = 'industries/salvage.json';
+    const shown = JSON.parse(onDisk(file)).picture.file;
+    const bytes = Buffer.from(readFiles(data)[`images/${shown}`] ?? '').toString('base64');
+    const bring = async (name: string, group: string) => {
+      await tell('picture', { name, data: bytes, group });
+      await edit(file, [{ do: 'set', path: ['picture', 'file'], value: name }], group);
+    };
+    await bring('one.jpg', 'first');
+    const before = readFiles(data);
+    await bring('other.jpg', 'exchange');
+    const unused = { file: 'one.jpg', group: 'exchange' };
+    expect(await tell('unused-picture', unused)).toEqual({ isRemoved: true });
+    expect(Object.keys(readFiles(data))).not.toContain('images/one.jpg');
+    expect((await tell<StepAnswer>('undo')).name).toContain('other.jpg');
+    expect(readFiles(data)).toEqual(before);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type PublishRequest,
   type StepAnswer,
   tokenHeader,
+  type UnusedPictureRequest,
 } from '../../studio/protocol';
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
@@ -118,8 +119,8 @@ const acts: Record<string, Act> = {
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
   picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
-  'unused-picture': async (studio, { file }: { file: string }) => ({
-    body: await removeUnused(studio, file),
+  'unused-picture': async (studio, picture: UnusedPictureRequest) => ({
+    body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
   revert: (studio, { id }: { id: string }) => stepBy(studio, () => ({ changes: takeBack(studio, id) })),

@@ -34,6 +34,7 @@ import type {
   PictureRequest,
   PublishRequest,
   Question,
+  UnusedPictureRequest,
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
@@ -191,7 +192,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(studio: StudioServer, { name, data }: PictureRequest) {
+export async function addPicture(studio: StudioServer, { name, data, group }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
   const file = freeName(name, bytes, files);
@@ -202,20 +203,23 @@ export async function addPicture(studio: StudioServer, { name, data }: PictureRe
   // That nothing shows it yet is no fault of the picture.
   const fault = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (fault) throw new Refusal(fault.message);
-  studio.texts.carryOut([{ path, after: bytes }]);
+  studio.texts.carryOut([{ path, after: bytes }], group);
   await studio.update();
   return { file };
 }
 
 /** Removes a picture that no file names any more. Answers whether it did. */
-export async function removeUnused(studio: StudioServer, file: string): Promise<{ isRemoved: boolean }> {
+export async function removeUnused(
+  studio: StudioServer,
+  { file, group }: UnusedPictureRequest,
+): Promise<{ isRemoved: boolean }> {
   const { tree, plan } = authoredBy(studio);
   const path = `images/${file}`;
   const isUnread = tree.files.some(({ source }) => source.problems.length > 0);
   const isUsed = listReferences(tree).some(({ kind, name }) => kind === 'picture' && name === file);
   if (isUnread || isUsed || !plan.has(path)) return { isRemoved: false };
   plan.remove(path);
-  studio.texts.carryOut(plan.changes());
+  studio.texts.carryOut(plan.changes(), group);
   await studio.update();
   return { isRemoved: true };
 }
@@ -282,25 +286,28 @@ export function takeBack(studio: StudioServer, id: string): FileChange[] {
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
   const { change } = found;
-  const changes =
-    change.from === undefined ? planTakingBack(change, since) : planNamingBack(studio, change, since);
+  const authored = authoredBy(studio);
+  if (change.from === undefined) planTakingBack(authored.plan, change, since);
+  else planNamingBack(authored, change, since);
+  const known = new Set(studio.inProgress.problems.map(({ message }) => message));
+  const faults = problemsOf(authored).filter(({ message }) => !known.has(message));
+  if (faults.length > 0)
+    throw new Refusal(
+      `Taken back alone, this would leave a fault: ${sayFirst(faults)} Take that back first.`,
+    );
+  const changes = authored.plan.changes();
   studio.texts.carryOut(changes);
   return changes;
 }
 
 /** Gives a file its former name again. That of meanwhile was never published, so nothing leads from there. */
-function planNamingBack(studio: StudioServer, { file, from = '' }: Change, { before }: Since): FileChange[] {
-  const authored = authoredBy(studio);
-  const { plan } = authored;
+function planNamingBack(authored: AuthoredTree, { file, from = '' }: Change, { before }: Since): void {
   const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
   const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
-  removeRedirects(plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
-  refuse(problemsOf(authored));
-  return plan.changes();
+  removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
-function planTakingBack({ file, difference }: Change, { before, after }: Since): FileChange[] {
-  const plan = new PlannedTree(after.files);
+function planTakingBack(plan: PlannedTree, { file, difference }: Change, { before, after }: Since): void {
   const former = fileIn(before.files, file);
   if (difference) plan.edit(file, takingBack(difference));
   else if (former) plan.write(file, former);
@@ -309,7 +316,6 @@ function planTakingBack({ file, difference }: Change, { before, after }: Since):
   const { address } = before.tree.byName.get(file) ?? {};
   if (!difference && address !== undefined && redirectsOf(after.tree).some(({ from }) => from === address))
     plan.edit(redirectsFile, { do: 'set', path: [address] });
-  return plan.changes();
 }
 
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */

@@ -95,7 +95,10 @@ export function nameStep({ changes }: Step, now: Files, folder: string): string 
   };
   const before = toState(changes.map(({ path, before }) => [path, before]));
   const after = toState(changes.map(({ path, after }) => [path, after]));
-  const [first, ...others] = compareStates(before, after, { pages: false });
+  const told = compareStates(before, after, { pages: false });
+  // A picture comes or goes with the field that names it.
+  const isText = ({ file }: (typeof told)[number]) => Number(file.endsWith('.json'));
+  const [first, ...others] = told.toSorted((one, other) => isText(other) - isText(one));
   if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;
   return others.length === 0 ? first.words : `${first.words} and ${pluralise(others.length, 'more change')}`;
 }

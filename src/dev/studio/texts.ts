@@ -82,15 +82,25 @@ export class Texts {
   private note(step: Step): void {
     this.undone.length = 0;
     const last = this.lastDone;
-    const [former] = last?.changes ?? [];
-    const [change] = step.changes;
-    const isGoingOn = step.group !== undefined && last?.group === step.group && former?.path === change?.path;
-    if (isGoingOn && former && isSameFile(former.after, change?.before)) former.after = change?.after;
-    else this.done.push(step);
+    const isGoingOn = last !== undefined && step.group !== undefined && last.group === step.group;
+    const joined = isGoingOn && join(last.changes, step.changes);
+    if (!joined) this.done.push(step);
     // What was typed and taken back again is no step.
-    if (isGoingOn && former && isSameFile(former.before, former.after)) this.done.pop();
+    else if (joined.length === 0) this.done.pop();
+    else last.changes = joined;
     if (this.done.length > mostSteps) this.done.shift();
   }
+}
+
+/** Changes as one; nothing where a file was changed in between by somebody else. */
+function join(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
+  const joined = new Map(former.map((change) => [change.path, change]));
+  for (const { path, before, after } of added) {
+    const held = joined.get(path);
+    if (held && !isSameFile(held.after, before)) return undefined;
+    joined.set(path, { path, before: held ? held.before : before, after });
+  }
+  return [...joined.values()].filter(({ before, after }) => !isSameFile(before, after));
 }
 
 function turn({ path, before, after }: FileChange): FileChange {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { Outline, Shapes } from '../../ui/images';
-import { ask, tell, useAnswer } from '../api';
+import { ask, useAnswer } from '../api';
 import { useEditing, useFileValue } from '../editing';
 import { Help, Press, Row } from '../parts';
 import { type IconOffer, largestPicture } from '../protocol';
@@ -47,34 +47,29 @@ export function IconChoice({ path, value, label, write, input }: ControlProps) {
 }
 
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
-export function PictureChoice({ path, schema, value, label, write, input }: ControlProps) {
-  const { images, focus, removePicture } = useEditing();
+export function PictureChoice({ path, schema, value, label, input }: ControlProps) {
+  const { images, focus, putPicture } = useEditing();
   const whole = useFileValue();
   const [words, setWords] = useState('');
   const { leastWidth = 0, isPhotograph = false } = schema;
   const chosen = images.find(({ file }) => file === value);
   const around = path.slice(0, -1);
-  const take = (file: string) => {
-    write(file);
-    if (typeof value === 'string' && value !== file) void removePicture(value);
-    const holder = valueAt(whole, around);
-    if (isObject(holder) && holder.alt === '') focus([...around, 'alt']);
+  const put = async (...picture: [name: string, data?: string]) => {
+    try {
+      await putPicture(path, ...picture);
+      setWords('');
+      const holder = valueAt(whole, around);
+      if (isObject(holder) && holder.alt === '') focus([...around, 'alt']);
+    } catch (refusal) {
+      setWords(refusal instanceof Error ? refusal.message : String(refusal));
+    }
   };
   const bring = async (file: File | null | undefined) => {
     if (!file) return;
     if (file.size > largestPicture * 1024 * 1024)
       return setWords(`${file.name} is larger than ${largestPicture} MB. Save a smaller copy of it.`);
     setWords(`${file.name} is taken in …`);
-    try {
-      const { file: name } = await tell<{ file: string }>('picture', {
-        name: file.name,
-        data: await read(file),
-      });
-      setWords('');
-      take(name);
-    } catch (refusal) {
-      setWords(refusal instanceof Error ? refusal.message : String(refusal));
-    }
+    await put(file.name, await read(file));
   };
   const options = () =>
     images
@@ -97,7 +92,7 @@ export function PictureChoice({ path, schema, value, label, write, input }: Cont
     >
       {chosen && <img src={chosen.src} alt="" />}
       <Row>
-        <Picker label={label} describedBy={input['aria-describedby']} options={options} isGrid onPick={take}>
+        <Picker label={label} describedBy={input['aria-describedby']} options={options} isGrid onPick={put}>
           {value ? String(value) : 'Choose a picture'}
         </Picker>
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => bring(files?.[0])}>
