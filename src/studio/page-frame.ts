@@ -190,7 +190,7 @@ export class PageFrame {
     if (other && other.path.length > 0) return studio.select(file, other.path, other.caret);
     studio.select(file, at);
     const click = this.clicks;
-    const origin = this.pageOf(clicked) ?? (await this.findShared(clicked));
+    const origin = this.pageOf(clicked) ?? this.pictureOf(clicked, index) ?? (await this.findShared(clicked));
     if (origin && click === this.clicks && studio.selectedBlock === index) studio.set({ origin });
   }
 
@@ -201,6 +201,15 @@ export class PageFrame {
     // A button may lead to any page; what is shown of another file is the card or price of an entry.
     if (!page || page.collection === 'pages' || page.file === this.studio.pageFile) return undefined;
     return this.studio.originOf(page.file, ['card']);
+  }
+
+  /** What is drawn at the head of a page stands in no block: a photograph that takes its place is of the page. */
+  private pictureOf({ picture }: Clicked, index: number): ReturnType<Studio['originOf']> {
+    const { drafts, schemas } = this.studio.state;
+    const file = this.studio.pageFile;
+    const canShow = schemas[drafts[file]?.state.schema ?? '']?.properties?.picture !== undefined;
+    if (!picture || index !== 0 || !canShow) return undefined;
+    return { words: 'the settings of this page', file, path: ['picture'] };
   }
 
   /** A text around the page, in its header or footer. */
