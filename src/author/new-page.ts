@@ -259,7 +259,8 @@ function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[]
   if (!isAskable(inner)) return [];
   const { title = '', description = '' } = metaOf(schema);
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-  return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
+  const help = inner instanceof z.ZodArray ? `${description} Put commas between them.` : description;
+  return [{ path, flag: flagOf(path), title, description: help, isRequired, choices, schema }];
 }
 
 function isAskable(inner: z.ZodType): boolean {

@@ -159,6 +159,8 @@ export interface ChoiceLists {
   bookings: string[];
   collections: string[];
   groups: string[];
+  /** Of articles, as they are written. */
+  categories: string[];
   laws: [id: string, title: string, where: string][];
   jurisdictions: [id: string, title: string][];
   /** `{contact.email}` and what it stands for. */

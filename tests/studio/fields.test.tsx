@@ -118,6 +118,7 @@ const choices: Editing['choices'] = {
   bookings: ['berth'],
   collections: ['packages'],
   groups: ['sea'],
+  categories: ['Weather'],
   laws: [['law/port-act', 'Port Act', 'Portland']],
   jurisdictions: [['home', 'Homeland']],
   tokens: [

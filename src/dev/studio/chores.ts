@@ -38,13 +38,15 @@ import type {
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
-import { placeIn, readingOf, type StudioServer } from './overview';
+import { categoriesOf, placeIn, readingOf, type StudioServer } from './overview';
 
 export function listQuestions(studio: StudioServer, collection: string): Question[] {
   const authored = authoredBy(studio);
   const asked = questionsOf(findKind(collection), authored.tree).filter(
     ({ isRequired, standard }) => isRequired && standard === undefined,
   );
+  const known = categoriesOf(authored.tree);
+  const categories = known.length > 0 ? ` So far there are: ${known.join(', ')}.` : '';
   const jurisdictions = childValue(authored.tree.rawSettings, 'jurisdictions');
   const inOption = (choice: string, flag: string): [string, string] => [
     choice,
@@ -53,7 +55,7 @@ export function listQuestions(studio: StudioServer, collection: string): Questio
   return asked.map(({ flag, title, description, choices }) => ({
     name: flag,
     label: title,
-    help: description,
+    help: flag === 'category' ? `${description}${categories}` : description,
     options: choices.length > 0 ? choices.map((choice) => inOption(choice, flag)) : undefined,
   }));
 }

@@ -138,6 +138,7 @@ function choicesOf(studio: StudioServer): ChoiceLists {
     bookings: untitled('booking'),
     collections: collectionNames.filter((name) => names.collection?.has(name)),
     groups,
+    categories: categoriesOf(tree),
     laws: titled('law').map(([id, title]) => {
       const where = textAt(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';
       return [id, title, names.jurisdiction?.get(where) ?? where];
@@ -145,6 +146,12 @@ function choicesOf(studio: StudioServer): ChoiceLists {
     jurisdictions: titled('jurisdiction'),
     tokens: [...tokens],
   };
+}
+
+export function categoriesOf(tree: Tree): string[] {
+  return [
+    ...new Set(tree.files.flatMap(({ expanded }) => textAt(expanded, 'category')?.trim() || [])),
+  ].sort();
 }
 
 /** Where a value shows beyond its own page, and what refers to its file. */

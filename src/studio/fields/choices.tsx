@@ -87,10 +87,10 @@ export function Named({ schema, value, label, write, input }: ControlProps) {
   );
 }
 
-/** A text that may be chosen among what exists: an address, or a group of an overview. */
-export function Suggested({ schema, value, problems, write, input }: ControlProps) {
+/** A text that may be chosen among what exists: an address, or what other entries have. */
+export function Suggested({ path, schema, value, label, problems, write, input }: ControlProps) {
   const { choices } = useEditing();
-  const isGroup = schema.kind === 'slug';
+  const ofOthers = { group: choices.groups, category: choices.categories }[String(path[0])];
   const text = typeof value === 'string' ? value : '';
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
   return (
@@ -98,14 +98,14 @@ export function Suggested({ schema, value, problems, write, input }: ControlProp
       <Row data-line>
         <TextBox value={text} onWrite={write} {...input} />
         <Picker
-          label={isGroup ? 'A group' : 'A page or a heading of this site'}
-          options={() => offersOf(schema.kind, choices)}
+          label={ofOthers ? `${label} of others` : 'A page or a heading of this site'}
+          options={() => ofOthers?.map((id) => ({ id, title: id })) ?? offersOf(schema.kind, choices)}
           onPick={write}
         >
-          {isGroup ? 'Groups' : 'Pages'}
+          {ofOthers ? 'As others' : 'Pages'}
         </Picker>
       </Row>
-      {!isGroup && <Help>{page ?? leadsTo(text, problems)}</Help>}
+      {!ofOthers && <Help>{page ?? leadsTo(text, problems)}</Help>}
     </>
   );
 }

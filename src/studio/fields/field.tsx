@@ -168,7 +168,7 @@ function controlOf(schema: FieldSchema, path: JsonPath): ComponentType<ControlPr
   if (kind === 'image') return PictureChoice;
   if (namingKinds.includes(kind)) return Named;
   if (kind === 'href' || form === 'address') return Suggested;
-  if (kind === 'slug' && path.length === 1 && path[0] === 'group') return Suggested;
+  if (path.length === 1 && (path[0] === 'group' || path[0] === 'category')) return Suggested;
   if (form === 'date' || form === 'point-in-time') return DateBox;
   return Text;
 }

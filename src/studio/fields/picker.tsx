@@ -27,7 +27,6 @@ export function offersOf(kind: string | undefined, choices: ChoiceLists): Option
     law: choices.laws,
     jurisdiction: choices.jurisdictions,
     booking: choices.bookings.map((id) => [id, id]),
-    slug: choices.groups.map((id) => [id, id]),
     collection: choices.collections.map((id) => [id, inWords(id)]),
   };
   const anchors = choices.anchors.map((id) => {
