@@ -32,7 +32,7 @@ const Region = styled.div`
   /* Over the windows too. */
   z-index: 110;
   width: max-content;
-  max-width: calc(100vw - 32px);
+  max-width: min(720px, 100vw - 32px);
   translate: -50%;
   /* The buttons of a window stay free. */
   &[data-beside] {
