@@ -38,6 +38,8 @@ export class SiteInProgress {
   lastGood: RenderableSite | undefined;
   /** The data with its problems, as far as it can be shown. */
   partial: RenderableSite | undefined;
+  /** The site that stands around all pages: as it is written, or as it last was where something shared is faulty or a page is missing. */
+  shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
   /** How often the data was read, problems or not. */
@@ -66,14 +68,18 @@ export class SiteInProgress {
     const partial = site
       ? undefined
       : resolveValidParts((name) => this.shownTree?.byName.get(name)?.expanded);
-    this.shownTree = site ? tree : (partial?.tree ?? this.shownTree);
-    this.partial = partial && toRenderable(partial.site);
-    const kept = this.lastGood ? 'The page shown is the last good one.' : 'No page can be shown yet.';
+    const kept = this.shellSite ? 'Pages are shown as they last were.' : 'No page can be shown yet.';
     const outcome = partial
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
       : kept;
     this.report = site ? '' : toTerminal({ ...report, outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, reading));
+    // Where nothing can be shown of it, such as of faulty settings, what was shown last stays.
+    if (site || partial) {
+      this.shownTree = site ? tree : partial?.tree;
+      this.partial = partial && toRenderable(partial.site);
+      this.shellSite = this.findShell();
+    }
     return true;
   }
 
@@ -93,8 +99,7 @@ export class SiteInProgress {
     return { isThere: false, shown: { page, from: first, shell } };
   }
 
-  /** The site that stands around all pages: as it is written, or as it last was where something shared is faulty or a page is missing. */
-  get shellSite(): RenderableSite | undefined {
+  private findShell(): RenderableSite | undefined {
     const { lastGood: good, partial } = this;
     if (!good || !partial) return good ?? partial;
     const isOfPage = ({ file }: FieldProblem) => {
