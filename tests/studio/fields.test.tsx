@@ -511,13 +511,19 @@ describe('a list', () => {
 
   it('of texts goes on with Enter and ends with Backspace', () => {
     const words: FieldSchema = { type: 'array', title: 'Words', items: { type: 'string', title: 'Word' } };
-    const { value } = show(words, ['one', 'two']);
+    const { value, change } = show(words, ['one', 'two']);
     const area = text('Word 1');
     area.focus();
     area.setSelectionRange(3, 3);
     fireEvent.keyDown(area, { key: 'Enter' });
     expect(value()).toEqual(['one', '', 'two']);
     expect(document.activeElement).toBe(text('Word 2'));
+    text('Word 3').setSelectionRange(1, 1);
+    fireEvent.keyDown(text('Word 3'), { key: 'Enter' });
+    expect(value()).toEqual(['one', '', 't', 'wo']);
+    fireEvent.keyDown(text('Word 4'), { key: 'Enter' });
+    expect(value()).toEqual(['one', '', 't', '', 'wo']);
+    change({ do: 'remove', path: [4] }, { do: 'remove', path: [3] }, { do: 'set', path: [2], value: 'two' });
     fireEvent.keyDown(text('Word 2'), { key: 'Backspace' });
     expect(value()).toEqual(['one', 'two']);
     expect(document.activeElement).toBe(text('Word 1'));

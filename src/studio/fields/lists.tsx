@@ -140,15 +140,31 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
       area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]')?.dataset.field === own
     );
   };
-  /** Keys of whoever writes one text after another: Enter at the end of one begins the next, Backspace in an empty one ends it. */
+  /** Parts a text at the caret: what stands behind it begins the next one. */
+  const divide = (
+    at: number,
+    { value: text, selectionStart, selectionEnd }: HTMLTextAreaElement,
+    next: FieldSchema,
+  ) => {
+    const [before, after] = [text.slice(0, selectionStart).trimEnd(), text.slice(selectionEnd).trimStart()];
+    if (after === '') return add(at + 1, startOf(next));
+    if (before === '') return add(at, startOf(next));
+    const start = startOf(next);
+    const own = look === 'flow' ? ['text'] : [];
+    change(ids.toSpliced(at + 1, 0, newId()), [
+      { do: 'set', path: [...path, at, ...own], value: before },
+      { do: 'insert', path: [...path, at + 1], value: isObject(start) ? { ...start, text: after } : after },
+    ]);
+    focus([...path, at + 1], 0);
+  };
+  /** Keys of whoever writes one text after another: Enter parts them, Backspace in an empty one ends it. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
     if (!isTextOf(at, area) || event.nativeEvent.isComposing) return;
     const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
     const following: Partial<Record<Look, FieldSchema>> = { lines: item, flow: paragraph };
     const next = following[look];
-    if (event.key === 'Enter' && area.selectionStart === area.value.length && next && !isFull)
-      add(at + 1, startOf(next));
+    if (event.key === 'Enter' && next && !isFull) divide(at, area, next);
     else if (event.key === 'Backspace' && area.value === '' && at > 0) {
       event.preventDefault();
       remove(at);
