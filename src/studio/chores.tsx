@@ -29,8 +29,10 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [plan]);
+  const [tried, setTried] = useState<string>();
   const { submit, refused } = useAct(async () => {
     if (!request) return;
+    setTried(asked);
     const answer = await studio.doChore({ ...request, dry: !isPlanned });
     if (!isPlanned || answer.inTheWay) {
       setPlan({ of: asked, answer });
@@ -45,7 +47,7 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   return (
     <Stack onSubmit={submit}>
       {children}
-      <Refused words={refused} />
+      <Refused words={tried === asked ? refused : ''} />
       {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
       {inTheWay && (
         <>

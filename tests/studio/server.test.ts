@@ -315,9 +315,7 @@ describe('a page that was removed', () => {
     const { refused } = await tell<Refused>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
-      expect.stringMatching(
-        /^Taken back alone, this would leave a fault: .*berth-survey.* Take that back first\.$/,
-      ),
+      expect.stringMatching(/^This belongs with another change, .* it would leave a fault\. .*berth-survey/),
     ]);
     expect(readFiles(data)).toEqual(removed);
     await tell('undo');

@@ -135,17 +135,22 @@ async function stepBy(studio: StudioServer, go: () => Step): Promise<Reply> {
   const step = go();
   await studio.update();
   const { files, tree } = readingOf(studio);
-  // What came back or was taken away is what the step was about; all else only followed.
-  const changes = step.changes.toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
-  const paths = changes.map(({ path }) => path);
-  const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
+  const { changes } = step;
+  // A page that came back or went is what the step was about; all else only followed.
+  const whole = changes.filter(isWholeText);
+  const main =
+    whole.find(({ path }) => tree.byName.get(path)?.address !== undefined) ??
+    whole.find(({ path }) => !tree.byName.has(path)) ??
+    changes.find(({ path }) => tree.byName.has(path)) ??
+    changes[0];
+  const file = main?.path ?? '';
   const name = nameStep(step, files, studio.folder);
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepAnswer };
 }
 
-/** Whether a file came or went as a whole. */
-function isWhole({ before, after }: FileChange): boolean {
-  return before === undefined || after === undefined;
+/** Whether a file came or went as a whole; pictures come and go with what shows them. */
+function isWholeText({ path, before, after }: FileChange): boolean {
+  return path.endsWith('.json') && (before === undefined || after === undefined);
 }
 
 /** A request that is refused by what it is, with its status and one sentence. */

@@ -295,7 +295,7 @@ export function takeBack(studio: StudioServer, id: string): FileChange[] {
   const faults = problemsOf(authored).filter(({ message }) => !known.has(message));
   if (faults.length > 0)
     throw new Refusal(
-      `Taken back alone, this would leave a fault: ${sayFirst(faults)} Take that back first.`,
+      `This belongs with another change, such as a removal: take that back first. Alone, it would leave a fault. ${sayFirst(faults)}`,
     );
   const changes = authored.plan.changes();
   studio.texts.carryOut(changes);
