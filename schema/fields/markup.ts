@@ -128,14 +128,18 @@ interface Link {
 export function findLinks(text: string): Link[] {
   return [...text.matchAll(anyLink)].map((match) => {
     const [whole, words = '', href = ''] = match;
-    return { words, href, at: match.index + whole.length - 1 - href.length };
+    return { words, href, at: match.index + startOfAddress(whole, href) };
   });
+}
+
+function startOfAddress(whole: string, href: string): number {
+  return whole.length - 1 - href.length;
 }
 
 /** A text with nothing but the words of its links, or of those that are meant. */
 export function withoutLinks(text: string, isMeant: (at: number) => boolean = () => true): string {
   return text.replaceAll(anyLink, (whole: string, words: string, href: string, from: number) =>
-    isMeant(from + whole.length - 1 - href.length) ? words : whole,
+    isMeant(from + startOfAddress(whole, href)) ? words : whole,
   );
 }
 

@@ -98,10 +98,12 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     studio.attempt(async () => {
       const { address = '/' } = await tell<StepAnswer>('revert', { id });
       await studio.refresh();
-      const { dialog } = studio.state;
-      // The page in the frame is gone, or has its former address again.
-      if (studio.pageFile === '') studio.openPage(address);
-      studio.set({ dialog });
+      // The page in the frame is gone, or has its former address again. This window stays open.
+      if (studio.pageFile === '') {
+        const { dialog } = studio.state;
+        studio.openPage(address);
+        studio.set({ dialog });
+      }
       studio.say(`Taken back: ${words}`, true);
     });
   return groups.map(({ title, file, changes }) => (
