@@ -165,6 +165,10 @@ const Line = styled.div`
   ${media.mobile} {
     gap: ${space[12]};
     font-size: .875rem;
+    & > div:first-child {
+      flex-direction: column;
+      align-items: start;
+    }
     /* Its sign alone, so that the facts take two lines. */
     & > button {
       gap: 0;
