@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
+import { refuseDrops } from './drops';
 import { FormPane } from './form-pane';
 import { pressKey, welcome } from './keys';
 import { LivingPage } from './living-page';
@@ -9,6 +10,7 @@ import { narrow, Sizes } from './parts';
 import { Studio, StudioProvider, useKnown, useStudio } from './store';
 import { Toast } from './toast';
 import { TopBar } from './top-bar';
+import { typing } from './typing';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
 // document's `<meta property="csp-nonce">`.
@@ -139,6 +141,8 @@ function keepFocus(): void {
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
+addEventListener('beforeinput', (event) => typing.noteInput(event), true);
+refuseDrops(window, studio);
 import.meta.hot?.on('site:read', studio.refreshSoon);
 keepFocus();
 void studio.start();

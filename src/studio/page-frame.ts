@@ -2,9 +2,10 @@ import type { JsonPath } from '../../schema/json/source';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
+import { refuseDrops } from './drops';
 import { pressKey } from './keys';
 import type { FileState } from './protocol';
-import type { State, Studio } from './store';
+import { decodeAddress, type State, type Studio } from './store';
 import { isObject, valueAt } from './values';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
@@ -94,7 +95,7 @@ export class PageFrame {
   }
 
   private addressOf(page: Document): string {
-    return decodeURI(page.location.pathname).replace(/(.)\/+$/, '$1');
+    return decodeAddress(page.location.pathname).replace(/(.)\/+$/, '$1');
   }
 
   private readonly prepare = (): void => {
@@ -107,6 +108,7 @@ export class PageFrame {
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
     view.addEventListener('submit', this.preventSubmit, true);
+    refuseDrops(view, this.studio);
     view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());

@@ -81,6 +81,8 @@ export interface SiteOverview {
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
   choices: ChoiceLists;
+  /** The types of blocks that open a page, which come first. */
+  openers: string[];
   /** The names of the steps that can be taken back and done again; nothing where there are none. */
   undo?: string;
   redo?: string;

@@ -14,8 +14,9 @@ import type {
   StepAnswer,
 } from './protocol';
 import { studioPath } from './protocol';
+import { typing } from './typing';
 import type { Conflict } from './values';
-import { carryPath, count, headingOf, isSamePath, share, valueAt } from './values';
+import { carryPath, count, headingOf, isObject, isSamePath, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -187,8 +188,14 @@ export class Studio {
     const isGone = file !== null && !this.isThere(file);
     const opened = (isGone ? undefined : file) ?? this.pageAt(address)?.file ?? '';
     this.showPage(address, opened);
-    const path = query.get('path');
-    if (path !== null && !isGone) this.select(opened, JSON.parse(path) as JsonPath);
+    const place = query.get('path');
+    const path = place === null ? undefined : readPath(place);
+    if (path && !isGone) this.select(opened, path);
+    if (!this.state.overview) return;
+    if (isGone) this.say(`There is no file ${file}.`);
+    else if (file === null && !this.pageAt(address))
+      this.say(`No page has the address ${address}. Choose a page in the outline.`);
+    else if (place !== null && !path) this.say('The address names no place of this page.');
   };
 
   /** Shows a page in the frame and its settings in the form. */
@@ -246,6 +253,7 @@ export class Studio {
   // --- What is typed
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
+    if (group === undefined) typing.end();
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
     if (this.state.origin) this.set({ origin: undefined });
     // What it offers to undo is the last step no more.
@@ -279,6 +287,13 @@ export class Studio {
     return this.box.flush();
   }
 
+  /** Saves now, which ends the undo step, and says how that went. */
+  async save(): Promise<void> {
+    typing.end();
+    await this.flush();
+    this.say(this.saving);
+  }
+
   /** From a field to its block, from the block to the page. */
   goUp(): void {
     const { selected, address } = this.state;
@@ -290,6 +305,7 @@ export class Studio {
 
   /** Takes the last step back, or does it again. */
   async step(which: 'undo' | 'redo'): Promise<void> {
+    typing.end();
     await this.attempt(async () => {
       const here = this.state.address;
       await this.box.flush();
@@ -380,10 +396,27 @@ export class Studio {
     if (value !== undefined) this.insertBlock(index + 1, value);
   }
 
-  moveBlock(index: number, to: number): void {
-    if (to === index || this.blockAt(to) === undefined) return;
+  /** Tells whether a block can be moved: the block that opens a page stays first. */
+  canMoveBlock(index: number, to: number): boolean {
+    const isInList = this.blockAt(index) !== undefined && this.blockAt(to) !== undefined;
+    return isInList && to !== index && Math.min(index, to) >= this.firstPlace;
+  }
+
+  /** The first index that any block can be moved to or inserted at. */
+  get firstPlace(): number {
+    const first = this.blockAt(0);
+    return isObject(first) && this.state.overview?.openers.includes(String(first.type)) ? 1 : 0;
+  }
+
+  /** Moves a block; returns whether it did. */
+  moveBlock(index: number, to: number): boolean {
+    if (!this.canMoveBlock(index, to)) {
+      if (Math.min(index, to) < this.firstPlace) this.say('The block that opens the page stays first.');
+      return false;
+    }
     this.editPage({ do: 'move', path: ['blocks', index], to });
     this.select(this.pageFile, ['blocks', to]);
+    return true;
   }
 
   removeBlock(index: number): void {
@@ -441,9 +474,29 @@ export class Studio {
   }
 }
 
-/** The address of the page that the window's own address names. */
+/** Returns the address of the page that the window's own address names. */
 function addressOfWindow(): string {
-  return decodeURI(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
+  return decodeAddress(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
+}
+
+/** Decodes a path for people. A malformed one, such as `/x%`, stays as it is: no page has it. */
+export function decodeAddress(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Reads the path of a value from the window's address; returns nothing if it is malformed. */
+function readPath(text: string): JsonPath | undefined {
+  try {
+    const path: unknown = JSON.parse(text);
+    const isPath = Array.isArray(path) && path.every((step) => ['string', 'number'].includes(typeof step));
+    return isPath ? path : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const StudioContext = createContext<Studio | undefined>(undefined);

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite';
+import { blocks } from '../../../schema/blocks/index';
 import type { NamedKind } from '../../../schema/content/names';
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
@@ -75,6 +76,7 @@ export function overviewOf(studio: StudioServer): SiteOverview {
     }),
     problems: inProgress.problems,
     choices: choicesOf(studio),
+    openers: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
     undo: nameOf(texts.lastDone),
     redo: nameOf(texts.lastUndone),
   };

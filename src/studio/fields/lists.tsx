@@ -5,6 +5,7 @@ import { color, edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
 import { Box, Input, Label, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
+import { isComposing } from '../shortcut';
 import { count, headingOf, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type ControlProps, markOf, useAsked } from './parts';
@@ -126,7 +127,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
     else setMenu({ id: ids[at] ?? 0, button, isForNew: true });
   };
   const onMoveKey = (event: KeyboardEvent, at: number) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented || isRecord) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented || isRecord) return;
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.altKey && by !== undefined) {
       event.preventDefault();
@@ -160,7 +161,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
   /** Keys of whoever writes one text after another: Enter parts them, Backspace in an empty one ends it. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
-    if (!isTextOf(at, area) || event.nativeEvent.isComposing) return;
+    if (!isTextOf(at, area) || isComposing(event.nativeEvent)) return;
     const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
     const following: Partial<Record<Look, FieldSchema>> = { lines: item, flow: paragraph };
     const next = following[look];
@@ -377,7 +378,7 @@ function NameBox({ name, title, label, isTaken, onRename }: NameBoxProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) leave();
           if (event.key === 'Escape') setTyped(undefined);
         }}
       />
