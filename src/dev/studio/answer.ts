@@ -13,7 +13,9 @@ import {
   largestPicture,
   type PictureRequest,
   type PublishRequest,
+  type RevertRequest,
   type StepAnswer,
+  type StepRequest,
   tokenHeader,
   type UnusedPictureRequest,
 } from '../../studio/protocol';
@@ -95,7 +97,7 @@ function toRefusal({ server }: StudioServer, fault: Error): Reply {
 type Question = (studio: StudioServer, asked: (key: string) => string) => object | Promise<object>;
 
 const questions: Record<string, Question> = {
-  site: (studio) => overviewOf(studio),
+  site: (studio, asked) => overviewOf(studio, asked('window')),
   file: (studio, asked) => fileState(studio, asked('file')),
   schema: (_, asked) => schemaOf(asked('of')),
   icons: (_, asked) => findIcons(asked('find')),
@@ -116,14 +118,14 @@ const acts: Record<string, Act> = {
     await studio.update();
     return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
   },
-  undo: (studio) => stepBy(studio, () => studio.texts.undo()),
-  redo: (studio) => stepBy(studio, () => studio.texts.redo()),
+  undo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.undo(window)),
+  redo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.redo(window)),
   picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
   'unused-picture': async (studio, picture: UnusedPictureRequest) => ({
     body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
-  revert: (studio, { id }: { id: string }) => stepBy(studio, () => ({ changes: takeBack(studio, id) })),
+  revert: (studio, request: RevertRequest) => stepBy(studio, () => ({ changes: takeBack(studio, request) })),
   publish: async (studio, person: PublishRequest) => {
     const body = await publish(studio, person);
     await studio.update();
