@@ -58,8 +58,8 @@ export function useAnswer<T>(
 /** How long a request may be that outlives its window, in characters. Source: Fetch, 64 KiB for all that are under way. */
 const longestKept = 8192;
 
-/** Has the development server change something. Throws a Refusal, Unreachable or Outdated. */
-export function tell<T>(path: string, body: object): Promise<T> {
+/** Makes the development server change something. Throws a Refusal, Unreachable or Outdated. */
+export function tell<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
   const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
   const text = JSON.stringify(body);
   return request<T>(`${apiPath}/${path}`, {
@@ -67,7 +67,7 @@ export function tell<T>(path: string, body: object): Promise<T> {
     headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
     body: text,
     // Arrives although the window is closed meanwhile.
-    keepalive: text.length < longestKept,
+    keepalive: isClosing || text.length < longestKept,
   });
 }
 
@@ -83,7 +83,7 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
 }
 
-/** What the browser keeps for this window or for all; storage that is blocked or full keeps nothing. */
+/** Reads a text from the browser's storage, of this tab or of all windows; returns null if there is none or storage is blocked. */
 export function recall(from: 'sessionStorage' | 'localStorage', key: string): string | null {
   try {
     return window[from].getItem(key);
@@ -92,10 +92,17 @@ export function recall(from: 'sessionStorage' | 'localStorage', key: string): st
   }
 }
 
-export function remember(where: 'sessionStorage' | 'localStorage', key: string, words: string): void {
+/** Stores a text, or removes it. Returns false if storage is blocked or full. */
+export function remember(
+  where: 'sessionStorage' | 'localStorage',
+  key: string,
+  words: string | undefined,
+): boolean {
   try {
-    window[where].setItem(key, words);
+    if (words === undefined) window[where].removeItem(key);
+    else window[where].setItem(key, words);
+    return true;
   } catch {
-    // The window itself still has it.
+    return false;
   }
 }

@@ -5,6 +5,7 @@ import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
+import { windowId } from './window-id';
 
 /** What changed since the last commit: each change can be taken back alone, and all are published together. */
 export function ChangesDialog() {
@@ -96,7 +97,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   const isBusy = useKnown((state) => state.isBusy);
   const takeBack = (id: string, words: string) =>
     studio.attempt(async () => {
-      const { address = '/' } = await tell<StepAnswer>('revert', { id });
+      const { address = '/' } = await tell<StepAnswer>('revert', { id, window: windowId });
       await studio.refresh();
       // The page in the frame is gone, or has its former address again. This window stays open.
       if (studio.pageFile === '') {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
+import { DraftStorage } from './draft-storage';
 import { refuseDrops } from './drops';
 import { FormPane } from './form-pane';
 import { pressKey, welcome } from './keys';
@@ -138,7 +139,12 @@ function keepFocus(): void {
   studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(goOn)));
 }
 
-const studio = new Studio(followMachine());
+const site = document.querySelector<HTMLMetaElement>('meta[name="studio-site"]')?.content ?? '';
+const storage = new DraftStorage(site);
+await storage.open();
+const studio = new Studio(followMachine(), storage);
+addEventListener('beforeunload', (event) => studio.isUnsent && event.preventDefault());
+addEventListener('pagehide', studio.sendBeforeClosing);
 addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
 addEventListener('beforeinput', (event) => typing.noteInput(event), true);

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
+import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
   ChoiceLists,
+  Chore,
   ChoreAnswer,
   ChoreRequest,
   Edit,
@@ -17,6 +19,7 @@ import { studioPath } from './protocol';
 import { typing } from './typing';
 import type { Conflict } from './values';
 import { carryPath, count, headingOf, isObject, isSamePath, share, valueAt } from './values';
+import { windowId } from './window-id';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -39,6 +42,8 @@ export interface State {
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
   origin?: { words: string; file: string; path: JsonPath; caret?: number };
+  /** Stored drafts that this release of the studio cannot read. */
+  unreadable: UnreadableDraft[];
   /** Why something is not saved, in a sentence, and whether trying again may help. */
   error?: { words: string; isRefusal: boolean };
   toast?: { words: string; canUndo: boolean };
@@ -51,6 +56,9 @@ export interface State {
   isBusy: boolean;
 }
 
+/** Undo groups of this load of the window: its id survives a reload, its counters do not. */
+const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
+
 const quietMs = 250;
 const retryMs = 2000;
 
@@ -59,19 +67,24 @@ export class Studio {
   state: State;
   private readonly listeners = new Set<() => void>();
   private readonly box: DraftStore;
-  private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
   readonly begun: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
+  /** Whether drafts of closed windows wait until this window has saved the same file. */
+  private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
-  constructor(isDark: boolean) {
-    this.box = new DraftStore((fault) => this.follow(fault));
+  constructor(
+    isDark: boolean,
+    private readonly storage: DraftStorage,
+  ) {
+    this.box = new DraftStore((fault) => this.follow(fault), storage);
     this.state = {
       steps: {},
       schemas: {},
       drafts: this.box.drafts,
+      unreadable: [],
       address: addressOfWindow(),
       selected: { file: '', path: [] },
       tab: 'page',
@@ -96,7 +109,24 @@ export class Studio {
     await this.refresh();
     for (const file of this.box.unsentFiles) this.loadSoon(file);
     this.goToLocation();
+    await this.adoptDrafts();
   }
+
+  /** Continues the drafts of windows that were closed before all was sent. */
+  async adoptDrafts(): Promise<void> {
+    this.hasMoreToAdopt = await this.storage.adoptDrafts((file, draft) => {
+      const isAdopted = this.box.adopt(file, draft);
+      if (isAdopted) this.loadSoon(file);
+      return isAdopted;
+    });
+    this.set({ drafts: this.box.drafts, unreadable: this.storage.readUnreadable() });
+  }
+
+  /** Drops a draft that this release of the studio cannot read. */
+  readonly dropUnreadable = (key: string): void => {
+    this.storage.removeUnreadable(key);
+    this.set({ unreadable: this.storage.readUnreadable() });
+  };
 
   /** Fetches what is new: the site was read anew. */
   readonly refreshSoon = (): void => {
@@ -114,7 +144,7 @@ export class Studio {
     const { selected } = this.state;
     try {
       const [{ undo, redo, choices, ...overview }] = await Promise.all([
-        ask<SiteOverview>('site'),
+        ask<SiteOverview>('site', { window: windowId }),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
       this.set({
@@ -254,7 +284,7 @@ export class Studio {
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     if (group === undefined) typing.end();
-    this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
+    this.box.edit(file, edits, `${groupPrefix}:${group ?? ++this.groups}`);
     if (this.state.origin) this.set({ origin: undefined });
     // What it offers to undo is the last step no more.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
@@ -278,9 +308,12 @@ export class Studio {
     return this.box.isUnsent;
   }
 
-  get unsentTexts(): string[] {
-    return this.box.unsentTexts;
+  get refusedTexts(): string[] {
+    return this.box.refusedTexts;
   }
+
+  /** Sends what is unsent as the window closes. */
+  readonly sendBeforeClosing = (): void => this.box.sendBeforeClosing();
 
   /** Settles once all that is typed is on the disk, or cannot be. */
   flush(): Promise<void> {
@@ -311,7 +344,7 @@ export class Studio {
       await this.box.flush();
       const { selected } = this.state;
       const before = this.state.drafts[selected.file]?.value ?? null;
-      const { name, file, address } = await tell<StepAnswer>(which, {});
+      const { name, file, address } = await tell<StepAnswer>(which, { window: windowId });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== here;
       // Whoever has gone to another page meanwhile stays there.
@@ -332,10 +365,11 @@ export class Studio {
   }
 
   /** Does a chore or shows what it will do. Throws a Refusal. */
-  async doChore(request: ChoreRequest): Promise<ChoreAnswer> {
+  async doChore(chore: Chore, dry: boolean): Promise<ChoreAnswer> {
     await this.box.flush();
+    const request: ChoreRequest = { ...chore, dry, window: windowId };
     const answer = await tell<ChoreAnswer>('chore', request);
-    if (request.dry) return answer;
+    if (dry) return answer;
     if (request.chore === 'new') delete this.begun[request.collection];
     await this.refresh();
     return answer;
@@ -345,14 +379,14 @@ export class Studio {
   readonly putPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
     const former = valueAt(this.state.drafts[file]?.value, path);
     const step = String(++this.groups);
-    const group = `${this.windowId}:${step}`;
-    const request = { name, data, group };
+    const group = `${groupPrefix}:${step}`;
+    const request = { name, data, group, window: windowId };
     const picture = data === undefined ? name : (await tell<{ file: string }>('picture', request)).file;
     this.edit(file, [{ do: 'set', path, value: picture }], step);
     await this.box.flush();
     const isReplaced = typeof former === 'string' && former !== picture;
     const { isRemoved } = isReplaced
-      ? await tell<{ isRemoved: boolean }>('unused-picture', { file: former, group })
+      ? await tell<{ isRemoved: boolean }>('unused-picture', { file: former, group, window: windowId })
       : { isRemoved: false };
     await this.refresh();
     if (isRemoved) this.say(`${former} was removed, as nothing else shows it.`, true);
@@ -436,13 +470,29 @@ export class Studio {
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
-  /** Whether all that is typed is on the disk; a sentence where it cannot be. */
+  /** Says whether everything is saved, or in a sentence why it is not. */
   get saving(): string {
     const { error } = this.state;
     if (error) return error.words;
+    const { brokenFile } = this.box;
+    if (brokenFile !== undefined)
+      return `“${this.titleOf(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
     if (conflicts > 0) return `${count(conflicts, 'value')} to decide`;
     return this.box.isUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
+  }
+
+  /** Says where unsaved text is meanwhile. */
+  get keptWhere(): string {
+    return this.storage.isWorking
+      ? 'What you type is kept in this browser and sent when it can be.'
+      : 'This browser does not store what you type. Keep this window open until it is saved.';
+  }
+
+  /** A file that the author has to look at before everything can be saved. */
+  get fileToDecide(): string | undefined {
+    const { drafts } = this.state;
+    return this.box.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
   }
 
   /** Forgets an error, and gives up what the server would not take. */
@@ -454,8 +504,17 @@ export class Studio {
 
   private follow(fault?: unknown): void {
     this.set({ drafts: this.box.drafts });
+    const { restored, isUnsent } = this.box;
+    if (restored.size > 0) {
+      const titles = [...restored].map((file) => `“${this.titleOf(file)}”`).join(', ');
+      restored.clear();
+      this.say(`Restored what you typed in ${titles} before a window was closed.`);
+    }
     if (fault) this.showError(fault);
-    else if (!this.box.isUnsent) this.clearError();
+    else if (!isUnsent) this.clearError();
+    if (isUnsent || !this.hasMoreToAdopt) return;
+    this.hasMoreToAdopt = false;
+    void this.adoptDrafts();
   }
 
   private clearError(): void {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftStorage } from '../../src/studio/draft-storage';
 import { pressKey } from '../../src/studio/keys';
 import { hasWords } from '../../src/studio/search-text';
 import { Studio } from '../../src/studio/store';
@@ -10,7 +11,7 @@ let done: string[];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('No server.')));
-  studio = new Studio(false);
+  studio = new Studio(false, new DraftStorage('site'));
   done = [];
   vi.spyOn(studio, 'step').mockImplementation(async (which) => void done.push(which));
   vi.spyOn(studio, 'save').mockImplementation(async () => void done.push('save'));

@@ -27,6 +27,8 @@ const site = siteWith();
 const desk = new DevServer();
 const { data } = desk;
 
+const window = 'one';
+
 let document = { body: '', policy: '' };
 let token = '';
 
@@ -48,7 +50,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 async function tell<T>(path: string, body: object = {}): Promise<T> {
-  return (await (await post(path, body)).json()) as T;
+  return (await (await post(path, { window, ...body })).json()) as T;
 }
 
 async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
@@ -61,7 +63,7 @@ const fileNow = (file: string) => ask<FileState>('file', { file });
 async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileState> {
   let { hash } = await fileNow(file);
   for (;;) {
-    const answer = await post('edit', { file, hash, edits, group });
+    const answer = await post('edit', { file, hash, edits, group, window });
     const state = (await answer.json()) as FileState;
     // What the test before has put back may not be read yet.
     if (answer.status !== 409) return state;
@@ -81,7 +83,7 @@ afterAll(() => desk.close());
 
 /** Takes back what the test before has done. */
 beforeEach(async () => {
-  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', {})).text();
+  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', { window })).text();
 });
 
 describe('the document of the studio', () => {
@@ -249,7 +251,7 @@ describe('the steps', () => {
   it('join edits of one group, and have a name in business words', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Caf' }], 'title');
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
-    const { undo, redo } = await ask<SiteOverview>('site');
+    const { undo, redo } = await ask<SiteOverview>('site', { window });
     expect([undo, redo]).toEqual(['Bar, title: “Fishing” → “Bar”', undefined]);
     expect(await tell<StepAnswer>('undo')).toEqual({
       name: 'Bar, title: “Fishing” → “Bar”',

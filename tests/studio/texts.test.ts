@@ -22,11 +22,12 @@ const one = `{
 }
 `;
 
+const window = 'one';
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const now = (file: string) => Buffer.from(texts.files()[file] ?? []).toString();
 
 function edit(edits: Edit[], group = 'group', file = 'one.json'): void {
-  texts.edit({ file, hash: hashOf(texts.files()[file] ?? ''), edits, group });
+  texts.edit({ file, hash: hashOf(texts.files()[file] ?? ''), edits, group, window });
 }
 
 beforeEach(() => {
@@ -68,7 +69,7 @@ describe('an edit of a text', () => {
     expect(now('one.json')).toBe(one.replace(b, '#').replace(c, b).replace('#', c));
     edit([{ do: 'move', path: ['list', 2], to: 1 }]);
     expect(now('one.json')).toBe(one);
-    expect(texts.lastDone).toBeUndefined();
+    expect(texts.lastDone(window)).toBeUndefined();
   });
 });
 
@@ -90,7 +91,8 @@ type Files = Record<string, string>;
 /** The files as a model has them: a list of states, each with what it was before. */
 class Model {
   files: Files = { 'one.json': one };
-  private readonly done: { before: Files; after: Files; group?: string }[] = [];
+  private group?: string;
+  private readonly done: { before: Files; after: Files }[] = [];
   private readonly undone: { before: Files; after: Files }[] = [];
 
   step(after: Files, group?: string): void {
@@ -98,17 +100,20 @@ class Model {
     this.files = { ...after };
     this.undone.length = 0;
     const last = this.done.at(-1);
-    const isGoingOn =
-      group !== undefined && last?.group === group && last.after['one.json'] === before['one.json'];
-    if (isGoingOn && last) {
+    const isSameGroup =
+      group !== undefined && this.group === group && last?.after['one.json'] === before['one.json'];
+    if (isSameGroup && last) {
       last.after = this.files;
       if (last.before['one.json'] === last.after['one.json']) this.done.pop();
-    } else this.done.push({ before, after: this.files, group });
+    } else this.done.push({ before, after: this.files });
+    this.group = group;
   }
 
   go(from: 'done' | 'undone'): void {
     const [source, target] = from === 'done' ? [this.done, this.undone] : [this.undone, this.done];
     const step = source.pop();
+    // An undo ends the group.
+    this.group = undefined;
     if (!step) return;
     const [was, is] = from === 'done' ? [step.after, step.before] : [step.before, step.after];
     const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -145,27 +150,28 @@ it('takes steps of every kind back and does them again as a model does, whatever
           edit([{ do: 'set', path: ['title'], value: `T${step.value}` }], String(step.group));
           if (after !== text) model.step({ ...model.files, 'one.json': after }, String(step.group));
         } else if (step.do === 'make' && made === undefined) {
-          texts.carryOut([{ path: 'new.json', after: bytes(`${step.value}`) }]);
+          texts.carryOut([{ path: 'new.json', after: bytes(`${step.value}`) }], { window });
           model.step({ ...model.files, 'new.json': `${step.value}` });
         } else if (step.do === 'remove' && made !== undefined) {
-          texts.carryOut([{ path: 'new.json', before: bytes(made) }]);
+          texts.carryOut([{ path: 'new.json', before: bytes(made) }], { window });
           const { 'new.json': _, ...rest } = model.files;
           model.step(rest);
         } else if (step.do === 'rename' && text !== undefined && two === undefined) {
-          texts.carryOut([
+          const changes = [
             { path: 'one.json', before: bytes(text) },
             { path: 'two.json', after: bytes(text) },
-          ]);
+          ];
+          texts.carryOut(changes, { window });
           const { 'one.json': _, ...rest } = model.files;
           model.step({ ...rest, 'two.json': text });
         } else if (step.do === 'others' && made !== undefined) {
           write('new.json', `${step.value}`);
           model.files = { ...model.files, 'new.json': `${step.value}` };
         } else if (step.do === 'undo') {
-          attempt(() => texts.undo());
+          attempt(() => texts.undo(window));
           model.go('done');
         } else if (step.do === 'redo') {
-          attempt(() => texts.redo());
+          attempt(() => texts.redo(window));
           model.go('undone');
         }
         const files = Object.entries(texts.files()).map(([name, found]) => [

@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { Connect, ViteDevServer } from 'vite';
+import type { Connect } from 'vite';
 import { isObject } from '../../../schema/fields/walk';
 import type { JsonPath } from '../../../schema/json/source';
 import { type FileChange, Refusal } from '../../author/planned-tree';
@@ -13,7 +14,9 @@ import {
   largestPicture,
   type PictureRequest,
   type PublishRequest,
+  type RevertRequest,
   type StepAnswer,
+  type StepRequest,
   tokenHeader,
   type UnusedPictureRequest,
 } from '../../studio/protocol';
@@ -66,7 +69,7 @@ async function answer(
     return acts[name]?.(studio, body as never) as Reply | Promise<Reply>;
   }
   if (name === undefined && request.method !== 'POST') {
-    const { body, policy } = await renderStudio(studio.server, token);
+    const { body, policy } = await renderStudio(studio, token);
     response.setHeader('Content-Security-Policy', policy);
     return { type: html, body };
   }
@@ -95,7 +98,7 @@ function toRefusal({ server }: StudioServer, fault: Error): Reply {
 type Question = (studio: StudioServer, asked: (key: string) => string) => object | Promise<object>;
 
 const questions: Record<string, Question> = {
-  site: (studio) => overviewOf(studio),
+  site: (studio, asked) => overviewOf(studio, asked('window')),
   file: (studio, asked) => fileState(studio, asked('file')),
   schema: (_, asked) => schemaOf(asked('of')),
   icons: (_, asked) => findIcons(asked('find')),
@@ -116,14 +119,14 @@ const acts: Record<string, Act> = {
     await studio.update();
     return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
   },
-  undo: (studio) => stepBy(studio, () => studio.texts.undo()),
-  redo: (studio) => stepBy(studio, () => studio.texts.redo()),
+  undo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.undo(window)),
+  redo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.redo(window)),
   picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
   'unused-picture': async (studio, picture: UnusedPictureRequest) => ({
     body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
-  revert: (studio, { id }: { id: string }) => stepBy(studio, () => ({ changes: takeBack(studio, id) })),
+  revert: (studio, request: RevertRequest) => stepBy(studio, () => ({ changes: takeBack(studio, request) })),
   publish: async (studio, person: PublishRequest) => {
     const body = await publish(studio, person);
     await studio.update();
@@ -209,8 +212,16 @@ async function readBody(
   throw new Forbidden(400, 'The request is no JSON object.');
 }
 
+/** Names the data folder, so that the browser keeps drafts of different projects apart. */
+function siteId(folder: string): string {
+  return createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16);
+}
+
 /** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
-async function renderStudio(server: ViteDevServer, token: string): Promise<{ body: string; policy: string }> {
+async function renderStudio(
+  { server, folder }: StudioServer,
+  token: string,
+): Promise<{ body: string; policy: string }> {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);
   const document = `<!doctype html>
@@ -220,6 +231,7 @@ async function renderStudio(server: ViteDevServer, token: string): Promise<{ bod
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
+<meta name="studio-site" content="${siteId(folder)}">
 <title>Studio</title>
 <link rel="icon" href="data:,">
 <style>${css}</style>

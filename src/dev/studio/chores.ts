@@ -34,6 +34,7 @@ import type {
   PictureRequest,
   PublishRequest,
   Question,
+  RevertRequest,
   UnusedPictureRequest,
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
@@ -70,7 +71,7 @@ export async function doChore(studio: StudioServer, request: ChoreRequest): Prom
         ? rename(authored, request)
         : remove(authored, request);
   if (request.dry) return answer;
-  studio.texts.carryOut(authored.plan.changes());
+  studio.texts.carryOut(authored.plan.changes(), { window: request.window });
   await studio.update();
   return answer;
 }
@@ -194,7 +195,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(studio: StudioServer, { name, data, group }: PictureRequest) {
+export async function addPicture(studio: StudioServer, { name, data, ...by }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
   const file = freeName(name, bytes, files);
@@ -205,7 +206,7 @@ export async function addPicture(studio: StudioServer, { name, data, group }: Pi
   // That nothing shows it yet is no fault of the picture.
   const fault = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (fault) throw new Refusal(fault.message);
-  studio.texts.carryOut([{ path, after: bytes }], group);
+  studio.texts.carryOut([{ path, after: bytes }], by);
   await studio.update();
   return { file };
 }
@@ -213,7 +214,7 @@ export async function addPicture(studio: StudioServer, { name, data, group }: Pi
 /** Removes a picture that no file names any more. Answers whether it did. */
 export async function removeUnused(
   studio: StudioServer,
-  { file, group }: UnusedPictureRequest,
+  { file, ...by }: UnusedPictureRequest,
 ): Promise<{ isRemoved: boolean }> {
   const { tree, plan } = authoredBy(studio);
   const path = `images/${file}`;
@@ -221,7 +222,7 @@ export async function removeUnused(
   const isUsed = listReferences(tree).some(({ kind, name }) => kind === 'picture' && name === file);
   if (isUnread || isUsed || !plan.has(path)) return { isRemoved: false };
   plan.remove(path);
-  studio.texts.carryOut(plan.changes(), group);
+  studio.texts.carryOut(plan.changes(), by);
   await studio.update();
   return { isRemoved: true };
 }
@@ -283,7 +284,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   };
 }
 
-export function takeBack(studio: StudioServer, id: string): FileChange[] {
+export function takeBack(studio: StudioServer, { id, window }: RevertRequest): FileChange[] {
   const since = compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
@@ -298,7 +299,7 @@ export function takeBack(studio: StudioServer, id: string): FileChange[] {
       `This belongs with another change, such as a removal: take that back first. Alone, it would leave a fault. ${sayFirst(faults)}`,
     );
   const changes = authored.plan.changes();
-  studio.texts.carryOut(changes);
+  studio.texts.carryOut(changes, { window });
   return changes;
 }
 

@@ -47,7 +47,8 @@ export function readingOf({ inProgress }: StudioServer): LastReading {
   return inProgress.lastReading;
 }
 
-export function overviewOf(studio: StudioServer): SiteOverview {
+/** Returns the overview of the site, with the steps that a window can undo and redo. */
+export function overviewOf(studio: StudioServer, window: string): SiteOverview {
   const { texts, folder, inProgress } = studio;
   const { tree, files } = readingOf(studio);
   const nameOf = (step: Step | undefined) => step && nameStep(step, files, folder);
@@ -77,8 +78,8 @@ export function overviewOf(studio: StudioServer): SiteOverview {
     problems: inProgress.problems,
     choices: choicesOf(studio),
     openers: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
-    undo: nameOf(texts.lastDone),
-    redo: nameOf(texts.lastUndone),
+    undo: nameOf(texts.lastDone(window)),
+    redo: nameOf(texts.lastUndone(window)),
   };
 }
 

@@ -4,37 +4,52 @@ import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
 import type { EditRequest } from '../../studio/protocol';
 
-/** What can be taken back at once, and done again. */
+/** One entry of the undo history: the files before and after it. */
 export interface Step {
-  /** Edits of one group are one step. */
-  group?: string;
   changes: FileChange[];
 }
 
-const mostSteps = 300;
+/** What a window can undo and redo. */
+interface WindowSteps {
+  done: Step[];
+  undone: Step[];
+  /** The group of the last edit, which the next edit of the same group joins. An undo ends it. */
+  group?: string;
+}
 
-/** The files of the data, as this run of the server changes them: each change goes to the disk at once, and is a step. */
+/** Who makes a change: a window, with a group where the change may join the one before. */
+export interface ChangeBy {
+  window: string;
+  group?: string;
+}
+
+const maxSteps = 300;
+const maxWindows = 50;
+
+/** The files of the data and the undo history of each window. Each change is written to the disk at once. */
 export class Texts {
   private readonly pictures: KnownPictures = new Map();
-  private readonly done: Step[] = [];
-  private readonly undone: Step[] = [];
+  private readonly windows = new Map<string, WindowSteps>();
+  /** The last edit of each window: its file, with the hashes before and after it. */
+  private readonly lastEdits = new Map<string, { file: string; from: string; to: string }>();
 
   constructor(private readonly folder: string) {}
 
-  get lastDone(): Step | undefined {
-    return this.done.at(-1);
+  lastDone(window: string): Step | undefined {
+    return this.windows.get(window)?.done.at(-1);
   }
 
-  get lastUndone(): Step | undefined {
-    return this.undone.at(-1);
+  lastUndone(window: string): Step | undefined {
+    return this.windows.get(window)?.undone.at(-1);
   }
 
   files(): Record<string, Uint8Array> {
     return readFiles(this.folder, this.pictures);
   }
 
-  /** Changes a text; answers false where the edits were made on another than the file has now. Throws a DiskFault or a Refusal. */
-  edit({ file, hash, edits, group }: EditRequest): boolean {
+  /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskFault or a Refusal. */
+  edit(request: EditRequest): boolean {
+    const { file, hash, edits, group, window } = this.withoutDone(request);
     const files = this.files();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
@@ -42,26 +57,53 @@ export class Texts {
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
     const after = new TextEncoder().encode(editJson(text, edits));
-    if (!isSameFile(before, after)) this.carryOut([{ path: file, before, after }], group);
+    if (!isSameFile(before, after)) this.carryOut([{ path: file, before, after }], { window, group });
+    this.lastEdits.set(window, { file, from: request.hash, to: hashOf(after) });
     return true;
   }
 
-  /** Changes files at once, as one step. Throws a DiskFault, and then nothing is changed. */
-  carryOut(changes: FileChange[], group?: string): void {
+  /** Leaves out the edits of a closing window that its request before this one has already made. */
+  private withoutDone(request: EditRequest): EditRequest {
+    const { file, hash, edits, alreadySent = 0, window } = request;
+    const last = this.lastEdits.get(window);
+    const isDone = alreadySent > 0 && last?.file === file && last.from === hash;
+    return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
+  }
+
+  /** Changes files, as one step of a window. Throws a DiskFault; then nothing is changed. */
+  carryOut(changes: FileChange[], { window, group }: ChangeBy): void {
     if (changes.length === 0) return;
     applyChanges(this.folder, changes);
-    this.note({ group, changes });
+    const steps = this.stepsOf(window);
+    const last = steps.done.at(-1);
+    const isSameGroup = group !== undefined && group === steps.group;
+    const joined = isSameGroup && last ? join(last.changes, changes) : undefined;
+    steps.undone.length = 0;
+    steps.group = group;
+    if (!last || !joined) steps.done.push({ changes });
+    // Edits that cancel out are no step.
+    else if (joined.length === 0) steps.done.pop();
+    else last.changes = joined;
+    if (steps.done.length > maxSteps) steps.done.shift();
   }
 
-  undo(): Step {
-    return this.go(this.done, this.undone, (changes) => changes.map(turn).reverse());
+  undo(window: string): Step {
+    const { done, undone } = this.stepsOf(window);
+    return this.go(window, done, undone, (changes) => changes.map(turn).reverse());
   }
 
-  redo(): Step {
-    return this.go(this.undone, this.done, (changes) => changes);
+  redo(window: string): Step {
+    const { done, undone } = this.stepsOf(window);
+    return this.go(window, undone, done, (changes) => changes);
   }
 
-  private go(from: Step[], to: Step[], direct: (changes: FileChange[]) => FileChange[]): Step {
+  private go(
+    window: string,
+    from: Step[],
+    to: Step[],
+    direct: (changes: FileChange[]) => FileChange[],
+  ): Step {
+    this.stepsOf(window).group = undefined;
     const step = from.pop();
     if (!step) throw new Refusal('There is nothing more to take back or to do again.');
     const changes = direct(step.changes);
@@ -75,24 +117,23 @@ export class Texts {
       from.push(step);
       throw fault;
     }
-    to.push({ changes: step.changes });
+    to.push(step);
     return step;
   }
 
-  private note(step: Step): void {
-    this.undone.length = 0;
-    const last = this.lastDone;
-    const isGoingOn = last !== undefined && step.group !== undefined && last.group === step.group;
-    const joined = isGoingOn && join(last.changes, step.changes);
-    if (!joined) this.done.push(step);
-    // What was typed and taken back again is no step.
-    else if (joined.length === 0) this.done.pop();
-    else last.changes = joined;
-    if (this.done.length > mostSteps) this.done.shift();
+  /** Returns the steps of a window, and forgets windows that have been idle the longest. */
+  private stepsOf(window: string): WindowSteps {
+    const steps = this.windows.get(window) ?? { done: [], undone: [] };
+    // A map keeps the order of insertion, so the first window is the one that was idle the longest.
+    this.windows.delete(window);
+    this.windows.set(window, steps);
+    const [oldest] = this.windows.keys();
+    if (oldest !== undefined && this.windows.size > maxWindows) this.windows.delete(oldest);
+    return steps;
   }
 }
 
-/** Changes as one; nothing where a file was changed in between by somebody else. */
+/** Joins two successive changes; undefined if somebody else changed one of the files in between. */
 function join(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const { path, before, after } of added) {
