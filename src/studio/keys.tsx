@@ -21,7 +21,9 @@ const list: [keys: string, words: string][] = [
 
 /** Handles the studio's shortcuts, in its window and in the frame of the page. Other keys go to the focused element. */
 export function pressKey(studio: Studio, event: KeyboardEvent): void {
-  if (event.defaultPrevented || isComposing(event) || event.getModifierState('AltGraph')) return;
+  // Pages in the frame dispatch plain events, which have no key.
+  if (!event.key || event.defaultPrevented || isComposing(event) || event.getModifierState('AltGraph'))
+    return;
   const act = studio.state.dialog ? actionOfDialog(studio, event) : actionOf(studio, event);
   if (!act) return;
   event.preventDefault();

@@ -107,7 +107,6 @@ export class Studio {
 
   async start(): Promise<void> {
     await this.refresh();
-    for (const file of this.box.unsentFiles) this.loadSoon(file);
     this.goToLocation();
     await this.adoptDrafts();
   }
@@ -145,7 +144,9 @@ export class Studio {
     try {
       const [{ undo, redo, choices, ...overview }] = await Promise.all([
         ask<SiteOverview>('site', { window: windowId }),
-        ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
+        ...[...new Set([selected.file, this.pageFile, ...this.box.unsentFiles])]
+          .filter(Boolean)
+          .map((file) => this.load(file)),
       ]);
       this.set({
         overview: share(this.state.overview, overview),
