@@ -48,6 +48,7 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
+  define: { 'import.meta.env.FOLLOWS_SAVES': 'false' },
   plugins: [...react()],
 };
 

@@ -4,8 +4,8 @@ import { createServer } from 'vite';
 import { sharedConfig } from '../build/bundle';
 import { describeAddresses, portTaken } from '../build/host/serve';
 import { ownData, writeSchemas } from '../build/load-site';
-import { noncePlaceholder } from '../dev/render';
 import { devServer, isUnwatched } from '../dev/server';
+import { styleSheets } from '../dev/style-sheets';
 import { studioPath } from '../studio/protocol';
 import { defaultPort, type Given, readFolder, readHost, readPort } from './options';
 
@@ -23,13 +23,16 @@ export async function dev({ options, flags }: Given): Promise<number> {
   if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
   const server = await createServer({
     ...sharedConfig,
-    plugins: [...sharedConfig.plugins, devServer(folder, hosts)],
-    html: { cspNonce: noncePlaceholder },
+    plugins: [...sharedConfig.plugins, styleSheets(), devServer(folder, hosts)],
+    define: { 'import.meta.env.FOLLOWS_SAVES': 'true' },
     // Packages that were found when a page is first opened would have it load twice.
     optimizeDeps: { entries: ['src/client/main.tsx', 'src/studio/main.tsx'] },
     // The one library that must be the same on both sides.
     environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: {
+      // Pages follow the server by server-sent events: a malformed message to Vite's socket would end the process.
+      ws: false,
+      hmr: false,
       host: listening,
       port: wanted,
       // The plugin refuses the others, and says which option lets them in.

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { join, relative, sep } from 'node:path';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { relative, sep } from 'node:path';
+import { type Connect, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchAddress } from '../client/search-index';
-import { studioPath } from '../studio/protocol';
+import { eventsPath, type SiteState, shownPagePath, studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
+import { isCode, PageCode, projectRoot } from './code';
+import { EventStreams } from './events';
 import {
   overlayOf,
   release,
@@ -17,7 +20,7 @@ import {
   typeOf,
 } from './render';
 import { SiteInProgress } from './site-in-progress';
-import { answerStudio } from './studio/answer';
+import { answerEvents, answerShownPage, answerStudio } from './studio/answer';
 import { Texts } from './studio/texts';
 
 /** Serves the site while it is written. `hosts` are its names beside addresses and localhost. */
@@ -32,7 +35,16 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       server.middlewares.use(refuseOtherHosts(hosts));
       const texts = new Texts(folder);
       const inProgress = new SiteInProgress(folder, () => texts.files());
-      const update = followSaves(server, folder, inProgress);
+      const code = new PageCode();
+      const start = randomBytes(8).toString('hex');
+      const state = (): SiteState => {
+        const { report, problems, shared, readCount } = inProgress;
+        return { start, version: readCount + code.changes, code: code.hash, report, problems, shared };
+      };
+      const streams = new EventStreams(state);
+      server.httpServer?.on('close', () => streams.close());
+      const update = followSaves(server, { folder, inProgress, streams });
+      followCode(server, code, streams);
       await inProgress.read();
       process.stdout.write(
         inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
@@ -41,14 +53,14 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       server.watcher.once('ready', () => void update());
       // Vite would start a program there at the word of any page.
       server.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end());
-      server.middlewares.use(
-        studioPath,
-        answerStudio({ server, folder, texts, inProgress, update: () => update({ isQuiet: true }) }),
-      );
+      const studio = { server, folder, texts, inProgress, update: () => update({ isQuiet: true }) };
+      server.middlewares.use(eventsPath, answerEvents(studio, streams));
+      server.middlewares.use(shownPagePath, answerShownPage(studio));
+      server.middlewares.use(studioPath, answerStudio(studio));
       return () => {
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost');
-          answer(server, inProgress, url)
+          answer(server, { inProgress, state }, url)
             .then(({ status, type, body, location }) => {
               if (location !== undefined) response.setHeader('Location', location + url.search);
               response
@@ -96,13 +108,17 @@ function json(value: object): Answer {
 }
 
 /** Answers what Vite itself does not: fonts, pictures, the search, redirects, pages and their data. */
-async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: URL): Promise<Answer> {
+async function answer(
+  server: ViteDevServer,
+  { inProgress, state }: { inProgress: SiteInProgress; state: () => SiteState },
+  url: URL,
+): Promise<Answer> {
   const { pathname } = url;
   const path = pathname.slice(1);
   const file = themeFileOf(pathname) ?? (await inProgress.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const first = inProgress.shellSite;
-  if (!first) return html(500, await renderReport(server, inProgress));
+  if (!first) return html(500, renderReport(state()));
   if (pathname === shellUrl) return json(first.shell);
   if (pathname === searchAddress)
     return { status: 200, type: 'application/json', body: await searchFile(server, first) };
@@ -114,7 +130,7 @@ async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: UR
   if (isData && !isThere && address !== `/${notFoundName}`)
     return { status: 404, type: 'text/plain', body: 'Not found' };
   if (isData) return json((await renderBlocks(server, shown)).data);
-  return html(isThere ? 200 : 404, await renderDocument(server, shown, overlayOf(inProgress)));
+  return html(isThere ? 200 : 404, await renderDocument(server, shown, overlayOf(state())));
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */
@@ -142,12 +158,18 @@ interface Reading {
   isQuiet?: boolean;
 }
 
-/** Reads the data after every save, and pushes what changed to the open pages. Answers how to read it at any time. */
-function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress) {
+interface Followed {
+  folder: string;
+  inProgress: SiteInProgress;
+  streams: EventStreams;
+}
+
+/** Reads the data after every save, and sends the new state to the open pages. Returns how to read it at any time. */
+function followSaves(server: ViteDevServer, { folder, inProgress, streams }: Followed) {
   let last = Promise.resolve();
   const update = (how: Reading = {}) => {
     last = last.then(async () => {
-      if (await readAndPush(server, inProgress, how)) return;
+      if (await readAndSend(inProgress, streams, how)) return;
       // The watcher loses a folder that was moved away, and does not hear of its coming back.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);
@@ -163,22 +185,25 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
     clearTimeout(timer);
     timer = setTimeout(() => void update(), debounceMs);
   });
-  // A page that was rendered before a save and opened after it asks for what it has missed.
-  server.ws.on('site:shown', ({ readCount }: { readCount: number }, client) => {
-    if (readCount < inProgress.readCount) client.send('site:read', told(inProgress));
-  });
   return update;
 }
 
-/** What open pages are told of the last reading. */
-function told({ report, problems, shared }: SiteInProgress) {
-  return { report, problems, shared };
+/** Has the open pages load again after a change of the code, which Vite then compiles again. */
+function followCode(server: ViteDevServer, code: PageCode, streams: EventStreams): void {
+  let timer: NodeJS.Timeout | undefined;
+  server.watcher.on('all', (_event, path) => {
+    if (!isCode(path)) return;
+    for (const { moduleGraph } of Object.values(server.environments))
+      moduleGraph.onFileChange(normalizePath(path));
+    clearTimeout(timer);
+    timer = setTimeout(() => code.update() && streams.send(), debounceMs);
+  });
 }
 
-/** Answers whether the data could be read. */
-async function readAndPush(
-  server: ViteDevServer,
+/** Returns whether the data could be read. */
+async function readAndSend(
   inProgress: SiteInProgress,
+  streams: EventStreams,
   { isRetry = false, isQuiet = false }: Reading,
 ): Promise<boolean> {
   try {
@@ -186,7 +211,7 @@ async function readAndPush(
     if (!(await inProgress.read())) return true;
     if (!isQuiet || inProgress.report !== report)
       process.stdout.write(inProgress.report || 'Read again: no problems.\n');
-    server.ws.send('site:read', told(inProgress));
+    streams.send();
     return true;
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
@@ -196,11 +221,9 @@ async function readAndPush(
   }
 }
 
-const root = join(import.meta.dirname, '../..');
-
 /** Keeps the watcher from the thousands of files beside code and data, which it would scan before the data. */
 export function isUnwatched(path: string, data: string): boolean {
-  const [folder = ''] = relative(root, path).split(sep);
+  const [folder = ''] = relative(projectRoot, path).split(sep);
   const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);
   return !isElsewhere && !isWithin(path, data) && !isWithin(data, path);
 }

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
-import { apiPath, type Refused, tokenHeader } from './protocol';
+import { apiPath, type Refused, type Session, siteHeader, tokenHeader } from './protocol';
 
 /** What the server would not do, in a sentence for the author. */
 export class Refusal extends Error {}
+
+/** The token is of an earlier start of the server. */
+class OldToken extends Refusal {}
+
+export const noAnswer = 'The development server does not answer. Start it again with "npm run dev".';
 
 /** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
 export class Unreachable extends Error {}
@@ -58,29 +63,47 @@ export function useAnswer<T>(
 /** How long a request may be that outlives its window, in characters. Source: Fetch, 64 KiB for all that are under way. */
 const longestKept = 8192;
 
+let token: string | undefined;
+
 /** Makes the development server change something. Throws a Refusal, Unreachable or Outdated. */
-export function tell<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
-  const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+export async function tell<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
+  token ??= readMeta('studio-token');
   const text = JSON.stringify(body);
-  return request<T>(`${apiPath}/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
-    body: text,
-    // Arrives although the window is closed meanwhile.
-    keepalive: isClosing || text.length < longestKept,
-  });
+  const send = () =>
+    request<T>(`${apiPath}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [tokenHeader]: token ?? '' },
+      body: text,
+      // Arrives although the window is closed meanwhile.
+      keepalive: isClosing || text.length < longestKept,
+    });
+  try {
+    return await send();
+  } catch (fault) {
+    // The server was restarted since this window was loaded.
+    if (!(fault instanceof OldToken)) throw fault;
+    ({ token } = await ask<Session>('session'));
+    return send();
+  }
 }
 
-async function request<T>(address: string, options: RequestInit): Promise<T> {
-  const answer = await fetch(address, options).catch(() => {
-    throw new Unreachable('The development server does not answer. Start it again with "npm run dev".');
+/** Reads a value that the server has put into the studio's document. */
+export function readMeta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+}
+
+async function request<T>(address: string, { headers, ...options }: RequestInit): Promise<T> {
+  const all = { ...headers, [siteHeader]: readMeta('studio-site') };
+  const answer = await fetch(address, { ...options, headers: all }).catch(() => {
+    throw new Unreachable(noAnswer);
   });
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
   if (answer.status === 409) throw new Outdated(value as T);
   if (answer.ok) return value as T;
   const words =
     (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
-  throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
+  if (answer.status === 401) throw new OldToken(words);
+  throw [412, 503].includes(answer.status) ? new Unreachable(words) : new Refusal(words);
 }
 
 /** Reads a text from the browser's storage, of this tab or of all windows; returns null if there is none or storage is blocked. */

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
+import { readMeta } from './api';
 import { DraftStorage } from './draft-storage';
 import { refuseDrops } from './drops';
+import { followServer } from './follow-server';
 import { FormPane } from './form-pane';
 import { pressKey, welcome } from './keys';
 import { LivingPage } from './living-page';
@@ -139,8 +141,7 @@ function keepFocus(): void {
   studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(goOn)));
 }
 
-const site = document.querySelector<HTMLMetaElement>('meta[name="studio-site"]')?.content ?? '';
-const storage = new DraftStorage(site);
+const storage = new DraftStorage(readMeta('studio-site'));
 await storage.open();
 const studio = new Studio(followMachine(), storage);
 addEventListener('beforeunload', (event) => studio.isUnsent && event.preventDefault());
@@ -149,7 +150,7 @@ addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
 addEventListener('beforeinput', (event) => typing.noteInput(event), true);
 refuseDrops(window, studio);
-import.meta.hot?.on('site:read', studio.refreshSoon);
+followServer(studio.followServer, studio.onLostServer);
 keepFocus();
 void studio.start();
 welcome(studio);

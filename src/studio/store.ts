@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { ask, Refusal, tell, Unreachable } from './api';
+import { ask, noAnswer, Refusal, tell, Unreachable } from './api';
 import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/start';
@@ -13,6 +13,7 @@ import type {
   FieldSchema,
   PageEntry,
   SiteOverview,
+  SiteState,
   StepAnswer,
 } from './protocol';
 import { studioPath } from './protocol';
@@ -42,6 +43,8 @@ export interface State {
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
   origin?: { words: string; file: string; path: JsonPath; caret?: number };
+  /** Whether the server has other code than this window runs. */
+  isOutdated: boolean;
   /** Stored drafts that this release of the studio cannot read. */
   unreadable: UnreadableDraft[];
   /** Why something is not saved, in a sentence, and whether trying again may help. */
@@ -71,6 +74,8 @@ export class Studio {
   /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
   readonly begun: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
+  /** The code that this window runs, as the server names it. */
+  private code: string | undefined;
   /** Whether drafts of closed windows wait until this window has saved the same file. */
   private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
@@ -84,6 +89,7 @@ export class Studio {
       steps: {},
       schemas: {},
       drafts: this.box.drafts,
+      isOutdated: false,
       unreadable: [],
       address: addressOfWindow(),
       selected: { file: '', path: [] },
@@ -127,7 +133,17 @@ export class Studio {
     this.set({ unreadable: this.storage.readUnreadable() });
   };
 
-  /** Fetches what is new: the site was read anew. */
+  /** Follows a new state of the site. Offers to reload where the studio has changed, as a reload takes focus and dialogs. */
+  readonly followServer = ({ code }: SiteState): void => {
+    this.code ??= code;
+    this.set({ isOutdated: code !== this.code });
+    this.refreshSoon();
+  };
+
+  /** Says that the server is gone. The stream connects again by itself, and its first state brings everything up to date. */
+  readonly onLostServer = (): void => this.showError(new Unreachable(noAnswer));
+
+  /** Fetches what is new, after the last of several changes. */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);

@@ -61,6 +61,7 @@ export function TopBar() {
         ))}
       </Group>
       <Saving />
+      <Outdated />
       <UnreadableDrafts />
       <Group role="group" aria-label="Publishing">
         <Press
@@ -112,6 +113,20 @@ function Saving() {
           {isUnsent ? 'Discard what was refused' : 'Close'}
         </Press>
       )}
+    </State>
+  );
+}
+
+/** Offers to load the code that the server has now. Reloading by itself would take focus and dialogs. */
+function Outdated() {
+  const isOutdated = useKnown((state) => state.isOutdated);
+  if (!isOutdated) return null;
+  return (
+    <State role="status" data-error>
+      <span>The studio has changed. Reload it to use the new release.</span>
+      <Press data-tone="quiet" onPress={() => location.reload()}>
+        Reload
+      </Press>
     </State>
   );
 }

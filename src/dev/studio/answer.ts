@@ -15,12 +15,15 @@ import {
   type PictureRequest,
   type PublishRequest,
   type RevertRequest,
+  type Session,
   type StepAnswer,
   type StepRequest,
+  siteHeader,
   tokenHeader,
   type UnusedPictureRequest,
 } from '../../studio/protocol';
-import { noncePlaceholder, typeOf } from '../render';
+import type { EventStreams } from '../events';
+import { typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused, takeBack } from './chores';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
@@ -33,9 +36,36 @@ interface Reply {
   body: object | string | Uint8Array;
 }
 
-/** Answers all that lies below the studio's address: its document, and what its window asks for. */
+/** Answers everything below the studio's address: its document and its API. */
 export function answerStudio(studio: StudioServer): Connect.NextHandleFunction {
   const token = randomBytes(32).toString('hex');
+  const site = nameSite(studio.folder);
+  return handle(studio, (request, response) => answer(studio, { request, response, token, site }));
+}
+
+/** Answers which blocks of which file a page shows. */
+export function answerShownPage(studio: StudioServer): Connect.NextHandleFunction {
+  return handle(studio, async (request) => {
+    guardQuestion(request);
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    return { body: await shownPage(studio, searchParams.get('address') ?? '') };
+  });
+}
+
+/** Keeps a page up to date by a stream of events. */
+export function answerEvents(studio: StudioServer, streams: EventStreams): Connect.NextHandleFunction {
+  return handle(studio, async (request, response) => {
+    guardQuestion(request);
+    streams.open(request, response);
+    return undefined;
+  });
+}
+
+/** Returns nothing after it has answered by itself. */
+type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<Reply | undefined>;
+
+/** Sends each reply, or the reason why there is none. */
+function handle(studio: StudioServer, answerer: Answerer): Connect.NextHandleFunction {
   return (request, response) => {
     const send = ({ status = 200, type = 'application/json', body }: Reply) => {
       const bytes = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -48,19 +78,29 @@ export function answerStudio(studio: StudioServer): Connect.NextHandleFunction {
         })
         .end(bytes);
     };
-    answer(studio, { request, response, token })
-      .then(send)
+    answerer(request, response)
+      .then((reply) => reply && send(reply))
       .catch((fault: Error) => send(toRefusal(studio, fault)));
   };
 }
 
 const html = 'text/html; charset=utf-8';
 
-async function answer(
-  studio: StudioServer,
-  { request, response, token }: { request: IncomingMessage; response: ServerResponse; token: string },
-): Promise<Reply> {
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  token: string;
+  /** Names the data folder. */
+  site: string;
+}
+
+async function answer(studio: StudioServer, { request, response, token, site }: Asked): Promise<Reply> {
   guardRequest(request, token);
+  if ((request.headers[siteHeader] ?? site) !== site)
+    throw new Forbidden(
+      412,
+      'Another project is served at this address now. Start the server of this one again.',
+    );
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const asked = (key: string) => searchParams.get(key) ?? '';
   const [, name] = /^\/-\/(.*)$/.exec(pathname) ?? [];
@@ -69,10 +109,11 @@ async function answer(
     return acts[name]?.(studio, body as never) as Reply | Promise<Reply>;
   }
   if (name === undefined && request.method !== 'POST') {
-    const { body, policy } = await renderStudio(studio, token);
+    const { body, policy } = renderStudio(token, site);
     response.setHeader('Content-Security-Policy', policy);
     return { type: html, body };
   }
+  if (name === 'session') return { body: { token } satisfies Session };
   if (name === 'image') {
     const body = readingOf(studio).tree.images.get(asked('file'));
     if (!body) throw new Refusal(`There is no picture ${asked('file')}.`);
@@ -103,7 +144,6 @@ const questions: Record<string, Question> = {
   schema: (_, asked) => schemaOf(asked('of')),
   icons: (_, asked) => findIcons(asked('find')),
   icon: (_, asked) => iconOf(asked('name')),
-  page: (studio, asked) => shownPage(studio, asked('address')),
   blocks: (studio, asked) => offerBlocks(studio, asked('file')),
   shown: (studio, asked) => shownOn(studio, asked('file'), JSON.parse(asked('path')) as JsonPath),
   questions: (studio, asked) => listQuestions(studio, asked('collection')),
@@ -170,9 +210,7 @@ class Forbidden extends Error {
 function guardRequest({ method = 'GET', headers }: IncomingMessage, token: string): void {
   const site = headers['sec-fetch-site'];
   if (method === 'GET' || method === 'HEAD') {
-    // What says nothing is no page of another site.
-    if (site !== undefined && site !== 'same-origin' && site !== 'none')
-      throw new Forbidden(403, 'Another site may not ask for this.');
+    guardQuestion({ headers });
     return;
   }
   if (method !== 'POST') throw new Forbidden(405, 'This is asked for by GET or POST.');
@@ -185,7 +223,14 @@ function guardRequest({ method = 'GET', headers }: IncomingMessage, token: strin
     throw new Forbidden(415, 'A change is asked for in JSON.');
   const [given, own] = [Buffer.from(String(headers[tokenHeader])), Buffer.from(token)];
   if (given.length !== own.length || !timingSafeEqual(given, own))
-    throw new Forbidden(403, 'This window belongs to an earlier start of the server. Load it again.');
+    throw new Forbidden(401, 'This window is of an earlier start of the server. Please reload it.');
+}
+
+/** Refuses a question from a page of another site. A request without the header is from no page. */
+export function guardQuestion({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Forbidden(403, 'Another site may not ask for this.');
 }
 
 const megabyte = 1024 * 1024;
@@ -212,48 +257,43 @@ async function readBody(
   throw new Forbidden(400, 'The request is no JSON object.');
 }
 
-/** Names the data folder, so that the browser keeps drafts of different projects apart. */
-function siteId(folder: string): string {
+/** Names the data folder, so that windows and drafts of different projects at one address are kept apart. */
+function nameSite(folder: string): string {
   return createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16);
 }
 
 /** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
-async function renderStudio(
-  { server, folder }: StudioServer,
-  token: string,
-): Promise<{ body: string; policy: string }> {
+function renderStudio(token: string, site: string): { body: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);
-  const document = `<!doctype html>
+  const body = `<!doctype html>
 <html lang="en" class="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
-<meta name="studio-site" content="${siteId(folder)}">
+<meta name="studio-site" content="${site}">
+<meta property="csp-nonce" nonce="${nonce}">
 <title>Studio</title>
 <link rel="icon" href="data:,">
-<style>${css}</style>
-<script type="module" src="/src/studio/main.tsx"></script>
+<style nonce="${nonce}">${css}</style>
+<script type="module" nonce="${nonce}" src="/src/studio/main.tsx"></script>
 </head>
 <body><div id="studio"></div></body>
 </html>
 `;
-  const written = await server.transformIndexHtml('/_studio', document);
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    // Vite's client waits in a worker for a server that was stopped, and loads the window anew once it is back.
-    'worker-src blob:',
     `style-src 'nonce-${nonce}'`,
     "font-src 'self' data:",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws:",
+    "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ];
-  return { body: written.replaceAll(noncePlaceholder, nonce), policy: policy.join('; ') };
+  return { body, policy: policy.join('; ') };
 }
