@@ -1,14 +1,25 @@
+import type { JsonValue } from '../../schema/json/source';
 import { recall, remember } from './api';
-import type { Draft } from './drafts';
 import type { Edit } from './protocol';
-import { isObject } from './values';
+import { type Conflict, isObject } from './values';
 import { windowId } from './window-id';
 
 // Each window keeps its unsent drafts in the browser's storage, under its own key, so that two windows never overwrite each other.
 // A window holds a lock of its name as long as it is open: a record without a holder is of a window that is gone.
 
-/** The unsent part of a draft. */
-export type KeptDraft = Pick<Draft, 'base' | 'typed' | 'conflicts'> & { hash: string };
+/** Edits that are one undo step. */
+export interface Typed {
+  edits: Edit[];
+  group: string;
+}
+
+/** The unsent part of a draft, with the hash of the text that it was made on. */
+export interface KeptDraft {
+  hash: string;
+  base?: JsonValue;
+  typed: Typed[];
+  conflicts: Conflict[];
+}
 
 export type KeptDrafts = Record<string, KeptDraft>;
 

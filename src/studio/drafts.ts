@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../schema/json/source';
 import { ask, Outdated, Refusal, tell } from './api';
-import type { DraftStorage, KeptDraft } from './draft-storage';
+import type { DraftStorage, KeptDraft, Typed } from './draft-storage';
 import type { Edit, EditRequest, FileState } from './protocol';
 import {
   applyEdits,
@@ -18,11 +18,6 @@ import { windowId } from './window-id';
 
 // The drafts of this window. Each edit is shown and stored at once, and sent one request at a time. Each answer is the base of
 // what was typed meanwhile, so a late answer never overwrites it.
-
-interface Typed {
-  edits: Edit[];
-  group: string;
-}
 
 /** An open file: what the server said last, and what is typed and not acknowledged. */
 export interface Draft {
@@ -74,14 +69,20 @@ export class DraftStore {
     return Object.keys(this.drafts).filter((file) => this.isUnsentIn(file));
   }
 
-  /** The texts that the server refused, or whose file is gone. */
+  get hasRefused(): boolean {
+    return this.refused.size > 0;
+  }
+
+  /** The values that the server refused, or whose file is gone, as text: of each place the last one. */
   get refusedTexts(): string[] {
     return [...this.refused].flatMap(([file, refused]) => {
       const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
       const edits = typed.slice(0, refused === 'gone' ? undefined : refused).flatMap((each) => each.edits);
-      const values = edits.map((edit) => ('value' in edit ? edit.value : undefined));
-      const disputed = refused === 'gone' ? conflicts.map(({ mine }) => mine) : [];
-      return [...values, ...disputed].filter((value) => value !== undefined).map(printValue);
+      const disputed = refused === 'gone' ? conflicts.map(({ path, mine }) => ({ path, value: mine })) : [];
+      const values = new Map<string, JsonValue>();
+      for (const edit of [...edits, ...disputed])
+        if ('value' in edit && edit.value !== undefined) values.set(edit.path.join('/'), edit.value);
+      return [...values.values()].map(printValue);
     });
   }
 
@@ -240,7 +241,10 @@ export class DraftStore {
   private async fetch(file: string): Promise<void> {
     try {
       const state = await ask<FileState>('file', { file });
-      if (this.refused.get(file) === 'gone') this.refused.delete(file);
+      if (this.refused.get(file) === 'gone') {
+        this.refused.delete(file);
+        this.onChange();
+      }
       const held = this.drafts[file]?.state;
       if (this.adopted.has(file) || share(held, state) !== held) this.receive(file, state);
     } catch (fault) {

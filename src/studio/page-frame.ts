@@ -52,7 +52,17 @@ export class PageFrame {
       this.selected = studio.state.selected;
       this.show();
     });
-    this.stopFollowing = followServer((state) => this.page && forwardState(this.page, state));
+    this.stopFollowing = followServer((state) => {
+      if (this.page) forwardState(this.page, state);
+      else this.loadAfterError();
+    });
+    this.show();
+  }
+
+  /** Loads the page again if the server was gone: the browser's error page is a document that nobody else can read. */
+  private loadAfterError(): void {
+    if (this.element.contentDocument !== null) return;
+    this.target = '';
     this.show();
   }
 

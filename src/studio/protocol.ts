@@ -127,6 +127,8 @@ export interface FileState {
   value?: JsonValue;
   /** What is wrong with its text where it is not JSON: its form is locked until that is mended. */
   broken?: FieldProblem;
+  /** Whether the server can correct its syntax, as `check --fix` does. */
+  isFixable?: boolean;
   /** The name of its schema, for `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
@@ -157,6 +159,12 @@ export interface EditRequest {
 
 /** Undoes or redoes the last step of a window. */
 export interface StepRequest {
+  window: string;
+}
+
+/** Corrects the syntax of a file, as a step of the window. */
+export interface FixRequest {
+  file: string;
   window: string;
 }
 

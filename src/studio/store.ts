@@ -11,6 +11,8 @@ import type {
   ChoreRequest,
   Edit,
   FieldSchema,
+  FileState,
+  FixRequest,
   PageEntry,
   SiteOverview,
   SiteState,
@@ -125,6 +127,14 @@ export class Studio {
       return isAdopted;
     });
     this.set({ drafts: this.box.drafts, unreadable: this.storage.readUnreadable() });
+    // The first drafts may be saved by now.
+    this.adoptRest();
+  }
+
+  private adoptRest(): void {
+    if (this.box.isUnsent || !this.hasMoreToAdopt) return;
+    this.hasMoreToAdopt = false;
+    void this.adoptDrafts();
   }
 
   /** Drops a draft that this release of the studio cannot read. */
@@ -381,6 +391,16 @@ export class Studio {
     });
   }
 
+  /** Corrects the syntax of a file, which another program has changed. */
+  async fix(file: string): Promise<void> {
+    await this.attempt(async () => {
+      const request: FixRequest = { file, window: windowId };
+      await tell<FileState>('fix', request);
+      await this.refresh();
+      this.say(`Corrected ${file}`, true);
+    });
+  }
+
   /** Does a chore or shows what it will do. Throws a Refusal. */
   async doChore(chore: Chore, dry: boolean): Promise<ChoreAnswer> {
     await this.box.flush();
@@ -521,7 +541,7 @@ export class Studio {
 
   private follow(fault?: unknown): void {
     this.set({ drafts: this.box.drafts });
-    const { restored, isUnsent } = this.box;
+    const { restored, isUnsent, hasRefused } = this.box;
     if (restored.size > 0) {
       const titles = [...restored].map((file) => `“${this.titleOf(file)}”`).join(', ');
       restored.clear();
@@ -529,15 +549,18 @@ export class Studio {
     }
     if (fault) this.showError(fault);
     else if (!isUnsent) this.clearError();
-    if (isUnsent || !this.hasMoreToAdopt) return;
-    this.hasMoreToAdopt = false;
-    void this.adoptDrafts();
+    else if (this.state.error?.isRefusal && !hasRefused) this.set({ error: undefined });
+    this.adoptRest();
   }
 
   private clearError(): void {
     clearTimeout(this.timers.retry);
-    if (this.state.error && !this.box.isUnsent) this.set({ error: undefined });
-    else if (this.box.unsentFiles.length > 0 && !this.state.error?.isRefusal) void this.box.flush();
+    const { error } = this.state;
+    if (error?.isRefusal && this.box.isUnsent) return;
+    const clear = () => error && this.state.error === error && this.set({ error: undefined });
+    if (!this.box.isUnsent) clear();
+    // A failure is a new error.
+    else void this.box.flush().then(clear);
   }
 
   /** Says why something cannot be done, and tries again where the server does not answer. */

@@ -11,6 +11,7 @@ import { readGlobalCss } from '../../build/pages/document';
 import {
   type ChoreRequest,
   type EditRequest,
+  type FixRequest,
   largestPicture,
   type PictureRequest,
   type PublishRequest,
@@ -26,6 +27,7 @@ import type { EventStreams } from '../events';
 import { typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused, takeBack } from './chores';
+import { fixFile } from './fix';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
 import type { Step } from './texts';
 
@@ -166,6 +168,10 @@ const acts: Record<string, Act> = {
     body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
+  fix: async (studio, request: FixRequest) => {
+    await fixFile(studio, request);
+    return { body: fileState(studio, request.file) };
+  },
   revert: (studio, request: RevertRequest) => stepBy(studio, () => ({ changes: takeBack(studio, request) })),
   publish: async (studio, person: PublishRequest) => {
     const body = await publish(studio, person);

@@ -13,6 +13,7 @@ import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
+import { planSyntaxFix } from '../../author/fix';
 import { kinds, singularOf } from '../../author/new-page';
 import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
 import { findReferences, findSubject } from '../../author/references';
@@ -118,9 +119,20 @@ export function fileState(studio: StudioServer, name: string): FileState {
     hash: hashOf(bytes),
     value: fault ? undefined : file.source.value,
     broken: fault && problems.find(({ line }) => line === fault.line),
+    isFixable: fault && isFixable(reading, studio.folder, name),
     schema: file.role,
     problems,
   };
+}
+
+/** Finding out takes a reading of the site for each correction, so it is done once for each reading. */
+const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
+
+function isFixable(reading: LastReading, folder: string, name: string): boolean {
+  const known = fixableFiles(reading);
+  const found = known.get(name) ?? planSyntaxFix(reading.files, folder, name) !== undefined;
+  known.set(name, found);
+  return found;
 }
 
 export function schemaOf(name: string): FieldSchema {
