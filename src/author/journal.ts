@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { cacheFolder, hashOf, syncFolder } from '../build/disk';
+import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 import type { FileChange } from './planned-tree';
 
@@ -27,9 +27,9 @@ const mostBytes = 20 * 1024 * 1024;
 /** A journal that nobody has written to for this long is removed with the next new one, in ms. */
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns where the journal of a data folder is, whichever path leads to that folder. */
+/** Returns where the journal of a data folder is. */
 export function journalOf(folder: string): string {
-  return join(cacheFolder, 'journal', hashOf(fs.realpathSync.native(folder)).slice(0, 20));
+  return join(cacheFolder, 'journal', folderKey(folder));
 }
 
 /** Returns the finished changes of several files, and all removals, newest first: the last 50, or 20 MB of them. */

@@ -10,6 +10,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -303,6 +304,11 @@ function listLeftovers(name: string): string[] {
 }
 
 export const cacheFolder = join(import.meta.dirname, '../../.cache');
+
+/** Returns the name under which `.cache/` has something about a data folder, whichever path leads to that folder. */
+export function folderKey(folder: string): string {
+  return hashOf(realpathSync.native(folder)).slice(0, 20);
+}
 
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 

@@ -5,6 +5,7 @@ import { sharedConfig } from '../build/bundle';
 import { describeAddresses, portTaken } from '../build/host/serve';
 import { ownData, writeSchemas } from '../build/load-site';
 import { noncePlaceholder } from '../dev/render';
+import { noteServer } from '../dev/running-servers';
 import { devServer, isUnwatched } from '../dev/server';
 import { studioPath } from '../studio/protocol';
 import { defaultPort, type Given, readFolder, readHost, readPort } from './options';
@@ -47,6 +48,7 @@ export async function dev({ options, flags }: Given): Promise<number> {
   const [address = ''] = /http\S+/.exec(addresses) ?? [];
   if (wanted > 0 && new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
   process.stdout.write(addresses);
+  process.stdout.write(noteServer(folder, address));
   process.stdout.write(`The studio, which changes it, is at ${new URL(studioPath, address)}\n`);
   // The code may have changed since the install; the first pages go first.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();

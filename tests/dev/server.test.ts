@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +7,11 @@ import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import MiniSearch from 'minisearch';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
 import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
+import { noteServer } from '../../src/dev/running-servers';
+import { patience } from '../patience';
 import { siteWith, withFile, withValue } from '../site';
 
 const root = join(import.meta.dirname, '../..');
@@ -116,6 +119,29 @@ describe('the dev command', () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
     for (const { address } of own.filter(({ family }) => family === 'IPv4'))
       expect(said).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
+  });
+
+  it('reports the other servers of its folder that still run, and goes on', async () => {
+    const notice = (address: string) =>
+      `This folder already has a development server: ${address}. This one runs as well. Stop one of them unless you need both.\n`;
+    expect(said).not.toContain('already has');
+    const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', '0'];
+    const second = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let words = '';
+    second.stdout.on('data', (more) => {
+      words += more;
+    });
+    await vi.waitFor(() => expect(words).toMatch(/The studio, which changes it, is at/), patience);
+    const [, first = ''] = /The site is at (\S+)\n/.exec(said) ?? [];
+    const [, own = ''] = /The site is at (\S+)\n/.exec(words) ?? [];
+    expect(words).toContain(notice(first));
+    expect((await fetch(own)).status).toBe(500);
+    second.kill('SIGKILL');
+    await once(second, 'exit');
+    expect(noteServer(folder, 'here')).toBe(notice(first));
   });
 
   it('answers to the names of this machine and those that it is told of, and tells others how', async () => {
