@@ -60,7 +60,7 @@ export function openEntry(folder: string, changes: readonly FileChange[]): OpenE
 
 /** Marks a change as made, and removes the oldest entries. */
 export function finishEntry({ file }: OpenEntry): void {
-  fs.renameSync(file, file.replace(/open$/, 'done'));
+  fs.renameSync(file, finishedName(file));
   syncFolder(dirname(file));
   let bytes = 0;
   const finished = listEntries(dirname(file)).filter(({ isOpen }) => !isOpen);
@@ -70,9 +70,11 @@ export function finishEntry({ file }: OpenEntry): void {
   }
 }
 
-/** Removes the entry of a change of which nothing is left on the disk. */
+const finishedName = (file: string) => file.replace(/open$/, 'done');
+
+/** Removes the entry of a change that was taken back, even if it was being marked as made. */
 export function dropEntry({ file }: OpenEntry): void {
-  fs.rmSync(file, { force: true });
+  for (const name of [file, finishedName(file)]) fs.rmSync(name, { force: true });
   syncFolder(dirname(file));
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalOf } from '../../src/author/journal';
+import { journalOf, readJournal } from '../../src/author/journal';
 import { type SiteFiles, siteWith } from '../site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
@@ -90,6 +90,8 @@ const chores: Record<string, Chore> = {
 interface Trial extends Outcome {
   texts: Record<string, string>;
   steps: number;
+  /** How many changes the journal has. */
+  entries: number;
 }
 
 /** Does a chore in a fresh folder while the disk refuses one step, or none. */
@@ -98,7 +100,7 @@ async function attempt({ files, act, code }: Chore, failsAt: number): Promise<Tr
   Object.assign(disk, { folders: [folder, journalOf(folder)], steps: 0, failsAt, code });
   try {
     const outcome = await act(folder);
-    return { ...outcome, texts: textsIn(folder), steps: disk.steps };
+    return { ...outcome, texts: textsIn(folder), steps: disk.steps, entries: readJournal(folder).length };
   } finally {
     disk.folders = [];
   }
@@ -119,7 +121,7 @@ describe('where the disk refuses a step', () => {
     expect(Object.keys(whole.texts).filter(isHidden)).toEqual([]);
     let undone = 0;
     for (let step = 0; step < whole.steps; step++) {
-      const { status, stderr, texts } = await attempt(chore, step);
+      const { status, stderr, texts, entries } = await attempt(chore, step);
       if (status === 0) {
         // Only what tidies up afterwards may fail without a word.
         expect(withoutHidden(texts), `step ${step}`).toEqual(whole.texts);
@@ -130,7 +132,7 @@ describe('where the disk refuses a step', () => {
       expect(stderr).toMatch(
         new RegExp(`^\\S+ cannot be used: ${causes[chore.code]}\\. .+ Nothing was changed\\.\\n$`),
       );
-      expect(texts, `step ${step}`).toEqual(before);
+      expect([texts, entries], `step ${step}`).toEqual([before, 0]);
     }
     expect(undone).toBeGreaterThan(whole.steps / 3);
   });
