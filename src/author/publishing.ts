@@ -14,7 +14,7 @@ import { reasonIn } from './git-messages';
 import { describe, inTemporary, readRecorded } from './history';
 import { compareFiles, type Files, Refusal } from './planned-tree';
 import { explainRecording, explainSending } from './publish-failures';
-import { describeArrival, findTarget, isAhead, type Target } from './publish-target';
+import { describeArrival, findTarget, isAhead, readOtherEnd, type Target } from './publish-target';
 
 /** Reports whether commits carry a name that the user has given. */
 export async function isNamed(folder: string): Promise<boolean> {
@@ -121,6 +121,7 @@ export async function judgeForPublishing(folder: string, outcome = 'Nothing was 
 /** Describes what would be published, and where it would be sent; `isOpen` where not all of it is recorded. */
 export async function planPublishing(folder: string, files: Files, { here = false } = {}) {
   const target = here ? undefined : await findTarget(folder);
+  if (target?.obstacle !== undefined) throw new Refusal(`${target.obstacle} Nothing was published.`);
   const recorded = await readRecorded(folder);
   const before = target ? await readSent(folder, target) : recorded;
   const lines = describe(before, files, { pages: true });
@@ -180,12 +181,14 @@ async function send(folder: string, { remote, branch, isKnown }: Target, mayAsk:
   const tracking = isKnown ? [] : ['--set-upstream'];
   const args = ['push', '--porcelain', '--progress', ...plain, ...tracking, remote, `HEAD:${branch}`];
   try {
-    await runGitRemotely(folder, ['-c', 'push.pushOption=', ...args], mayAsk);
+    // A mirror would send every branch, and no chosen one.
+    const settings = ['-c', 'push.pushOption=', '-c', `remote.${remote}.mirror=false`];
+    await runGitRemotely(folder, [...settings, ...args], mayAsk);
     return true;
   } catch (fault) {
     if (!(fault instanceof GitFailure)) throw fault;
     if (/\[rejected\] \((fetch first|non-fast-forward)\)/.test(fault.run.stdout)) return false;
-    throw new Refusal(`${explainSending(fault, 'The place where the site is kept')} ${kept}`);
+    throw new Refusal(explainSending(fault, await readOtherEnd(folder, remote)));
   }
 }
 
@@ -225,6 +228,6 @@ async function fetchOthers(folder: string, remote: string, branch: string, mayAs
     await runGitRemotely(folder, ['fetch', ...plain, ...depth, remote, branch], mayAsk);
   } catch (fault) {
     if (!(fault instanceof GitFailure)) throw fault;
-    throw new Refusal(`${explainSending(fault, 'The place where the site is kept')} ${kept}`);
+    throw new Refusal(explainSending(fault, await readOtherEnd(folder, remote)));
   }
 }

@@ -261,7 +261,9 @@ async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> 
 
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
-  const unable = await explainUnready(folder);
+  const unready = await explainUnready(folder);
+  const target = unready === undefined ? await findTarget(folder) : undefined;
+  const unable = unready ?? target?.obstacle;
   if (unable !== undefined) return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false };
   const { before, after, told } = await compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
@@ -272,7 +274,6 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
-  const target = await findTarget(folder);
   const report = await judgeForPublishing(folder);
   const { tree } = readingOf(studio);
   return {
