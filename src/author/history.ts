@@ -9,17 +9,10 @@ import { pluralise } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import { isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
+import { applyChanges } from './apply-changes';
 import { ProblemsFound } from './authored-tree';
 import { askGit, askGitAbout, readFilesAt, refuseOutside, tryGit } from './git';
-import {
-  applyChanges,
-  compareFiles,
-  type Files,
-  fileIn,
-  isSameFile,
-  PlannedTree,
-  Refusal,
-} from './planned-tree';
+import { compareFiles, type Files, fileIn, isSameFile, PlannedTree, Refusal } from './planned-tree';
 import { pairFiles, readState } from './states';
 import { compareStates, tell } from './what-changed';
 

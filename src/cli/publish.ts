@@ -1,4 +1,5 @@
 import { isMail } from '../../schema/fields/formats';
+import { applyChanges } from '../author/apply-changes';
 import { judgePlan, ProblemsFound, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/git';
 import {
@@ -16,7 +17,7 @@ import {
   refuseUnready,
   setNamed,
 } from '../author/history';
-import { applyChanges, Refusal } from '../author/planned-tree';
+import { Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';

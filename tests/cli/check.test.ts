@@ -269,7 +269,7 @@ describe('what a disk refuses', () => {
     expect(await run('check', '--data', linked)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${join(linked, 'pages/lost.json')} is a link, and links are not followed. Take it away, or put there what it leads to.\n`,
+      stderr: `${join(linked, 'pages/lost.json')} is a link, and links are not followed. Remove it, or put there what it leads to.\n`,
     });
   });
 });

@@ -1,6 +1,7 @@
 import { parseJsonSource } from '../../../schema/json/source';
+import { applyChanges } from '../../author/apply-changes';
 import { editJson } from '../../author/json-text';
-import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
+import { type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
 import type { EditRequest } from '../../studio/protocol';
 
