@@ -263,15 +263,32 @@ describe('the steps', () => {
     expect((await fileNow(fishing)).value).toMatchObject({ title: 'Bar' });
   });
 
-  it('leave a file alone that was changed by somebody else since', async () => {
+  it('of a window leave alone what was changed elsewhere since, and say which place that is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
     const theirs = onDisk(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
     expect((await tell<Refused>('undo')).refused).toBe(
-      `${fishing} was changed by somebody else since, so it was left as it is.`,
+      'Bar › title was changed outside the studio since. This step was not undone. Press Undo again for the step before it.',
     );
     expect(onDisk(fishing)).toBe(theirs);
     writeFileSync(join(data, fishing), String(site[fishing]));
+  });
+
+  it('of two windows are undone apart, each without the edits of the other', async () => {
+    const before = onDisk(fishing);
+    const other = { window: 'two' };
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
+    const { hash } = await fileNow(fishing);
+    const edits: Edit[] = [{ do: 'set', path: ['card', 'summary'], value: 'From net to quay.' }];
+    await tell('edit', { file: fishing, hash, edits, group: 'a', ...other });
+    expect((await ask<SiteOverview>('site', other)).undo).toContain('From net to quay.');
+    expect((await tell<StepAnswer>('undo')).name).toContain('“Bar”');
+    expect((await fileNow(fishing)).value).toMatchObject({
+      title: 'Fishing',
+      card: { summary: 'From net to quay.' },
+    });
+    await tell('undo', other);
+    expect(onDisk(fishing)).toBe(before);
   });
 });
 
@@ -317,7 +334,7 @@ describe('a page that was removed', () => {
     const { refused } = await tell<Refused>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
-      expect.stringMatching(/^This belongs with another change, .* it would leave a fault\. .*berth-survey/),
+      expect.stringMatching(/^This belongs with another change\. Take this back first: Page .*berth-survey/),
     ]);
     expect(readFiles(data)).toEqual(removed);
     await tell('undo');

@@ -21,8 +21,9 @@ import {
 } from '../../studio/protocol';
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused, takeBack } from './chores';
+import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
+import { takeBack, takeStep } from './take-back';
 import type { Step } from './texts';
 
 /** A status other than 200, or a body that is no JSON. */
@@ -118,14 +119,14 @@ const acts: Record<string, Act> = {
     await studio.update();
     return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
   },
-  undo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.undo(window)),
-  redo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.redo(window)),
+  undo: (studio, request: StepRequest) => stepBy(studio, () => takeStep(studio, 'undo', request)),
+  redo: (studio, request: StepRequest) => stepBy(studio, () => takeStep(studio, 'redo', request)),
   picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
   'unused-picture': async (studio, picture: UnusedPictureRequest) => ({
     body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
-  revert: (studio, request: RevertRequest) => stepBy(studio, () => ({ changes: takeBack(studio, request) })),
+  revert: (studio, request: RevertRequest) => stepBy(studio, () => takeBack(studio, request)),
   publish: async (studio, person: PublishRequest) => {
     const body = await publish(studio, person);
     await studio.update();

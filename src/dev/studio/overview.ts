@@ -12,11 +12,12 @@ import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
+import { readRecorded } from '../../author/history';
 import { kinds, singularOf } from '../../author/new-page';
 import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
 import { findReferences, findSubject } from '../../author/references';
-import { isInFrame, PageDependencies, type State } from '../../author/states';
-import { compareStates } from '../../author/what-changed';
+import { isInFrame, PageDependencies, readState, type State } from '../../author/states';
+import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import {
   apiPath,
@@ -79,6 +80,26 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
     undo: nameOf(texts.lastDone(window)),
     redo: nameOf(texts.lastUndone(window)),
   };
+}
+
+/** The changes since the last commit, each with an id. */
+export interface Since {
+  before: State;
+  after: State;
+  changes: { id: string; change: Change }[];
+}
+
+/** Compares the data with the last commit. */
+export function compareWithLast({ folder, texts }: StudioServer): Since {
+  const [before, after] = [readState(readRecorded(folder)), readState(texts.files())];
+  const changes = compareStates(before, after).map((change, index, all) => {
+    const twins = all
+      .slice(0, index)
+      .filter(({ file, words }) => file === change.file && words === change.words);
+    const name = JSON.stringify([change.file, change.words, twins.length]);
+    return { id: hashOf(name).slice(0, 16), change };
+  });
+  return { before, after, changes };
 }
 
 /** What authors call a page. */
