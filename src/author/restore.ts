@@ -10,7 +10,7 @@ import { type AuthoredTree, treeOf } from './authored-tree';
 import { compareValues, type Difference, takingBack } from './differences';
 import { rewriteJson } from './json-text';
 import { mergeChanges, reverse } from './merge-changes';
-import { type FileChange, type Files, fileIn, isSameFile, Refusal } from './planned-tree';
+import { type FileChange, type Files, fileIn, isSameFile, type PlannedTree, Refusal } from './planned-tree';
 import { listReferences, removeRedirects } from './references';
 import { pairFiles } from './states';
 
@@ -67,6 +67,7 @@ export function planRestoring(authored: AuthoredTree, file: string, { journal, r
     if (change.after) plan.write(change.path, change.after);
     else plan.remove(change.path);
   }
+  if (removal) planReturned(plan, removal);
   // The address of a removed page may have become a redirect.
   const froms = redirectsOf(treeOf(plan.files(), authored.folder)).map(({ from }) => from);
   removeRedirects(
@@ -76,9 +77,27 @@ export function planRestoring(authored: AuthoredTree, file: string, { journal, r
   return path;
 }
 
+/** The change that removed a file, and the changes before it, newest first. */
 interface Removal {
   path: string;
   changes: readonly FileChange[];
+  earlier: Sources['journal'];
+}
+
+/** Restores the references of a returned file to files that were removed before it and have come back while it was gone. */
+function planReturned(plan: PlannedTree, { path, earlier }: Removal): void {
+  for (const [index, { changes }] of earlier.entries()) {
+    const own = changes.find((change) => change.path === path && change.before && change.after);
+    const hasReturned = changes.some(
+      (change) =>
+        !change.after &&
+        plan.has(change.path) &&
+        !earlier.slice(0, index).some((later) => later.changes.some((each) => each.path === change.path)),
+    );
+    if (!own || !hasReturned) continue;
+    const [merged] = mergeChanges(plan.files(), [reverse(own)]).changes;
+    if (merged?.after) plan.write(path, merged.after);
+  }
 }
 
 /** Finds the change that removed a file. A file that was renamed before is followed to its later names. */
@@ -100,7 +119,7 @@ function findRemoval(
   const sameBytes = changes.find((change) => !change.before && isSameFile(change.after, own.before));
   const newPath = renamed?.after.file ?? sameBytes?.path;
   return newPath === undefined
-    ? { path, changes }
+    ? { path, changes, earlier: journal.slice(index + 1) }
     : findRemoval(journal.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
