@@ -83,6 +83,9 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
 }
 
+/** Names this window to the server, which keeps the undo steps of each window apart. */
+export const windowId = Math.random().toString(36).slice(2);
+
 /** What the browser keeps for this window or for all; storage that is blocked or full keeps nothing. */
 export function recall(from: 'sessionStorage' | 'localStorage', key: string): string | null {
   try {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell, useAnswer } from './api';
+import { tell, useAnswer, windowId } from './api';
 import { Dialog, Lines, OpenButton, PlaceList, Refused, useAct } from './dialog';
 import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
@@ -96,7 +96,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   const isBusy = useKnown((state) => state.isBusy);
   const takeBack = (id: string, words: string) =>
     studio.attempt(async () => {
-      const { address = '/' } = await tell<StepAnswer>('revert', { id });
+      const { address = '/' } = await tell<StepAnswer>('revert', { id, window: windowId });
       await studio.refresh();
       // The page in the frame is gone, or has its former address again. This window stays open.
       if (studio.pageFile === '') {

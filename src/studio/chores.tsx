@@ -33,7 +33,7 @@ function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProp
   const { submit, refused } = useAct(async () => {
     if (!request) return;
     setTried(asked);
-    const answer = await studio.doChore({ ...request, dry: !isPlanned });
+    const answer = await studio.doChore(request, !isPlanned);
     if (!isPlanned || answer.inTheWay) {
       setPlan({ of: asked, answer });
       return;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../schema/json/source';
-import { ask, Outdated, Refusal, recall, remember, tell } from './api';
+import { ask, Outdated, Refusal, recall, remember, tell, windowId } from './api';
 import type { Edit, EditRequest, FileState } from './protocol';
 import {
   applyEdits,
@@ -152,7 +152,13 @@ export class DraftStore {
       const end = draft.typed.findIndex(({ group }) => group !== first.group);
       const batch = end < 0 ? draft.typed : draft.typed.slice(0, end);
       const edits = batch.flatMap((typed) => typed.edits);
-      const request: EditRequest = { file, hash: draft.state.hash, edits, group: first.group };
+      const request: EditRequest = {
+        file,
+        hash: draft.state.hash,
+        edits,
+        group: first.group,
+        window: windowId,
+      };
       this.inFlight.set(file, batch.length);
       try {
         const state = await tell<FileState>('edit', request);

@@ -81,7 +81,7 @@ export interface SiteOverview {
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
   choices: ChoiceLists;
-  /** The names of the steps that can be taken back and done again; nothing where there are none. */
+  /** The names of the steps that the window which asks (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
 }
@@ -115,8 +115,21 @@ export interface EditRequest {
   /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
   hash: string;
   edits: Edit[];
-  /** What is done in one group is one step, such as what is typed in one visit to a field. */
+  /** Edits of one group that follow each other are one step, such as a word that is typed. */
   group: string;
+  /** The window that makes the edit. Each window undoes its own steps. */
+  window: string;
+}
+
+/** Undoes or redoes the last step of a window. */
+export interface StepRequest {
+  window: string;
+}
+
+/** Takes back one change of the list of changes, as a step of the window. */
+export interface RevertRequest {
+  id: string;
+  window: string;
 }
 
 /** How large a picture may be, in megabytes. */
@@ -128,12 +141,14 @@ export interface PictureRequest {
   data: string;
   /** The step that it is of, with the edit that names it. */
   group: string;
+  window: string;
 }
 
 /** A picture that another has replaced, to be removed unless it is shown elsewhere. */
 export interface UnusedPictureRequest {
   file: string;
   group: string;
+  window: string;
 }
 
 /** A refusal of any request: one sentence. */
@@ -208,7 +223,7 @@ export interface ShownOn {
 }
 
 /** What a chore is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
-export type ChoreRequest = Chore & { dry: boolean };
+export type ChoreRequest = Chore & { dry: boolean; window: string };
 
 export type Chore =
   | { chore: 'new'; collection: string; answers: Record<string, string> }

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { ask, Refusal, tell, Unreachable } from './api';
+import { ask, Refusal, tell, Unreachable, windowId } from './api';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
   ChoiceLists,
+  Chore,
   ChoreAnswer,
   ChoreRequest,
   Edit,
@@ -58,7 +59,6 @@ export class Studio {
   state: State;
   private readonly listeners = new Set<() => void>();
   private readonly box: DraftStore;
-  private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
   readonly begun: Record<string, Record<string, string>> = {};
@@ -113,7 +113,7 @@ export class Studio {
     const { selected } = this.state;
     try {
       const [{ undo, redo, choices, ...overview }] = await Promise.all([
-        ask<SiteOverview>('site'),
+        ask<SiteOverview>('site', { window: windowId }),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
       this.set({
@@ -246,7 +246,7 @@ export class Studio {
   // --- What is typed
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
-    this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
+    this.box.edit(file, edits, `${windowId}:${group ?? ++this.groups}`);
     if (this.state.origin) this.set({ origin: undefined });
     // What it offers to undo is the last step no more.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
@@ -295,7 +295,7 @@ export class Studio {
       await this.box.flush();
       const { selected } = this.state;
       const before = this.state.drafts[selected.file]?.value ?? null;
-      const { name, file, address } = await tell<StepAnswer>(which, {});
+      const { name, file, address } = await tell<StepAnswer>(which, { window: windowId });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== here;
       // Whoever has gone to another page meanwhile stays there.
@@ -316,10 +316,11 @@ export class Studio {
   }
 
   /** Does a chore or shows what it will do. Throws a Refusal. */
-  async doChore(request: ChoreRequest): Promise<ChoreAnswer> {
+  async doChore(chore: Chore, dry: boolean): Promise<ChoreAnswer> {
     await this.box.flush();
+    const request: ChoreRequest = { ...chore, dry, window: windowId };
     const answer = await tell<ChoreAnswer>('chore', request);
-    if (request.dry) return answer;
+    if (dry) return answer;
     if (request.chore === 'new') delete this.begun[request.collection];
     await this.refresh();
     return answer;
@@ -329,14 +330,14 @@ export class Studio {
   readonly putPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
     const former = valueAt(this.state.drafts[file]?.value, path);
     const step = String(++this.groups);
-    const group = `${this.windowId}:${step}`;
-    const request = { name, data, group };
+    const group = `${windowId}:${step}`;
+    const request = { name, data, group, window: windowId };
     const picture = data === undefined ? name : (await tell<{ file: string }>('picture', request)).file;
     this.edit(file, [{ do: 'set', path, value: picture }], step);
     await this.box.flush();
     const isReplaced = typeof former === 'string' && former !== picture;
     const { isRemoved } = isReplaced
-      ? await tell<{ isRemoved: boolean }>('unused-picture', { file: former, group })
+      ? await tell<{ isRemoved: boolean }>('unused-picture', { file: former, group, window: windowId })
       : { isRemoved: false };
     await this.refresh();
     if (isRemoved) this.say(`${former} was removed, as nothing else shows it.`, true);

@@ -27,6 +27,8 @@ const site = siteWith();
 const desk = new DevServer();
 const { data } = desk;
 
+const window = 'one';
+
 let document = { body: '', policy: '' };
 let token = '';
 
@@ -48,7 +50,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 async function tell<T>(path: string, body: object = {}): Promise<T> {
-  return (await (await post(path, body)).json()) as T;
+  return (await (await post(path, { window, ...body })).json()) as T;
 }
 
 async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
@@ -61,7 +63,7 @@ const fileNow = (file: string) => ask<FileState>('file', { file });
 async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileState> {
   let { hash } = await fileNow(file);
   for (;;) {
-    const answer = await post('edit', { file, hash, edits, group });
+    const answer = await post('edit', { file, hash, edits, group, window });
     const state = (await answer.json()) as FileState;
     // What the test before has put back may not be read yet.
     if (answer.status !== 409) return state;
@@ -81,7 +83,7 @@ afterAll(() => desk.close());
 
 /** Takes back what the test before has done. */
 beforeEach(async () => {
-  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', {})).text();
+  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', { window })).text();
 });
 
 describe('the document of the studio', () => {
@@ -249,7 +251,7 @@ describe('the steps', () => {
   it('join edits of one group, and have a name in business words', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Caf' }], 'title');
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
-    const { undo, redo } = await ask<SiteOverview>('site');
+    const { undo, redo } = await ask<SiteOverview>('site', { window });
     expect([undo, redo]).toEqual(['Bar, title: “Fishing” → “Bar”', undefined]);
     expect(await tell<StepAnswer>('undo')).toEqual({
       name: 'Bar, title: “Fishing” → “Bar”',
@@ -261,15 +263,32 @@ describe('the steps', () => {
     expect((await fileNow(fishing)).value).toMatchObject({ title: 'Bar' });
   });
 
-  it('leave a file alone that was changed by somebody else since', async () => {
+  it('of a window leave alone what was changed elsewhere since, and say which place that is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
     const theirs = onDisk(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
     expect((await tell<Refused>('undo')).refused).toBe(
-      `${fishing} was changed by somebody else since, so it was left as it is.`,
+      'Bar › title was changed outside the studio since. This step was not undone. Press Undo again for the step before it.',
     );
     expect(onDisk(fishing)).toBe(theirs);
     writeFileSync(join(data, fishing), String(site[fishing]));
+  });
+
+  it('of two windows are undone apart, each without the edits of the other', async () => {
+    const before = onDisk(fishing);
+    const other = { window: 'two' };
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
+    const { hash } = await fileNow(fishing);
+    const edits: Edit[] = [{ do: 'set', path: ['card', 'summary'], value: 'From net to quay.' }];
+    await tell('edit', { file: fishing, hash, edits, group: 'a', ...other });
+    expect((await ask<SiteOverview>('site', other)).undo).toContain('From net to quay.');
+    expect((await tell<StepAnswer>('undo')).name).toContain('“Bar”');
+    expect((await fileNow(fishing)).value).toMatchObject({
+      title: 'Fishing',
+      card: { summary: 'From net to quay.' },
+    });
+    await tell('undo', other);
+    expect(onDisk(fishing)).toBe(before);
   });
 });
 
@@ -315,7 +334,7 @@ describe('a page that was removed', () => {
     const { refused } = await tell<Refused>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
-      expect.stringMatching(/^This belongs with another change, .* it would leave a fault\. .*berth-survey/),
+      expect.stringMatching(/^This belongs with another change\. Take this back first: Page .*berth-survey/),
     ]);
     expect(readFiles(data)).toEqual(removed);
     await tell('undo');

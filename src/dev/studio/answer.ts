@@ -13,14 +13,17 @@ import {
   largestPicture,
   type PictureRequest,
   type PublishRequest,
+  type RevertRequest,
   type StepAnswer,
+  type StepRequest,
   tokenHeader,
   type UnusedPictureRequest,
 } from '../../studio/protocol';
 import { noncePlaceholder, typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused, takeBack } from './chores';
+import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
+import { takeBack, takeStep } from './take-back';
 import type { Step } from './texts';
 
 /** A status other than 200, or a body that is no JSON. */
@@ -95,7 +98,7 @@ function toRefusal({ server }: StudioServer, fault: Error): Reply {
 type Question = (studio: StudioServer, asked: (key: string) => string) => object | Promise<object>;
 
 const questions: Record<string, Question> = {
-  site: (studio) => overviewOf(studio),
+  site: (studio, asked) => overviewOf(studio, asked('window')),
   file: (studio, asked) => fileState(studio, asked('file')),
   schema: (_, asked) => schemaOf(asked('of')),
   icons: (_, asked) => findIcons(asked('find')),
@@ -116,15 +119,14 @@ const acts: Record<string, Act> = {
     await studio.update();
     return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
   },
-  undo: (studio) => stepBy(studio, () => studio.texts.undo()),
-  redo: (studio) => stepBy(studio, () => studio.texts.redo()),
+  undo: (studio, request: StepRequest) => stepBy(studio, () => takeStep(studio, 'undo', request)),
+  redo: (studio, request: StepRequest) => stepBy(studio, () => takeStep(studio, 'redo', request)),
   picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
   'unused-picture': async (studio, picture: UnusedPictureRequest) => ({
     body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
-  revert: (studio, { id }: { id: string }) =>
-    stepBy(studio, async () => ({ changes: await takeBack(studio, id) })),
+  revert: (studio, request: RevertRequest) => stepBy(studio, () => takeBack(studio, request)),
   publish: async (studio, person: PublishRequest) => {
     const body = await publish(studio, person);
     await studio.update();

@@ -1,15 +1,13 @@
-import { redirectsFile, redirectsOf } from '../../../schema/content/destinations';
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
 import { childValue, textAt } from '../../../schema/fields/walk';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
-import { subjectOf, takingBack } from '../../author/differences';
+import { subjectOf } from '../../author/differences';
 import { explainUnready, refuseUnready } from '../../author/git-state';
-import { readRecorded } from '../../author/history';
 import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
-import { type FileChange, fileIn, PlannedTree, Refusal } from '../../author/planned-tree';
+import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
 import {
   describeUnsent,
@@ -19,12 +17,11 @@ import {
   recordAndSend,
   setNamed,
 } from '../../author/publishing';
-import { listReferences, type Reference, removeRedirects } from '../../author/references';
+import { listReferences, type Reference } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
-import { readState, type State } from '../../author/states';
-import { type Change, compareStates, where } from '../../author/what-changed';
-import { hashOf, printedFolder } from '../../build/disk';
+import { where } from '../../author/what-changed';
+import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import type {
@@ -38,7 +35,7 @@ import type {
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
-import { categoriesOf, placeIn, readingOf, type StudioServer } from './overview';
+import { categoriesOf, compareWithLast, placeIn, readingOf, type StudioServer } from './overview';
 
 export function listQuestions(studio: StudioServer, collection: string): Question[] {
   const authored = authoredBy(studio);
@@ -70,12 +67,12 @@ export async function doChore(studio: StudioServer, request: ChoreRequest): Prom
         ? rename(authored, request)
         : remove(authored, request);
   if (request.dry) return answer;
-  studio.texts.carryOut(authored.plan.changes());
+  studio.texts.carryOut(authored.plan.changes(), { window: request.window });
   await studio.update();
   return answer;
 }
 
-function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
+export function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
   const files = texts.files();
   return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
 }
@@ -120,7 +117,8 @@ function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer
   };
 }
 
-function planValidRenaming(authored: AuthoredTree, file: string, to: string): Renaming {
+/** Plans a renaming. Throws a Refusal where the data has problems. */
+export function planValidRenaming(authored: AuthoredTree, file: string, to: string): Renaming {
   const { site, report } = readData(authored.plan.files(), authored.folder);
   if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
   return planRenaming({ ...authored, site }, file, to);
@@ -194,7 +192,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
-export async function addPicture(studio: StudioServer, { name, data, group }: PictureRequest) {
+export async function addPicture(studio: StudioServer, { name, data, ...by }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.texts.files();
   const file = freeName(name, bytes, files);
@@ -205,7 +203,7 @@ export async function addPicture(studio: StudioServer, { name, data, group }: Pi
   // That nothing shows it yet is no fault of the picture.
   const fault = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (fault) throw new Refusal(fault.message);
-  studio.texts.carryOut([{ path, after: bytes }], group);
+  studio.texts.carryOut([{ path, after: bytes }], by);
   await studio.update();
   return { file };
 }
@@ -213,7 +211,7 @@ export async function addPicture(studio: StudioServer, { name, data, group }: Pi
 /** Removes a picture that no file names any more. Answers whether it did. */
 export async function removeUnused(
   studio: StudioServer,
-  { file, group }: UnusedPictureRequest,
+  { file, ...by }: UnusedPictureRequest,
 ): Promise<{ isRemoved: boolean }> {
   const { tree, plan } = authoredBy(studio);
   const path = `images/${file}`;
@@ -221,7 +219,7 @@ export async function removeUnused(
   const isUsed = listReferences(tree).some(({ kind, name }) => kind === 'picture' && name === file);
   if (isUnread || isUsed || !plan.has(path)) return { isRemoved: false };
   plan.remove(path);
-  studio.texts.carryOut(plan.changes(), group);
+  studio.texts.carryOut(plan.changes(), by);
   await studio.update();
   return { isRemoved: true };
 }
@@ -239,35 +237,15 @@ function freeName(name: string, bytes: Uint8Array, files: Readonly<Record<string
   }
 }
 
-interface Since {
-  before: State;
-  after: State;
-  told: { id: string; change: Change }[];
-}
-
-/** What changed since the last commit, each change with a name of its own. */
-async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> {
-  const before = readState(await readRecorded(folder));
-  const after = readState(texts.files());
-  const told = compareStates(before, after).map((change, index, all) => {
-    const twins = all
-      .slice(0, index)
-      .filter(({ file, words }) => file === change.file && words === change.words);
-    const name = JSON.stringify([change.file, change.words, twins.length]);
-    return { id: hashOf(name).slice(0, 16), change };
-  });
-  return { before, after, told };
-}
-
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
   const unready = await explainUnready(folder);
   const target = unready === undefined ? await findTarget(folder) : undefined;
   const unable = unready ?? target?.obstacle;
   if (unable !== undefined) return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false };
-  const { before, after, told } = await compareWithLast(studio);
+  const { before, after, changes } = await compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
-  for (const { id, change } of told) {
+  for (const { id, change } of changes) {
     const { file, words, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
     const group = groups.get(file) ?? { title: holder ? subjectOf(holder) : file, file, changes: [] };
@@ -283,43 +261,6 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
   };
-}
-
-export async function takeBack(studio: StudioServer, id: string): Promise<FileChange[]> {
-  const since = await compareWithLast(studio);
-  const found = since.told.find((each) => each.id === id);
-  if (!found) throw new Refusal('This change is not there any more.');
-  const { change } = found;
-  const authored = authoredBy(studio);
-  if (change.from === undefined) planTakingBack(authored.plan, change, since);
-  else planNamingBack(authored, change, since);
-  const known = new Set(studio.inProgress.problems.map(({ message }) => message));
-  const faults = problemsOf(authored).filter(({ message }) => !known.has(message));
-  if (faults.length > 0)
-    throw new Refusal(
-      `This belongs with another change, such as a removal: take that back first. Alone, it would leave a fault. ${sayFirst(faults)}`,
-    );
-  const changes = authored.plan.changes();
-  studio.texts.carryOut(changes);
-  return changes;
-}
-
-/** Gives a file its former name again. That of meanwhile was never published, so nothing leads from there. */
-function planNamingBack(authored: AuthoredTree, { file, from = '' }: Change, { before }: Since): void {
-  const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
-  const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
-  removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
-}
-
-function planTakingBack(plan: PlannedTree, { file, difference }: Change, { before, after }: Since): void {
-  const former = fileIn(before.files, file);
-  if (difference) plan.edit(file, takingBack(difference));
-  else if (former) plan.write(file, former);
-  else plan.remove(file);
-  // Where a removed page was, a redirect may lead on.
-  const { address } = before.tree.byName.get(file) ?? {};
-  if (!difference && address !== undefined && redirectsOf(after.tree).some(({ from }) => from === address))
-    plan.edit(redirectsFile, { do: 'set', path: [address] });
 }
 
 /** Folders whose changes are being published, by a request that is not answered yet. */

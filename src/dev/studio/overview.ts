@@ -12,11 +12,12 @@ import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
+import { readRecorded } from '../../author/history';
 import { kinds, singularOf } from '../../author/new-page';
 import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
 import { findReferences, findSubject } from '../../author/references';
-import { isInFrame, PageDependencies, type State } from '../../author/states';
-import { compareStates } from '../../author/what-changed';
+import { isInFrame, PageDependencies, readState, type State } from '../../author/states';
+import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import {
   apiPath,
@@ -46,7 +47,8 @@ export function readingOf({ inProgress }: StudioServer): LastReading {
   return inProgress.lastReading;
 }
 
-export function overviewOf(studio: StudioServer): SiteOverview {
+/** Returns the overview of the site, with the steps that a window can undo and redo. */
+export function overviewOf(studio: StudioServer, window: string): SiteOverview {
   const { texts, folder, inProgress } = studio;
   const { tree, files } = readingOf(studio);
   const nameOf = (step: Step | undefined) => step && nameStep(step, files, folder);
@@ -75,9 +77,30 @@ export function overviewOf(studio: StudioServer): SiteOverview {
     }),
     problems: inProgress.problems,
     choices: choicesOf(studio),
-    undo: nameOf(texts.lastDone),
-    redo: nameOf(texts.lastUndone),
+    undo: nameOf(texts.lastDone(window)),
+    redo: nameOf(texts.lastUndone(window)),
   };
+}
+
+/** The changes since the last commit, each with an id. */
+export interface Since {
+  before: State;
+  after: State;
+  changes: { id: string; change: Change }[];
+}
+
+/** Compares the data with the last commit. */
+export async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> {
+  const before = readState(await readRecorded(folder));
+  const after = readState(texts.files());
+  const changes = compareStates(before, after).map((change, index, all) => {
+    const twins = all
+      .slice(0, index)
+      .filter(({ file, words }) => file === change.file && words === change.words);
+    const name = JSON.stringify([change.file, change.words, twins.length]);
+    return { id: hashOf(name).slice(0, 16), change };
+  });
+  return { before, after, changes };
 }
 
 /** What authors call a page. */

@@ -1,99 +1,228 @@
+import { titleOf } from '../../../schema/content/tree';
 import { parseJsonSource } from '../../../schema/json/source';
+import { describePlace } from '../../../schema/messages/explain';
 import { applyChanges } from '../../author/apply-changes';
+import { treeOf } from '../../author/authored-tree';
 import { editJson } from '../../author/json-text';
-import { type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
+import { type FileConflict, mergeChanges, reverse } from '../../author/merge-changes';
+import {
+  compareFiles,
+  type FileChange,
+  type Files,
+  isSameFile,
+  orRefusal,
+  Refusal,
+} from '../../author/planned-tree';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
 import type { EditRequest } from '../../studio/protocol';
 
-/** What can be taken back at once, and done again. */
+/** One entry of the undo history: the files before and after it. */
 export interface Step {
-  /** Edits of one group are one step. */
-  group?: string;
   changes: FileChange[];
 }
 
-const mostSteps = 300;
+interface OwnStep extends Step {
+  /** When it was last done or undone, as a count of all changes. */
+  at: number;
+  /** Whether the author was told that it cannot be undone or redone. The next press leaves it out. */
+  isRefused?: boolean;
+}
 
-/** The files of the data, as this run of the server changes them: each change goes to the disk at once, and is a step. */
+/** What a window can undo and redo. */
+interface WindowSteps {
+  done: OwnStep[];
+  undone: OwnStep[];
+  /** The group of the last edit, which the next edit of the same group joins. An undo ends it. */
+  group?: string;
+}
+
+/** Who makes a change: a window, with a group where the change may join the one before. */
+export interface ChangeBy {
+  window: string;
+  group?: string;
+}
+
+/** Throws a Refusal for changes that would leave a problem. */
+export type Judge = (changes: readonly FileChange[], files: Files) => void;
+
+interface Attempt {
+  which: 'undo' | 'redo';
+  window: string;
+  files: Files;
+  judge: Judge;
+}
+
+const maxSteps = 300;
+const maxWindows = 50;
+
+/** Marks edits that no window made, such as those of a text editor or of Git. */
+const outside = Symbol('outside');
+
+/** The files of the data and the undo history of each window. Each change is written to the disk at once. */
 export class Texts {
   private readonly pictures: KnownPictures = new Map();
-  private readonly done: Step[] = [];
-  private readonly undone: Step[] = [];
+  private readonly windows = new Map<string, WindowSteps>();
+  /** When each window, or somebody outside, last changed each file. */
+  private readonly lastEdits = new Map<string, Map<string | typeof outside, number>>();
+  private editCount = 0;
+  /** The files after the last change that is known. */
+  private known: Files | undefined;
 
   constructor(private readonly folder: string) {}
 
-  get lastDone(): Step | undefined {
-    return this.done.at(-1);
+  lastDone(window: string): Step | undefined {
+    return this.windows.get(window)?.done.at(-1);
   }
 
-  get lastUndone(): Step | undefined {
-    return this.undone.at(-1);
+  lastUndone(window: string): Step | undefined {
+    return this.windows.get(window)?.undone.at(-1);
   }
 
   files(): Record<string, Uint8Array> {
     return readFiles(this.folder, this.pictures);
   }
 
-  /** Changes a text; answers false where the edits were made on another than the file has now. Throws a DiskFault or a Refusal. */
-  edit({ file, hash, edits, group }: EditRequest): boolean {
-    const files = this.files();
+  /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskFault or a Refusal. */
+  edit({ file, hash, edits, group, window }: EditRequest): boolean {
+    const files = this.noteOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
     const after = new TextEncoder().encode(editJson(text, edits));
-    if (!isSameFile(before, after)) this.carryOut([{ path: file, before, after }], group);
+    if (!isSameFile(before, after)) this.add([{ path: file, before, after }], { window, group }, files);
     return true;
   }
 
-  /** Changes files at once, as one step. Throws a DiskFault, and then nothing is changed. */
-  carryOut(changes: FileChange[], group?: string): void {
-    if (changes.length === 0) return;
-    applyChanges(this.folder, changes);
-    this.note({ group, changes });
+  /** Changes files, as one step of a window. Throws a DiskFault; then nothing is changed. */
+  carryOut(changes: FileChange[], by: ChangeBy): void {
+    if (changes.length > 0) this.add(changes, by, this.noteOutsideEdits());
   }
 
-  undo(): Step {
-    return this.go(this.done, this.undone, (changes) => changes.map(turn).reverse());
+  private add(changes: FileChange[], { window, group }: ChangeBy, files: Files): void {
+    const at = this.apply(changes, window, files);
+    const steps = this.stepsOf(window);
+    const last = steps.done.at(-1);
+    const isSameGroup = group !== undefined && group === steps.group;
+    const joined = isSameGroup && last ? join(last.changes, changes) : undefined;
+    steps.undone.length = 0;
+    steps.group = group;
+    if (joined) steps.done.pop();
+    // Edits that cancel out are no step.
+    if (joined?.length !== 0) steps.done.push({ changes: joined ?? changes, at });
+    if (steps.done.length > maxSteps) steps.done.shift();
   }
 
-  redo(): Step {
-    return this.go(this.undone, this.done, (changes) => changes);
+  /** Undoes the last step of a window; what others changed since stays. Throws a Refusal where both are in the same place. */
+  undo(window: string, judge: Judge = () => {}): Step {
+    return this.go('undo', window, judge);
   }
 
-  private go(from: Step[], to: Step[], direct: (changes: FileChange[]) => FileChange[]): Step {
-    const step = from.pop();
-    if (!step) throw new Refusal('There is nothing more to take back or to do again.');
-    const changes = direct(step.changes);
-    const files = this.files();
-    const stranger = changes.find(({ path, before }) => !isSameFile(files[path], before));
-    if (stranger)
-      throw new Refusal(`${stranger.path} was changed by somebody else since, so it was left as it is.`);
-    try {
-      applyChanges(this.folder, changes);
-    } catch (fault) {
-      from.push(step);
-      throw fault;
+  redo(window: string, judge: Judge = () => {}): Step {
+    return this.go('redo', window, judge);
+  }
+
+  private go(which: 'undo' | 'redo', window: string, judge: Judge): Step {
+    const files = this.noteOutsideEdits();
+    const steps = this.stepsOf(window);
+    steps.group = undefined;
+    const [from, to] = which === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
+    for (let step = from.at(-1); step; step = from.at(-1)) {
+      const planned = orRefusal(() => this.plan(step, { which, window, files, judge }));
+      if (planned instanceof Refusal && !step.isRefused) {
+        step.isRefused = true;
+        const advice =
+          which === 'undo'
+            ? 'This step was not undone. Press Undo again for the step before it.'
+            : 'This step was not redone. Press Redo again for the next step.';
+        throw new Refusal(`${planned.message} ${advice}`);
+      }
+      const isLeft = planned instanceof Refusal || planned.length === 0;
+      const at = isLeft ? 0 : this.apply(planned, window, files);
+      from.pop();
+      if (isLeft) continue;
+      const done = { changes: which === 'undo' ? planned.map(reverse) : planned, at };
+      to.push(done);
+      return done;
     }
-    to.push({ changes: step.changes });
-    return step;
+    throw new Refusal(`There is nothing more to ${which}.`);
   }
 
-  private note(step: Step): void {
-    this.undone.length = 0;
-    const last = this.lastDone;
-    const isGoingOn = last !== undefined && step.group !== undefined && last.group === step.group;
-    const joined = isGoingOn && join(last.changes, step.changes);
-    if (!joined) this.done.push(step);
-    // What was typed and taken back again is no step.
-    else if (joined.length === 0) this.done.pop();
-    else last.changes = joined;
-    if (this.done.length > mostSteps) this.done.shift();
+  /** Plans undoing or redoing a step. Throws a Refusal where that cannot be done. */
+  private plan(step: OwnStep, { which, window, files, judge }: Attempt): FileChange[] {
+    const wanted = which === 'undo' ? step.changes.map(reverse).reverse() : step.changes;
+    const { changes, conflicts } = mergeChanges(files, wanted);
+    const [conflict] = conflicts;
+    if (conflict) {
+      const base = wanted.find(({ path }) => path === conflict.file)?.before;
+      const place = this.describeConflict(conflict, base);
+      throw new Refusal(`${place} was changed ${this.whereSince(step, window, conflict.file)}.`);
+    }
+    if (this.editorsSince(step, window).length > 0) judge(changes, files);
+    return changes;
+  }
+
+  private describeConflict({ file, path }: FileConflict, base: Uint8Array | undefined): string {
+    const holder = base && treeOf({ [file]: base }, this.folder).byName.get(file);
+    return holder ? describePlace(titleOf(holder), holder.expanded, path) : file;
+  }
+
+  private whereSince(step: OwnStep, window: string, file: string): string {
+    const editors = this.editorsSince(step, window, file);
+    if (editors.some((editor) => editor !== outside)) return 'in another window since';
+    return editors.length > 0 ? 'outside the studio since' : 'since';
+  }
+
+  /** Returns the other windows that changed a file, or any file, after a step; `outside` for other programs. */
+  private editorsSince(step: OwnStep, window: string, file?: string) {
+    const edits = file === undefined ? [...this.lastEdits.values()] : [this.lastEdits.get(file) ?? new Map()];
+    return edits.flatMap((editors) =>
+      [...editors].flatMap(([editor, at]) => (editor !== window && at > step.at ? [editor] : [])),
+    );
+  }
+
+  /** Writes changes to the disk. Returns the count of changes with it. */
+  private apply(changes: readonly FileChange[], window: string, files: Files): number {
+    applyChanges(this.folder, changes);
+    const added = changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
+    const gone = new Set(changes.map(({ path }) => path));
+    const kept = Object.entries(files).filter(([path]) => !gone.has(path));
+    this.known = Object.fromEntries([...kept, ...added]);
+    return this.noteEdits(changes, window);
+  }
+
+  /** Reads the files, and notes which of them were changed by other programs. */
+  private noteOutsideEdits(): Record<string, Uint8Array> {
+    const files = this.files();
+    const changes = this.known ? compareFiles(this.known, files) : [];
+    if (changes.length > 0) this.noteEdits(changes, outside);
+    this.known = files;
+    return files;
+  }
+
+  private noteEdits(changes: readonly FileChange[], editor: string | typeof outside): number {
+    const at = ++this.editCount;
+    for (const { path } of changes) {
+      const editors = this.lastEdits.get(path) ?? new Map<string | typeof outside, number>();
+      this.lastEdits.set(path, editors.set(editor, at));
+    }
+    return at;
+  }
+
+  /** Returns the steps of a window, and forgets windows that have been idle the longest. */
+  private stepsOf(window: string): WindowSteps {
+    const steps = this.windows.get(window) ?? { done: [], undone: [] };
+    // A map keeps the order of insertion, so the first window is the one that was idle the longest.
+    this.windows.delete(window);
+    this.windows.set(window, steps);
+    const [oldest] = this.windows.keys();
+    if (oldest !== undefined && this.windows.size > maxWindows) this.windows.delete(oldest);
+    return steps;
   }
 }
 
-/** Changes as one; nothing where a file was changed in between by somebody else. */
+/** Joins two successive changes; undefined if somebody else changed one of the files in between. */
 function join(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const { path, before, after } of added) {
@@ -102,8 +231,4 @@ function join(former: readonly FileChange[], added: readonly FileChange[]): File
     joined.set(path, { path, before: held ? held.before : before, after });
   }
   return [...joined.values()].filter(({ before, after }) => !isSameFile(before, after));
-}
-
-function turn({ path, before, after }: FileChange): FileChange {
-  return { path, before: after, after: before };
 }
