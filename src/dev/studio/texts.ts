@@ -1,8 +1,9 @@
-import { parseJsonSource } from '../../../schema/json/source';
+import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { editJson } from '../../author/json-text';
 import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
-import type { EditRequest } from '../../studio/protocol';
+import type { Edit, EditRequest } from '../../studio/protocol';
+import { applyEdits, fits } from '../../studio/values';
 
 /** What can be taken back at once, and done again. */
 export interface Step {
@@ -41,6 +42,7 @@ export class Texts {
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
+    refuseMisfit(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
     if (!isSameFile(before, after)) this.carryOut([{ path: file, before, after }], group);
     return true;
@@ -89,6 +91,15 @@ export class Texts {
     else if (joined.length === 0) this.done.pop();
     else last.changes = joined;
     if (this.done.length > mostSteps) this.done.shift();
+  }
+}
+
+/** Throws a Refusal for an edit of an item that its list does not have. */
+function refuseMisfit(value: JsonValue, edits: readonly Edit[]): void {
+  let now = value;
+  for (const edit of edits) {
+    if (!fits(now, edit)) throw new Refusal(`There is no place ${JSON.stringify(edit.path)} in this file.`);
+    now = applyEdits(now, [edit]);
   }
 }
 
