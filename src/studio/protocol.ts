@@ -170,6 +170,11 @@ export interface Refused {
   refused: string;
 }
 
+/** The change since the last commit that is undone alone. */
+export interface RevertRequest {
+  id: string;
+}
+
 export interface StepAnswer {
   /** Such as "Legal Audit, Premium: $6,500 → $6,900". */
   name: string;

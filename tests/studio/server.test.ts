@@ -457,12 +457,13 @@ describe('a chore', () => {
   it('takes a picture in under a name that is free, and none that no page can show', async () => {
     const icon = {
       name: 'Mon Icône.SVG',
+      group: 'a',
       data: Buffer.from(site['images/icon.svg'] ?? '').toString('base64'),
     };
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone.svg' });
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone-2.svg' });
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
-    const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script });
+    const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script, group: 'a' });
     expect(refused).toContain('a picture only draws');
   });
 
