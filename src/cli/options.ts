@@ -9,7 +9,7 @@ export const defaultOutput = 'dist';
 export const defaultPort = { built: 4173, inProgress: 5173 };
 
 /** Where servers listen unless told: an address that only this machine itself can reach. */
-const loopback = '127.0.0.1';
+export const loopback = '127.0.0.1';
 
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}

@@ -42,7 +42,8 @@ const commands: Record<string, Command> = {
   },
   dev: {
     load: async () => (await import('./dev')).dev,
-    usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--allow-host NAME] [--port NUMBER] [--poll]',
+    usage:
+      'npm run dev -- [--data DIR] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--port NUMBER] [--poll]',
   },
   new: {
     load: async () => (await import('./new')).newPage,

@@ -65,9 +65,9 @@ export function useVisit(first: PageData, wording: Wording) {
     return () => removeEventListener('popstate', comeBack);
   }, [bring, stay]);
 
-  // What is saved while one writes is shown in its place. Visitors' code has no `hot`, and nothing of this.
+  // What is saved while one writes is shown in its place. The development server alone defines the constant.
   useEffect(() => {
-    if (!import.meta.hot) return;
+    if (!import.meta.env.FOLLOWS_SAVES) return;
     let saves = 0;
     const showSaved = async () => {
       const save = ++saves;

@@ -1,5 +1,12 @@
 import { dropPages, normalise } from '../client/page-cache';
-import { apiPath, type FieldProblem, type ShownPage, studioPath } from '../studio/protocol';
+import { followServer, followWindow } from '../studio/follow-server';
+import {
+  type FieldProblem,
+  type ShownPage,
+  type SiteState,
+  shownPagePath,
+  studioPath,
+} from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
 
 const bar = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
@@ -33,7 +40,7 @@ function showProblems(report: string, problems: FieldProblem[]): void {
 /** A problem; its place is a link to the field. */
 function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
-  link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
+  if (mayEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
   link.textContent = `${file}:${line} ${place}`;
   link.style.color = color.accent;
   const item = document.createElement('p');
@@ -42,21 +49,17 @@ function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement
   return item;
 }
 
-interface Save {
-  /** The report as the terminal shows it; empty where all is well. */
-  report: string;
-  problems: FieldProblem[];
-  /** A hash of what all pages share, such as what stands around them. */
-  shared: string;
-}
-
-function follow({ report, problems, shared: sharedNow }: Save): void {
+/** Shows the state of the site: in place if only pages changed, else by loading this page again. */
+function follow({ start, version, code, report, problems, shared }: SiteState): void {
+  if (start === shown.start && version <= shown.version) return;
   dropPages();
-  // Only a hydrated page can show what was saved in its place; where there is the report alone there is no page yet.
-  if (sharedNow !== shared || !('ready' in document.documentElement.dataset)) {
+  const isSame = code === shown.code && shared === shown.shared;
+  // Only a hydrated page can show a save in place; the report alone is no page yet.
+  if (!isSame || !('ready' in document.documentElement.dataset)) {
     location.reload();
     return;
   }
+  shown = { ...shown, start, version };
   if (!isFramed) showProblems(report, problems);
   marks.show(problems);
   document.dispatchEvent(new Event('saved'));
@@ -138,7 +141,7 @@ class BlockMarks {
 
 async function askForPage(address: string): Promise<ShownPage | undefined> {
   const query = new URLSearchParams({ address });
-  const answer = await fetch(`${apiPath}/page?${query}`).catch(() => undefined);
+  const answer = await fetch(`${shownPagePath}?${query}`).catch(() => undefined);
   return answer?.ok ? answer.json() : undefined;
 }
 
@@ -158,24 +161,20 @@ function offerEditing(): void {
   document.body.append(link);
 }
 
-const first = document.getElementById('site-report')?.textContent;
-const {
-  report = '',
-  problems = [],
-  shared = '',
-  readCount,
-} = JSON.parse(first ?? '{}') as Partial<Save> & { readCount?: number };
+const data = document.getElementById('site-report');
+const mayEdit = data?.dataset.mayEdit !== undefined;
+let shown = JSON.parse(data?.textContent ?? '{}') as SiteState;
+const marks = new BlockMarks();
+marks.show(shown.problems);
 if (!isFramed) {
-  showProblems(report, problems);
-  offerEditing();
+  showProblems(shown.report, shown.problems);
+  if (mayEdit) offerEditing();
+  followServer(follow);
 } else {
+  followWindow(follow);
   frameElement?.dispatchEvent(new Event('page'));
   // Nobody comes near a page in a frame, and what is typed shows in its place only once React is there.
   dispatchEvent(new Event('keydown'));
 }
-const marks = new BlockMarks();
-marks.show(problems);
 // A browser that lacks highlights shows the words as they are.
 if ('highlights' in CSS) markTodos();
-import.meta.hot?.on('site:read', follow);
-import.meta.hot?.send('site:shown', { readCount });

@@ -5,16 +5,14 @@ import { type ClientCode, type InlineScripts, readInlineScripts } from '../build
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
 import { toPageData } from '../build/pages/page-data';
 import { makeSearchFile, toSearchRecords } from '../build/search';
+import type { SiteState } from '../studio/protocol';
 import type { PageData } from '../ui/page-data';
-import type { PageInProgress, RenderableSite, SiteInProgress } from './site-in-progress';
+import type { PageInProgress, RenderableSite } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
 
 export const release = 'dev';
-
-/** What Vite writes into the nonces of its own tags; each answer of the studio has another in its place. Source: Vite, `html.cspNonce`. */
-export const noncePlaceholder = 'nonce-of-the-studio';
 
 /** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
 export const code: ClientCode = {
@@ -59,8 +57,7 @@ export async function renderDocument(
   shown: PageInProgress,
   overlay: string,
 ): Promise<string> {
-  const written = await writeDocument(server, shown, { overlay, code, scripts: await readInlineScripts() });
-  return transform(server, shown.page.address, written);
+  return writeDocument(server, shown, { overlay, code, scripts: await readInlineScripts() });
 }
 
 interface Around {
@@ -80,24 +77,16 @@ export async function writeDocument(
   return toDocument(data, rendered, { ...parts, overlay });
 }
 
-/** Pages have a policy without nonces; Vite writes them into every document. */
-async function transform(server: ViteDevServer, address: string, html: string): Promise<string> {
-  const written = await server.transformIndexHtml(address, html);
-  return written.replaceAll(` nonce="${noncePlaceholder}"`, '');
-}
-
-/** What is shown when the very first reading has problems: the report alone, until it is mended. */
-export async function renderReport(server: ViteDevServer, inProgress: SiteInProgress): Promise<string> {
+/** Renders the report alone, for a site whose first reading has problems. */
+export function renderReport(overlay: string): string {
   const { globalCss: css } = readGlobalCss(() => undefined);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayOf(inProgress)}</head><body></body></html>`;
-  return transform(server, '/', html);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlay}</head><body></body></html>`;
 }
 
-/** The problems, as they are laid over a page, with the script that follows what is saved. */
-export function overlayOf({ report, problems, readCount, shared }: SiteInProgress): string {
-  const told = JSON.stringify({ report, problems, readCount, shared });
-  const words = told.replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="site-report">${words}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
+/** Returns the state that a page is rendered from, with the script that lists its problems and follows saves. */
+export function overlayOf(state: SiteState, mayEdit: boolean): string {
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  return `<script type="application/json"${mayEdit ? ' data-may-edit' : ''} id="site-report">${json}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
 }
 
 export async function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
@@ -107,16 +96,4 @@ export async function searchFile(server: ViteDevServer, from: RenderableSite): P
     return toSearchRecords(page, rendered.tree);
   });
   return makeSearchFile((await Promise.all(records)).flat(), site.settings.search);
-}
-
-/** The type of a picture, font or style sheet, by the ending of its path. */
-export function typeOf(pathname: string): string {
-  const extension = pathname.split('.').at(-1) ?? '';
-  const types: Record<string, string> = {
-    svg: 'image/svg+xml',
-    jpg: 'image/jpeg',
-    woff2: 'font/woff2',
-    css: 'text/css',
-  };
-  return types[extension] ?? `image/${extension}`;
 }

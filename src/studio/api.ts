@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { apiPath, type Refused, tokenHeader } from './protocol';
+import { apiPath, type Refused, type Session, tokenHeader } from './protocol';
 
 /** What the server would not do, in a sentence for the author. */
 export class Refusal extends Error {}
+
+/** The token is of an earlier start of the server. */
+class OldToken extends Refusal {}
 
 /** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
 export class Unreachable extends Error {}
@@ -58,17 +61,28 @@ export function useAnswer<T>(
 /** How long a request may be that outlives its window, in characters. Source: Fetch, 64 KiB for all that are under way. */
 const longestKept = 8192;
 
+let token: string | undefined;
+
 /** Has the development server change something. Throws a Refusal, Unreachable or Outdated. */
-export function tell<T>(path: string, body: object): Promise<T> {
-  const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+export async function tell<T>(path: string, body: object): Promise<T> {
+  token ??= document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
   const text = JSON.stringify(body);
-  return request<T>(`${apiPath}/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
-    body: text,
-    // Arrives although the window is closed meanwhile.
-    keepalive: text.length < longestKept,
-  });
+  const send = () =>
+    request<T>(`${apiPath}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [tokenHeader]: token ?? '' },
+      body: text,
+      // Arrives although the window is closed meanwhile.
+      keepalive: text.length < longestKept,
+    });
+  try {
+    return await send();
+  } catch (fault) {
+    // The server was restarted since this window was loaded.
+    if (!(fault instanceof OldToken)) throw fault;
+    ({ token } = await ask<Session>('session'));
+    return send();
+  }
 }
 
 async function request<T>(address: string, options: RequestInit): Promise<T> {
@@ -80,6 +94,7 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   if (answer.ok) return value as T;
   const words =
     (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
+  if (answer.status === 401) throw new OldToken(words);
   throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
 }
 

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
+import { followServer } from './follow-server';
 import { FormPane } from './form-pane';
 import { pressKey, welcome } from './keys';
 import { LivingPage } from './living-page';
@@ -139,7 +140,12 @@ function keepFocus(): void {
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
-import.meta.hot?.on('site:read', studio.refreshSoon);
+let code: string | undefined;
+followServer((state) => {
+  code ??= state.code;
+  if (state.code === code) studio.refreshSoon();
+  else location.reload();
+});
 keepFocus();
 void studio.start();
 welcome(studio);

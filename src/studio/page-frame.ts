@@ -2,6 +2,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
+import { followServer, forwardState } from './follow-server';
 import { pressKey } from './keys';
 import type { FileState } from './protocol';
 import type { State, Studio } from './store';
@@ -32,6 +33,7 @@ export class PageFrame {
   private isPressed = false;
   private selected: State['selected'];
   private readonly stopHearing: () => void;
+  private readonly stopFollowing: () => void;
   private readonly sizes = new ResizeObserver(() => this.scroll());
   /** Whether the selected block is still to come into view. */
   private isRevealing = false;
@@ -49,10 +51,12 @@ export class PageFrame {
       this.selected = studio.state.selected;
       this.show();
     });
+    this.stopFollowing = followServer((state) => this.page && forwardState(this.page, state));
     this.show();
   }
 
   stop(): void {
+    this.stopFollowing();
     this.element.removeEventListener('page', this.prepare);
     this.sizes.disconnect();
     this.stopHearing();
@@ -114,6 +118,8 @@ export class PageFrame {
     this.watcher.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
     this.isUnderWay = false;
     this.follow();
+    // A save after the page was rendered and before its code ran.
+    forwardState(page);
   };
 
   private follow(): void {

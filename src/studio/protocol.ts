@@ -10,6 +10,30 @@ export const studioPath = '/_studio';
 /** Where the server answers: an address of a page never has a part that is `-`. */
 export const apiPath = `${studioPath}/-`;
 
+/** Where every open page asks the development server, whether or not its reader may edit. */
+const devPath = '/_dev';
+
+/** A stream of server-sent events, each a `SiteState`: the present one at once, then one after each change. */
+export const eventsPath = `${devPath}/events`;
+
+/** Answers which blocks a page shows, as `ShownPage`. */
+export const shownPagePath = `${devPath}/page`;
+
+/** The site after its data was read or its code changed. */
+export interface SiteState {
+  /** Names this start of the server. */
+  start: string;
+  /** Grows with each change since the start. */
+  version: number;
+  /** A hash of the code that pages run. */
+  code: string;
+  /** The problems as the terminal shows them; empty if there are none. */
+  report: string;
+  problems: FieldProblem[];
+  /** A hash of what all pages share, such as the header. */
+  shared: string;
+}
+
 /** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
 export const tokenHeader = 'x-studio';
 
@@ -151,9 +175,19 @@ export interface UnusedPictureRequest {
   window: string;
 }
 
+/** Names this start of the server; a window asks for it again after a restart. */
+export interface Session {
+  token: string;
+}
+
 /** A refusal of any request: one sentence. */
 export interface Refused {
   refused: string;
+}
+
+/** The change since the last commit that is undone alone. */
+export interface RevertRequest {
+  id: string;
 }
 
 export interface StepAnswer {

@@ -47,7 +47,32 @@ export function isSamePath(one: JsonPath, other: JsonPath): boolean {
 
 /** A value as it is after edits; what they leave alone stays the same object. An edit that does not fit changes nothing. */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
-  return edits.reduce<JsonValue>((at, edit) => applyWithin(at, edit, edit.path), value);
+  return edits.reduce<JsonValue>(
+    (at, edit) => (fits(at, edit) ? applyWithin(at, edit, edit.path) : at),
+    value,
+  );
+}
+
+/** Whether every list on the path of an edit has the item that it names, or ends where the edit adds one. */
+export function fits(value: JsonValue, edit: Edit): boolean {
+  let at: JsonValue | undefined = value;
+  for (const [depth, step] of edit.path.entries()) {
+    if (step === '__proto__') return false;
+    const isLast = depth === edit.path.length - 1;
+    if (Array.isArray(at) || (at === undefined && typeof step === 'number')) {
+      const length = at?.length ?? 0;
+      const adds = edit.do === 'insert' || edit.do === 'set';
+      if (!isIndex(step, adds ? length : length - 1)) return false;
+      if (isLast && edit.do === 'move' && !isIndex(edit.to, length - 1)) return false;
+    }
+    at = valueAt(at, [step]);
+  }
+  return true;
+}
+
+function isIndex(step: string | number, last: number): boolean {
+  const index = Number(step);
+  return Number.isInteger(index) && index >= 0 && index <= last;
 }
 
 function applyWithin(value: JsonValue | undefined, edit: Edit, [step, ...rest]: JsonPath): JsonValue {

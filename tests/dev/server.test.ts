@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,12 +46,18 @@ function base(): string {
   return address;
 }
 
+/** Sends a request with headers that `fetch` does not let a test set. */
+function send(path: string, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) =>
+    request(base() + path, options, resolve)
+      .on('error', reject)
+      .end(body),
+  );
+}
+
 /** What the server answers to who asks for it by a name. */
 async function askByName(name: string): Promise<string> {
-  const answer = await new Promise<IncomingMessage>((resolve) =>
-    get(base(), { headers: { host: `${name}:80` } }, resolve),
-  );
-  return text(answer);
+  return text(await send('', { headers: { host: `${name}:80` } }));
 }
 
 /** Saves files and waits until the server has read them and found no problem. */
@@ -150,6 +156,27 @@ describe('the dev command', () => {
     expect(await askByName('evil.example')).toBe(
       'The development server does not know the name evil.example: npm run dev -- --allow-host evil.example',
     );
+  });
+
+  it('says that everybody whom an allowed name reaches can edit', async () => {
+    expect(await waitFor(/Everybody who can open/)).toContain(
+      'Everybody who can open harbour.example through a proxy on this machine can edit and publish the site, unless the proxy asks who they are.\n',
+    );
+  });
+
+  it.each([
+    ['by its name', { host: 'harbour.example' }, 422],
+    ['by its name and port', { host: 'harbour.example:443' }, 422],
+    ['as localhost', { host: 'localhost:5173' }, 422],
+    ['as localhost, with the name beside', { host: 'localhost', 'x-forwarded-host': 'harbour.example' }, 422],
+    ['under a name that nobody allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
+  ])('takes a change that a proxy with https passes on %s', async (_, headers, status) => {
+    const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
+    const { token = '' } = JSON.parse(await text(session)) as { token?: string };
+    const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
+    const all = { ...page, 'content-type': 'application/json', 'content-length': 2, ...headers };
+    // There is nothing to undo, which is said only to those who may.
+    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, '{}')).statusCode).toBe(status);
   });
 
   it('reads what was saved while it started', async () => {

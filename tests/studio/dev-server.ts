@@ -48,14 +48,16 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  async open(): Promise<void> {
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '0'];
+  /** Starts the server, with `more` options than the data and a free port. */
+  async open(...more: string[]): Promise<void> {
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '0', ...more];
     const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       const hear = (words: Buffer) => {
         this.printed += words.toString();
         const [, base] = /The site is at (http\S+)\/\n/.exec(this.printed) ?? [];
+        // The address of the studio is among the last lines, which are printed at once.
         if (!base || !this.printed.includes('/_studio\n')) return;
         this.base = base;
         resolve();

@@ -47,7 +47,7 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
 }
 
 /** The policy of a page of the development server, which writes inline scripts and styles of its own. */
-export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:";
+export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob:";
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

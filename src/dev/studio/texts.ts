@@ -1,5 +1,5 @@
 import { titleOf } from '../../../schema/content/tree';
-import { parseJsonSource } from '../../../schema/json/source';
+import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { describePlace } from '../../../schema/messages/explain';
 import { applyChanges } from '../../author/apply-changes';
 import { treeOf } from '../../author/authored-tree';
@@ -14,7 +14,8 @@ import {
   Refusal,
 } from '../../author/planned-tree';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
-import type { EditRequest } from '../../studio/protocol';
+import type { Edit, EditRequest } from '../../studio/protocol';
+import { applyEdits, fits } from '../../studio/values';
 
 /** One entry of the undo history: the files before and after it. */
 export interface Step {
@@ -90,6 +91,7 @@ export class Texts {
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
+    refuseMisfit(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
     if (!isSameFile(before, after)) this.add([{ path: file, before, after }], { window, group }, files);
     return true;
@@ -219,6 +221,15 @@ export class Texts {
     const [oldest] = this.windows.keys();
     if (oldest !== undefined && this.windows.size > maxWindows) this.windows.delete(oldest);
     return steps;
+  }
+}
+
+/** Throws a Refusal for an edit of an item that its list does not have. */
+function refuseMisfit(value: JsonValue, edits: readonly Edit[]): void {
+  let now = value;
+  for (const edit of edits) {
+    if (!fits(now, edit)) throw new Refusal(`There is no place ${JSON.stringify(edit.path)} in this file.`);
+    now = applyEdits(now, [edit]);
   }
 }
 

@@ -1,0 +1,58 @@
+import { eventsPath, type SiteState } from './protocol';
+
+type Listener = (state: SiteState) => void;
+
+const listeners = new Set<Listener>();
+let latest: SiteState | undefined;
+let stream: EventSource | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** A proxy may answer with an error while the server restarts, after which an EventSource does not try again. */
+const retryMs = 2000;
+
+/**
+ * Calls a listener with each state of the site that the development server sends, from the present one on. All listeners of a
+ * document share one stream. Returns how to stop.
+ */
+export function followServer(listener: Listener): () => void {
+  if (listeners.size === 0) {
+    document.addEventListener('visibilitychange', connect);
+    connect();
+  }
+  listeners.add(listener);
+  if (latest) listener(latest);
+  return () => listeners.delete(listener);
+}
+
+/** Opens the stream. A hidden document has none, as a browser allows six connections to one server. */
+function connect(): void {
+  clearTimeout(retry);
+  if (document.hidden) {
+    stream?.close();
+    stream = undefined;
+    return;
+  }
+  if (stream && stream.readyState !== EventSource.CLOSED) return;
+  stream = new EventSource(eventsPath);
+  stream.onmessage = ({ data }: MessageEvent<string>) => {
+    latest = JSON.parse(data) as SiteState;
+    for (const listener of listeners) listener(latest);
+  };
+  stream.onerror = () => {
+    // A restarted server knows better, and a page in a frame may be from it already.
+    latest = undefined;
+    if (stream?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
+  };
+}
+
+const forwarded = 'site-state';
+
+/** Hands a state on to a page in a frame, which has no stream of its own. */
+export function forwardState(page: Document, state = latest): void {
+  if (state) page.dispatchEvent(new CustomEvent(forwarded, { detail: state }));
+}
+
+/** Calls a listener with each state that the window around this page hands on. */
+export function followWindow(listener: Listener): void {
+  document.addEventListener(forwarded, (event) => listener((event as CustomEvent<SiteState>).detail));
+}
