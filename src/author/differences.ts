@@ -251,9 +251,16 @@ function takenBackTo(index: number, home: number): number {
   return home - Number(index < home);
 }
 
-/** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
-function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]) {
-  const areEqual = (one: JsonValue, other: JsonValue) => JSON.stringify(one) === JSON.stringify(other);
+type IsMatch = (one: JsonValue, other: JsonValue) => boolean;
+
+const areEqual: IsMatch = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Pairs the items of two lists by one test after another: equal items first, then same names, then similar items. */
+export function matchItems(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  tests: readonly IsMatch[] = [areEqual, hasSameName, isSimilar],
+) {
   const partners = new Map<number, number>();
   const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const pair = (one: number, other: number) => {
@@ -261,12 +268,12 @@ function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]) {
     open.before.delete(one);
     open.after.delete(other);
   };
-  for (const isSame of [areEqual, hasSameName, isSimilar]) {
+  for (const isMatch of tests) {
     // Same index first, so that duplicates do not count as moved.
     for (const one of [...open.before])
-      if (open.after.has(one) && isSame(before[one] ?? null, after[one] ?? null)) pair(one, one);
+      if (open.after.has(one) && isMatch(before[one] ?? null, after[one] ?? null)) pair(one, one);
     for (const one of [...open.before]) {
-      const other = [...open.after].find((index) => isSame(before[one] ?? null, after[index] ?? null));
+      const other = [...open.after].find((index) => isMatch(before[one] ?? null, after[index] ?? null));
       if (other !== undefined) pair(one, other);
     }
   }
@@ -286,7 +293,7 @@ function findMoved(numbers: readonly number[]): Set<number> {
   return new Set(kept.flatMap((part) => part.value));
 }
 
-function hasSameName(one: JsonValue, other: JsonValue): boolean {
+export function hasSameName(one: JsonValue, other: JsonValue): boolean {
   const name = nameOf(one);
   const isSame = (key: string) => childValue(one, key) === childValue(other, key);
   return name !== undefined && name === nameOf(other) && isSame('type') && isSame('kind');
@@ -299,7 +306,7 @@ export function nameOf(item: JsonValue | undefined): string | undefined {
 
 const leastShared = 0.4;
 
-function isSimilar(one: JsonValue, other: JsonValue): boolean {
+export function isSimilar(one: JsonValue, other: JsonValue): boolean {
   if (isObject(one) && isObject(other) && one.type !== other.type) return false;
   return similarity(one, other) >= leastShared;
 }
