@@ -213,10 +213,13 @@ describe('an edit', () => {
 });
 
 describe('a file from outside that is no JSON', () => {
-  it('is locked with the place, and taken in once it is mended', async () => {
+  it.each([
+    ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
+    ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
+  ])('is locked with the place where it %s, and read again once that is fixed', async (_, damage, rule) => {
     const before = onDisk(fishing);
-    writeFileSync(join(data, fishing), before.slice(0, 40));
-    await expect.poll(async () => (await fileNow(fishing)).broken?.line, { interval: 50 }).toBeGreaterThan(0);
+    writeFileSync(join(data, fishing), damage(before));
+    await expect.poll(async () => (await fileNow(fishing)).broken?.rule, { interval: 50 }).toBe(rule);
     const refused = await post('edit', {
       file: fishing,
       hash: (await fileNow(fishing)).hash,
