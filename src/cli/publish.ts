@@ -1,22 +1,18 @@
 import { isMail } from '../../schema/fields/formats';
 import { judgePlan, ProblemsFound, treeOf } from '../author/authored-tree';
-import { listUncommitted } from '../author/git';
+import { listUncommitted } from '../author/commits';
+import { refuseUnready } from '../author/git-state';
+import { describe, discardOpen, type HistoryEntry, listEntries, planUndo } from '../author/history';
+import { applyChanges, Refusal } from '../author/planned-tree';
+import { findTarget } from '../author/publish-target';
 import {
-  describe,
-  discardOpen,
-  findTarget,
-  type HistoryEntry,
   isNamed,
   judgeForPublishing,
-  listEntries,
   planPublishing,
-  planUndo,
   record,
   recordAndSend,
-  refuseUnready,
   setNamed,
-} from '../author/history';
-import { applyChanges, Refusal } from '../author/planned-tree';
+} from '../author/publishing';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';
@@ -25,11 +21,11 @@ import { type Given, readFolder, UsageError } from './options';
 export async function publish({ options, flags }: Given, terminal = ownTerminal()): Promise<number> {
   const here = flags.has('here');
   const folder = readFolder(options.data);
-  refuseUnready(folder);
+  await refuseUnready(folder);
   const files = readFiles(folder);
   const report = await judgeForPublishing(folder);
   if (report) throw new ProblemsFound(report);
-  const { target, lines, isOpen, isAny } = planPublishing(folder, files, { here });
+  const { target, lines, isOpen, isAny } = await planPublishing(folder, files, { here });
   if (!isAny) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
@@ -43,7 +39,9 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  process.stdout.write(`${await recordAndSend(folder, files, { target, here })}\n`);
+  process.stdout.write(
+    `${await recordAndSend(folder, files, { target, here, mayAsk: terminal !== undefined })}\n`,
+  );
   return 0;
 }
 
@@ -58,7 +56,7 @@ async function introduce(
   terminal: Terminal | undefined,
 ): Promise<void> {
   if (name !== undefined && mail !== undefined) return setNamed(folder, name, mail);
-  if (isNamed(folder)) return;
+  if (await isNamed(folder)) return;
   if (!terminal)
     throw new UsageError(
       'Each change carries the name and the mail address of who made it, and this computer knows neither: add --name "Your Name" --mail you@firm.example.',
@@ -70,7 +68,7 @@ async function introduce(
   const askFor = (title: string, suggestion: string, judge: Ask['judge']) =>
     askOne({ title, help, suggestion, judge }, terminal);
   const asked = await askFor('Your name', name ?? '', judgeName);
-  setNamed(folder, asked, await askFor('Your mail address', mail ?? '', judgeMail));
+  await setNamed(folder, asked, await askFor('Your mail address', mail ?? '', judgeMail));
 }
 
 const mostListed = 8;
@@ -78,14 +76,14 @@ const mostLines = 5;
 
 export async function undo({ words, options, flags }: Given, terminal = ownTerminal()): Promise<number> {
   const folder = readFolder(options.data);
-  refuseUnready(folder);
-  const entries = listEntries(folder, mostListed);
+  await refuseUnready(folder);
+  const entries = await listEntries(folder, mostListed);
   if (entries.length === 0) throw new Refusal('There is no change that could be taken back.');
   const number = words[0] ?? (await choose(entries, terminal));
   if (number === '') return 0;
   const entry = entries[Number(number) - 1];
   if (!entry) throw new UsageError(`There is no change ${number}: "npm run undo" lists them.`);
-  const act = prepare(folder, entry, entries.slice(0, Number(number) - 1));
+  const act = await prepare(folder, entry, entries.slice(0, Number(number) - 1));
   const isMeant =
     flags.has('now') ||
     (terminal && !flags.has('dry-run') && (await askWhether('Take it back', 'Write yes or no.', terminal)));
@@ -95,9 +93,9 @@ export async function undo({ words, options, flags }: Given, terminal = ownTermi
     return 0;
   }
   if (entry.id !== undefined) await introduce(folder, options, terminal);
-  act();
+  await act(terminal !== undefined);
   process.stdout.write(
-    `Taken back.${entry.id !== undefined && findTarget(folder) ? ' "npm run publish" puts it online.' : ''}\n`,
+    `Taken back.${entry.id !== undefined && (await findTarget(folder)) ? ' "npm run publish" puts it online.' : ''}\n`,
   );
   return 0;
 }
@@ -125,17 +123,21 @@ async function choose(entries: readonly HistoryEntry[], terminal: Terminal | und
 }
 
 /** Shows what it is to take a change back, and answers what does it. Throws ProblemsFound for what that would leave. */
-function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): () => void {
+async function prepare(
+  folder: string,
+  entry: HistoryEntry,
+  later: readonly HistoryEntry[],
+): Promise<(mayAsk: boolean) => Promise<void>> {
   if (entry.id === undefined) {
     process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
     return () => discardOpen(folder, entry);
   }
   const files = readFiles(folder);
-  const plan = planUndo(folder, entry, later);
+  const plan = await planUndo(folder, entry, later);
   const changes = plan.changes();
   if (changes.length === 0) throw new Refusal('Nothing is left of this change that could be taken back.');
   const paths = changes.map(({ path }) => path);
-  const open = listUncommitted(folder).find(({ path }) => paths.includes(path));
+  const open = (await listUncommitted(folder)).find(({ path }) => paths.includes(path));
   if (open)
     throw new Refusal(
       `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
@@ -144,8 +146,8 @@ function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEnt
   if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
   const lines = describe(files, plan.files());
   process.stdout.write(`This would change:\n\n${list(lines)}\n`);
-  return () => {
+  return async (mayAsk) => {
     applyChanges(folder, changes);
-    record(folder, lines, paths);
+    await record(folder, lines, { paths, mayAsk });
   };
 }

@@ -339,7 +339,9 @@ describe('publish', () => {
 
   it('says what to do where no history is kept, or an earlier state stands', async () => {
     git('checkout', '--quiet', '--detach');
-    expect((await publishing()).stderr).toMatch(/^This copy stands at an earlier state/);
+    expect((await publishing()).stderr).toMatch(
+      /^This copy is at an earlier state of the site, on no branch\. "git switch main" goes back/,
+    );
     rmSync(join(copy, '.git'), { recursive: true });
     for (const { status, stderr } of [await publishing(), await undoing()])
       expect([status, stderr]).toEqual([

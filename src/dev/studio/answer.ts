@@ -123,7 +123,8 @@ const acts: Record<string, Act> = {
     body: await removeUnused(studio, picture),
   }),
   chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
-  revert: (studio, { id }: { id: string }) => stepBy(studio, () => ({ changes: takeBack(studio, id) })),
+  revert: (studio, { id }: { id: string }) =>
+    stepBy(studio, async () => ({ changes: await takeBack(studio, id) })),
   publish: async (studio, person: PublishRequest) => {
     const body = await publish(studio, person);
     await studio.update();
@@ -131,8 +132,8 @@ const acts: Record<string, Act> = {
   },
 };
 
-async function stepBy(studio: StudioServer, go: () => Step): Promise<Reply> {
-  const step = go();
+async function stepBy(studio: StudioServer, go: () => Step | Promise<Step>): Promise<Reply> {
+  const step = await go();
   await studio.update();
   const { files, tree } = readingOf(studio);
   const { changes } = step;

@@ -6,19 +6,19 @@ import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
 import { subjectOf, takingBack } from '../../author/differences';
+import { explainUnready, refuseUnready } from '../../author/git-state';
+import { readRecorded } from '../../author/history';
+import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
+import { type FileChange, fileIn, PlannedTree, Refusal } from '../../author/planned-tree';
+import { findTarget } from '../../author/publish-target';
 import {
   describeUnsent,
-  findTarget,
   isNamed,
   judgeForPublishing,
   planPublishing,
-  readRecorded,
   recordAndSend,
-  refuseUnready,
   setNamed,
-} from '../../author/history';
-import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
-import { type FileChange, fileIn, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
+} from '../../author/publishing';
 import { listReferences, type Reference, removeRedirects } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
@@ -246,8 +246,9 @@ interface Since {
 }
 
 /** What changed since the last commit, each change with a name of its own. */
-function compareWithLast({ folder, texts }: StudioServer): Since {
-  const [before, after] = [readState(readRecorded(folder)), readState(texts.files())];
+async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> {
+  const before = readState(await readRecorded(folder));
+  const after = readState(texts.files());
   const told = compareStates(before, after).map((change, index, all) => {
     const twins = all
       .slice(0, index)
@@ -260,9 +261,9 @@ function compareWithLast({ folder, texts }: StudioServer): Since {
 
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
-  const unable = orRefusal(() => refuseUnready(folder))?.message;
+  const unable = await explainUnready(folder);
   if (unable !== undefined) return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false };
-  const { before, after, told } = compareWithLast(studio);
+  const { before, after, told } = await compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of told) {
     const { file, words, shownOn } = change;
@@ -271,20 +272,20 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
-  const target = findTarget(folder);
+  const target = await findTarget(folder);
   const report = await judgeForPublishing(folder);
   const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
     obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
-    needsName: !isNamed(folder),
+    needsName: !(await isNamed(folder)),
     hasRemote: target !== undefined,
-    unsent: target && describeUnsent(folder, target, before.files),
+    unsent: target && (await describeUnsent(folder, target, before.files)),
   };
 }
 
-export function takeBack(studio: StudioServer, id: string): FileChange[] {
-  const since = compareWithLast(studio);
+export async function takeBack(studio: StudioServer, id: string): Promise<FileChange[]> {
+  const since = await compareWithLast(studio);
   const found = since.told.find((each) => each.id === id);
   if (!found) throw new Refusal('This change is not there any more.');
   const { change } = found;
@@ -320,17 +321,34 @@ function planTakingBack(plan: PlannedTree, { file, difference }: Change, { befor
     plan.edit(redirectsFile, { do: 'set', path: [address] });
 }
 
-/** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
-export async function publish({ folder, texts }: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
-  refuseUnready(folder);
+/** Folders whose changes are being published, by a request that is not answered yet. */
+const publishing = new Set<string>();
+
+/** Checks, records and sends the data only, one publication at a time. Throws a Refusal, and then nothing is lost. */
+export async function publish(studio: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
+  const { folder } = studio;
+  if (publishing.has(folder))
+    throw new Refusal(
+      'The site is being published already, from another window. Try again when that is done.',
+    );
+  publishing.add(folder);
+  try {
+    return await publishNow(studio, person);
+  } finally {
+    publishing.delete(folder);
+  }
+}
+
+async function publishNow({ folder, texts }: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
+  await refuseUnready(folder);
   const files = texts.files();
   const report = await judgeForPublishing(folder);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
   const [name, mail] = [person.name.trim(), person.mail.trim()];
-  if (/\p{L}/u.test(name) && isMail(mail)) setNamed(folder, name, mail);
-  else if (!isNamed(folder))
+  if (/\p{L}/u.test(name) && isMail(mail)) await setNamed(folder, name, mail);
+  else if (!(await isNamed(folder)))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
-  const { target, lines, isAny } = planPublishing(folder, files);
+  const { target, lines, isAny } = await planPublishing(folder, files);
   if (!isAny) throw new Refusal('Nothing has changed since the last time.');
   return { lines: [await recordAndSend(folder, files, { target }), ...lines] };
 }
