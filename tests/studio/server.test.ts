@@ -11,6 +11,7 @@ import type {
   ChoreAnswer,
   Edit,
   FileState,
+  PublishRequest,
   Question,
   Refused,
   ShownOn,
@@ -457,9 +458,14 @@ describe('a chore', () => {
 });
 
 describe('publishing', () => {
+  const requestNow = async (): Promise<PublishRequest> => {
+    const { hash } = await ask<ChangeList>('changes');
+    return { name: '', mail: '', hash, withCommits: false };
+  };
+
   it('is refused while a text is still to be written, with its place', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
-    const early = await post('publish', { name: '', mail: '' });
+    const early = await post('publish', await requestNow());
     expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
       422,
       expect.stringMatching(/^Nothing was published\. /),
@@ -469,11 +475,26 @@ describe('publishing', () => {
     ]);
   });
 
+  it('is refused where the data or the commits are not those of the list any more', async () => {
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Ships' }]);
+    const request = await requestNow();
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Barges' }]);
+    const late = await post('publish', request);
+    expect([late.status, ((await late.json()) as Refused).refused]).toEqual([
+      422,
+      expect.stringMatching(/^The data changed since this list was made/),
+    ]);
+    const next = await requestNow();
+    desk.git('commit', '--quiet', '--allow-empty', '--message=Another');
+    expect((await post('publish', next)).status).toBe(422);
+    expect(desk.git('log', '-1', '--format=%s', 'origin/main')).toBe('Begin');
+  });
+
   it('sends what was recorded before, and says what it is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Boats' }]);
     desk.git('commit', '--quiet', '--all', '--message=Recorded');
     expect((await ask<ChangeList>('changes')).unsent).toEqual([expect.stringContaining('“Boats”')]);
-    const { lines } = await tell<ChoreAnswer>('publish', { name: '', mail: '' });
+    const { lines } = await tell<ChoreAnswer>('publish', await requestNow());
     expect(lines).toEqual([expect.stringMatching(/^Published/), expect.stringContaining('“Boats”')]);
   });
 });
