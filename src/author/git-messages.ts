@@ -24,12 +24,16 @@ const mostCharacters = 800;
 
 /** Returns lines of output as text: without escape codes, control characters and texts that were overwritten. */
 export function plainLines(output: string): string[] {
-  return stripVTControlCharacters(output)
-    .split('\n')
-    .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
-    .map((line) =>
-      line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\t' ? ' ' : '')).trimEnd(),
-    );
+  return (
+    stripVTControlCharacters(output)
+      // An address may hold a password.
+      .replaceAll(/(\w:\/\/)[^\s/@']*@/g, '$1')
+      .split('\n')
+      .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
+      .map((line) =>
+        line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\t' ? ' ' : '')).trimEnd(),
+      )
+  );
 }
 
 /** Returns the lines that say why Git failed, or nothing where it does not say. */

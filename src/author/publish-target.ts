@@ -1,4 +1,6 @@
+import { showHidden } from '../../schema/json/characters';
 import { askGit, runGitRemotely, tryGit } from './git';
+import type { OtherEnd } from './publish-failures';
 
 /** The place that publishing sends to. */
 export interface Target {
@@ -12,6 +14,8 @@ export interface Target {
   sent?: string;
   /** The remote that holds the site, if changes are proposed to it from another one, a fork. */
   site?: string;
+  /** Why nothing can be sent there before the user has chosen. */
+  obstacle?: string;
 }
 
 type Settings = ReadonlyMap<string, string>;
@@ -30,19 +34,33 @@ export async function findTarget(folder: string): Promise<Target | undefined> {
   if (!remote || remote === '.') return undefined;
   const isElsewhere = chosen !== undefined && followed !== undefined && chosen !== followed;
   const upstream = isElsewhere ? undefined : ofBranch('merge');
-  const byRule = settings.get('push.default');
   const sameName = `refs/heads/${own}`;
   const ruled = (await tryGit(folder, 'for-each-ref --format=%(push:remoteref)', sameName)) || undefined;
-  const branch = ruled ?? (byRule === 'current' || byRule === 'matching' ? undefined : upstream) ?? sameName;
+  const rule = settings.get('push.default') ?? 'simple';
+  const isSameName =
+    upstream === undefined || upstream === sameName || rule === 'current' || rule === 'matching';
+  // A branch that was made from the main branch follows it, and is not meant to go online by that.
+  const isUnclear = ruled === undefined && !isSameName && rule !== 'upstream' && rule !== 'tracking';
+  const obstacle = isUnclear ? explainOtherName(own, shortName(upstream), remote) : undefined;
+  const branch = ruled ?? (isSameName ? sameName : upstream);
   const site = findSite(settings, remote, isElsewhere ? followed : undefined);
-  const tracking = `refs/remotes/${remote}/${branch.replace('refs/heads/', '')}`;
+  const tracking = `refs/remotes/${remote}/${shortName(branch)}`;
   const sent = await findExisting(folder, [
     upstream !== undefined && upstream === branch ? '@{upstream}' : tracking,
     tracking,
     '@{upstream}',
     `refs/remotes/${remote}/HEAD`,
   ]);
-  return { remote, branch, isKnown: followed !== undefined, sent, site };
+  return { remote, branch, isKnown: followed !== undefined, sent, site, obstacle };
+}
+
+function shortName(branch: string): string {
+  return branch.replace('refs/heads/', '');
+}
+
+/** Says how to choose where a branch is sent that follows one of another name. */
+function explainOtherName(own: string, followed: string, remote: string): string {
+  return `Your branch "${own}" follows "${followed}" of "${remote}", so it is not clear where to send it. To send it as a branch of its own, run: git branch --unset-upstream. To send it to "${followed}", run: git config push.default upstream.`;
 }
 
 async function readSettings(folder: string): Promise<Settings> {
@@ -66,18 +84,16 @@ function findSite(settings: Settings, remote: string, followed: string | undefin
   const named = settings.has('remote.upstream.url') ? 'upstream' : undefined;
   const site = followed ?? base ?? named;
   const urlOf = (name: string) => settings.get(`remote.${name}.url`) ?? name;
-  if (site !== undefined && site !== remote && placeOf(urlOf(site)) !== placeOf(urlOf(remote))) return site;
-  const pushUrl = settings.get(`remote.${remote}.pushurl`);
-  return pushUrl !== undefined && placeOf(pushUrl) !== placeOf(urlOf(remote)) ? remote : undefined;
+  const sendsTo = settings.get(`remote.${remote}.pushurl`) ?? urlOf(remote);
+  const home = site ?? remote;
+  return repositoryOf(urlOf(home)) === repositoryOf(sendsTo) ? undefined : home;
 }
 
-/** Returns the host and path of a remote's address, without what differs between HTTPS and SSH. */
-function placeOf(url: string): string {
-  return url
-    .replace(/^[a-z+]+:\/\//i, '')
-    .replace(/^[^@/]*@/, '')
-    .replace(/^([^/:]+):(?:\d+\/)?/, '$1/')
-    .replace(/(\.git)?\/*$/, '')
+/** Returns the path of a repository at its host: it is the same by HTTPS, by SSH and by a name that SSH is told. */
+function repositoryOf(url: string): string {
+  const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
+  return path
+    .replace(/^\/+|(\.git)?\/*$/g, '')
     .replaceAll(/\/+/g, '/')
     .toLowerCase();
 }
@@ -104,11 +120,12 @@ export async function describeArrival(
   { mayAsk = false, isJoined = false } = {},
 ): Promise<string> {
   const { remote, site } = target;
-  const branch = target.branch.replace('refs/heads/', '');
+  const place = site === remote ? (await readOtherEnd(folder, remote)).name : remote;
+  const branch = shortName(target.branch);
   const main = await findMainBranch(folder, site ?? remote, mayAsk);
   const joined = isJoined ? ', together with what others had changed in the meantime' : '';
   if (site !== undefined)
-    return `Sent to the branch "${branch}" of "${remote}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
+    return `Sent to the branch "${branch}" of "${place}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
   if (main === undefined)
     return `Sent to the branch "${branch}" of "${remote}"${joined}. "${remote}" does not say whether the site is made from this branch.`;
   if (main === branch) return `Published${joined}: it is on its way to the site.`;
@@ -121,4 +138,14 @@ async function findMainBranch(folder: string, remote: string, mayAsk: boolean): 
     () => undefined,
   );
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
+}
+
+/** Returns the other end of a remote as people name it: its host, or the folder. */
+export async function readOtherEnd(folder: string, remote: string): Promise<OtherEnd> {
+  const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
+  const [, user, host] =
+    /^[a-z+]+:\/\/(?:([^@/]*)@)?([^/:]+)/i.exec(address) ?? /^(?:([^@/]+)@)?([^/:]{2,}):/.exec(address) ?? [];
+  if (host === undefined) return { name: showHidden(address) };
+  const isSsh = !/^(https?|git|file):/i.test(address);
+  return { name: showHidden(host), login: isSsh ? [user, host].filter(Boolean).join('@') : undefined };
 }

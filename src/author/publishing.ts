@@ -12,7 +12,7 @@ import { describe, readRecorded } from './history';
 import { joinCommits } from './join-commits';
 import { compareFiles, type Files, Refusal } from './planned-tree';
 import { explainSending } from './publish-failures';
-import { describeArrival, findTarget, isAhead, type Target } from './publish-target';
+import { describeArrival, findTarget, isAhead, readOtherEnd, type Target } from './publish-target';
 import { type Recorded, record, unrecord } from './recording';
 import { forgetShown, refuseUnseen } from './shown-conflicts';
 import { listOtherCommits, type OtherCommit } from './unsent-commits';
@@ -85,6 +85,7 @@ export async function planPublishing(
   { here = false } = {},
 ): Promise<PublishingPlan> {
   const target = here ? undefined : await findTarget(folder);
+  if (target?.obstacle !== undefined) throw new Refusal(`${target.obstacle} Nothing was published.`);
   const recorded = await readRecorded(folder);
   const before = target ? await readSent(folder, target) : recorded;
   const isOpen = compareFiles(recorded, files).length > 0;
@@ -192,17 +193,17 @@ async function send(
   const plain = ['--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
   const args = ['push', '--porcelain', '--progress', ...plain, remote, `${commit}:${branch}`];
   try {
-    await runGitRemotely(folder, ['-c', 'push.pushOption=', ...args], mayAsk);
+    // A mirror would send every branch, and no chosen one.
+    const settings = ['-c', 'push.pushOption=', '-c', `remote.${remote}.mirror=false`];
+    await runGitRemotely(folder, [...settings, ...args], mayAsk);
     if (!isKnown) await follow(folder, remote, branch);
     return true;
   } catch (fault) {
     if (!(fault instanceof GitFailure)) throw fault;
     if (/\[rejected\] \((fetch first|non-fast-forward)\)/.test(fault.run.stdout)) return false;
-    throw new Refusal(`${explainSending(fault, 'The place where the site is kept')} ${kept}`);
+    throw new Refusal(explainSending(fault, await readOtherEnd(folder, remote)));
   }
 }
-
-const kept = 'Your changes are recorded in this copy and are not online; publishing again sends them.';
 
 /** Sets which branch the own one follows. */
 async function follow(folder: string, remote: string, branch: string): Promise<void> {
@@ -222,6 +223,6 @@ async function fetchOthers(folder: string, { remote, branch }: Target, mayAsk: b
     return (await askGit(folder, 'rev-parse FETCH_HEAD')).trim();
   } catch (fault) {
     if (!(fault instanceof GitFailure)) throw fault;
-    throw new Refusal(`${explainSending(fault, 'The place where the site is kept')} ${kept}`);
+    throw new Refusal(explainSending(fault, await readOtherEnd(folder, remote)));
   }
 }

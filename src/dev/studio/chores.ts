@@ -10,6 +10,7 @@ import { explainUnready, refuseUnready } from '../../author/git-state';
 import { readRecorded } from '../../author/history';
 import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
 import { type FileChange, fileIn, PlannedTree, Refusal } from '../../author/planned-tree';
+import { findTarget } from '../../author/publish-target';
 import {
   changedSince,
   describeUnsent,
@@ -261,7 +262,8 @@ async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> 
 
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
-  const unable = await explainUnready(folder);
+  const unready = await explainUnready(folder);
+  const unable = unready ?? (await findTarget(folder))?.obstacle;
   if (unable !== undefined)
     return {
       unable,
