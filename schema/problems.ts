@@ -4,6 +4,7 @@ export const rules = [
   'not-utf8',
   'byte-order-mark',
   'json-syntax',
+  'merge-markers',
   'duplicate-key',
   'nested-too-deeply',
   'unknown-file',

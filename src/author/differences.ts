@@ -12,6 +12,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
 import type { Edit } from '../studio/protocol';
+import { applyEdits } from '../studio/values';
 import { type FilePair, type State, similarity } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
@@ -48,6 +49,45 @@ export function describeDifference(
   const owner = isPrice(holder, path) && nameOf(valueAt(holder.value, path.slice(0, -1)));
   if (!isTelling) return `${head} changed`;
   return `${owner ? `${title}, ${owner}` : head}: ${words}`;
+}
+
+/** Names a place of a file in words, such as "Berth Survey, Small". A price is one place. */
+export function placeInWords(file: ContentFile, path: JsonPath): string {
+  const holder = { schema: file.schema, value: file.source.value ?? null };
+  const priced = priceIn(holder, path);
+  const owner = priced && nameOf(valueAt(holder.value, priced.slice(0, -1)));
+  const place = owner ? [owner] : namePlace(holder, priced ?? path);
+  return [subjectOf(file), ...place].join(', ');
+}
+
+/** Returns the path of the price that a path leads into, if it does. */
+function priceIn(holder: Holder, path: JsonPath): JsonPath | undefined {
+  const length = path.findIndex((_, at) => isPrice(holder, path.slice(0, at + 1)));
+  return length < 0 ? undefined : path.slice(0, length + 1);
+}
+
+const longestValue = 400;
+
+/** Prints a value of a file at a place, in full where that is not long. A part of a price is printed as the whole price. */
+export function describeValue(
+  file: ContentFile,
+  path: JsonPath,
+  value: JsonValue | undefined,
+  state: State,
+): string {
+  const holder = { schema: file.schema, value: file.source.value ?? null };
+  const priced = priceIn(holder, path);
+  if (priced) {
+    const former = valueAt(holder.value, priced);
+    const rest = path.slice(priced.length);
+    const whole = rest.length === 0 ? value : applyEdits(former ?? {}, [{ do: 'set', path: rest, value }]);
+    return whole === undefined ? 'removed' : printPrice(whole, state);
+  }
+  if (value === undefined) return 'removed';
+  const name = typeof value === 'string' ? undefined : printShort(value);
+  if (name) return name;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `“${cut(showHidden(text).trim(), longestValue)}”`;
 }
 
 /** What a file is called: a page by its title, and settings by what their schema is called. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { undoStoppedJoin } from './apply-join';
 import { askGit, GitFailure, tryGit } from './git';
 import { reasonIn } from './git-messages';
 import { Refusal } from './planned-tree';
@@ -81,6 +82,7 @@ export async function explainUnready(folder: string): Promise<string | undefined
 
 /** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
 export async function refuseUnready(folder: string): Promise<void> {
+  await undoStoppedJoin(folder);
   const found = await tryGit(folder, 'rev-parse --absolute-git-dir --is-inside-work-tree');
   if (found === undefined) {
     await refuseOutside(folder, withoutGit);

@@ -60,7 +60,7 @@ function isTooOld(stderr: string, status: number | null | undefined): boolean {
 }
 
 interface RunOptions {
-  input?: string;
+  input?: string | Uint8Array;
   limit?: TimeLimit;
   /** Git, SSH and GPG may ask for a password in the terminal. Only a command in a terminal allows that. */
   mayAsk?: boolean;

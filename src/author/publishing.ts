@@ -1,20 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listSamples } from '../../schema/checks/launch';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
-import { pluralise } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
-import { isIgnored, printedFolder, readFiles } from '../build/disk';
+import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
+import { applyJoin } from './apply-join';
 import { ProblemsFound } from './authored-tree';
 import { readFilesAt } from './commits';
-import { askGit, askGitAbout, GitFailure, runGit, runGitRemotely, timeLimits, tryGit } from './git';
-import { reasonIn } from './git-messages';
-import { describe, inTemporary, readRecorded } from './history';
+import { askGit, GitFailure, runGitRemotely, tryGit } from './git';
+import { describe, readRecorded } from './history';
+import { joinCommits } from './join-commits';
 import { compareFiles, type Files, Refusal } from './planned-tree';
-import { explainRecording, explainSending } from './publish-failures';
+import { explainSending } from './publish-failures';
 import { describeArrival, findTarget, isAhead, readOtherEnd, type Target } from './publish-target';
+import { type Recorded, record, unrecord } from './recording';
+import { forgetShown, refuseUnseen } from './shown-conflicts';
+import { listOtherCommits, type OtherCommit } from './unsent-commits';
 
 /** Reports whether commits carry a name that the user has given. */
 export async function isNamed(folder: string): Promise<boolean> {
@@ -37,59 +38,6 @@ interface Asking {
   mayAsk?: boolean;
 }
 
-/** Records files of a folder, all of it unless told, and nothing beside it. Throws a Refusal, and then nothing is staged. */
-export async function record(
-  folder: string,
-  lines: readonly string[],
-  { paths = ['.'], mayAsk = false }: Asking & { paths?: readonly string[] } = {},
-): Promise<void> {
-  const [first = 'Nothing', ...others] = lines;
-  const rest =
-    others.length === 0 ? '' : ` and ${pluralise(others.length, 'more change')}\n\n${lines.join('\n')}`;
-  try {
-    await askGitAbout(paths, folder, ['add', '--all']);
-    await inTemporary(async (beside) => {
-      // The words may be more than a command line can hold.
-      const message = join(beside, 'message');
-      writeFileSync(message, first + rest);
-      await commit(folder, { paths, message, mayAsk });
-    });
-  } catch (fault) {
-    if (!(fault instanceof GitFailure)) throw fault;
-    await askGitAbout(paths, folder, ['reset', '--quiet']).catch(ignoreFailure);
-    throw new Refusal(`The changes could not be recorded: ${explainRecording(fault)} Nothing was published.`);
-  }
-}
-
-/** The first failure is reported; this one follows from it. */
-function ignoreFailure(fault: unknown): void {
-  if (!(fault instanceof GitFailure)) throw fault;
-}
-
-/** Commits files. Signs where the user wants that, unless it needs a password that nobody can be asked for. */
-async function commit(
-  folder: string,
-  { paths, message, mayAsk }: { paths: readonly string[]; message: string; mayAsk: boolean },
-): Promise<void> {
-  const args = ['commit', '--quiet', '--cleanup=whitespace', '--only', '--file', message];
-  // Without a display no window asks for the password of a key.
-  const env = mayAsk ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
-  const limit = mayAsk ? timeLimits.withQuestions : timeLimits.withHooks;
-  const run = (more: readonly string[]) =>
-    askGitAbout(paths, folder, [...args, ...more], { mayAsk, limit, env });
-  try {
-    await run([]);
-  } catch (fault) {
-    const isSigned = (await tryGit(folder, 'config --type=bool commit.gpgSign')) === 'true';
-    if (mayAsk || !isSigned || !(fault instanceof GitFailure) || !isSigning(fault)) throw fault;
-    await run(['--no-gpg-sign']);
-  }
-}
-
-function isSigning({ run }: GitFailure): boolean {
-  return run.stoppedAfter !== undefined || /failed to sign|signing failed|couldn't sign/i.test(run.stderr);
-}
-
 /** Describes what is recorded and not sent; nothing where all is sent. */
 export async function describeUnsent(
   folder: string,
@@ -101,8 +49,7 @@ export async function describeUnsent(
 }
 
 /** What keeps the data from being published, and where in its files; nothing where it can go online. */
-export async function judgeForPublishing(folder: string, outcome = 'Nothing was published.') {
-  const files = readFiles(folder);
+export async function judgeForPublishing(folder: string, files: Files, outcome = 'Nothing was published.') {
   const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const recorded = report.problems.some(({ rule }) => rule === 'sample') ? await readRecorded(folder) : {};
   // A sample that was published before, as it is, says what it is.
@@ -118,50 +65,111 @@ export async function judgeForPublishing(folder: string, outcome = 'Nothing was 
   return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
 }
 
-/** Describes what would be published, and where it would be sent; `isOpen` where not all of it is recorded. */
-export async function planPublishing(folder: string, files: Files, { here = false } = {}) {
+/** What an author is shown before publishing. */
+export interface PublishingPlan {
+  target: Target | undefined;
+  lines: string[];
+  /** Not all of it is recorded. */
+  isOpen: boolean;
+  isAny: boolean;
+  /** Commits that would be sent along although they change more than the data. */
+  others: OtherCommit[];
+  /** Names all that would be sent. */
+  hash: string;
+}
+
+/** Describes what would be published, and where it would be sent. */
+export async function planPublishing(
+  folder: string,
+  files: Files,
+  { here = false } = {},
+): Promise<PublishingPlan> {
   const target = here ? undefined : await findTarget(folder);
   if (target?.obstacle !== undefined) throw new Refusal(`${target.obstacle} Nothing was published.`);
   const recorded = await readRecorded(folder);
   const before = target ? await readSent(folder, target) : recorded;
-  const lines = describe(before, files, { pages: true });
   const isOpen = compareFiles(recorded, files).length > 0;
+  const others = target ? await listOtherCommits(folder, target) : [];
+  const head = (await tryGit(folder, 'rev-parse --verify --quiet HEAD')) ?? '';
+  const listed = Object.entries(files).map(([path, bytes]) => `${path} ${hashOf(bytes)}`);
+  const sent = [head, target?.remote, target?.branch, ...others.map(({ id }) => id)];
   return {
     target,
-    lines,
+    lines: describe(before, files, { pages: true }),
     isOpen,
     isAny: isOpen || (target !== undefined && (await isAhead(folder, target))),
+    others,
+    hash: hashOf(JSON.stringify([sent, listed.sort()])),
   };
 }
 
+export const changedSince =
+  'The data changed since this list was made, so nothing was published. Look at the new list, then publish again.';
+
+interface Publication extends Asking {
+  files: Files;
+  /** The hash of the plan that the author was shown. */
+  hash: string;
+  here?: boolean;
+  /** The author agreed to send commits that change more than the data. */
+  withCommits?: boolean;
+}
+
 /**
- * Records what is open, if anything is, and sends what is recorded; `files` are those that were judged and shown. Throws
- * ProblemsFound for what came of joining.
+ * Records what is open, if anything is, and sends what is recorded, if it is what the author was shown. Throws ProblemsFound for
+ * what came of joining the changes of others.
  */
 export async function recordAndSend(
   folder: string,
-  files: Files,
-  { target, here = false, mayAsk = false }: Asking & { target: Target | undefined; here?: boolean },
+  { files, hash, here = false, mayAsk = false, withCommits = false }: Publication,
 ): Promise<string> {
-  if (compareFiles(files, readFiles(folder)).length > 0)
-    throw new Refusal(
-      'The data was changed in the meantime. Begin again to see all of it. Nothing was published.',
-    );
+  const { target, others, hash: present } = await planPublishing(folder, files, { here });
+  if (hash !== present || compareFiles(files, readFiles(folder)).length > 0) throw new Refusal(changedSince);
+  if (others.length > 0 && !withCommits) throw new Refusal(refuseCommits(others));
   await refuseLeftOut(folder);
-  const recorded = await readRecorded(folder);
-  if (compareFiles(recorded, files).length > 0) await record(folder, describe(recorded, files), { mayAsk });
+  const before = await readRecorded(folder);
+  const changes = compareFiles(before, files);
+  const recorded =
+    changes.length > 0 ? await record(folder, changes, describe(before, files), mayAsk) : undefined;
   if (!target) {
     const why = here ? '' : ' This copy knows no place to send it to: ask whoever runs the site for one.';
     return `Recorded in this copy; nothing is online yet.${why}`;
   }
-  if (await send(folder, target, mayAsk)) return describeArrival(folder, target, { mayAsk });
-  await joinOthers(folder, target, mayAsk);
+  const commit = recorded?.commit ?? (await askGit(folder, 'rev-parse HEAD')).trim();
+  const isSent = await send(folder, target, commit, mayAsk);
+  if (!isSent) await joinAndSend(folder, target, recorded, mayAsk);
+  await forgetShown(folder);
+  return describeArrival(folder, target, { mayAsk, isJoined: !isSent });
+}
+
+function refuseCommits(others: readonly OtherCommit[]): string {
+  const [one] = others;
+  const which = others.length === 1 ? `a commit that changes` : `${others.length} commits that change`;
+  return `This copy has ${which} more than the texts of the site, such as "${one?.words}". Nothing was published. Agree to send this too, or ask whoever made it.`;
+}
+
+/** Joins what others have sent, checks the result and sends it. What was recorded before is taken back on a conflict. */
+async function joinAndSend(
+  folder: string,
+  target: Target,
+  recorded: Recorded | undefined,
+  mayAsk: boolean,
+): Promise<void> {
+  const theirs = await fetchOthers(folder, target, mayAsk);
+  try {
+    const joined = await joinCommits(folder, theirs);
+    await refuseUnseen(folder, joined);
+    await applyJoin(folder, joined.commit);
+  } catch (fault) {
+    if (recorded) await unrecord(folder, recorded);
+    throw fault;
+  }
   const outcome = 'It comes from what others changed, together with yours; nothing was published.';
-  const report = await judgeForPublishing(folder, outcome);
+  const report = await judgeForPublishing(folder, readFiles(folder), outcome);
   if (report) throw new ProblemsFound(report);
-  if (!(await send(folder, target, mayAsk)))
+  const commit = (await askGit(folder, 'rev-parse HEAD')).trim();
+  if (!(await send(folder, target, commit, mayAsk)))
     throw new Refusal('Somebody else publishes in this moment. Try again.');
-  return describeArrival(folder, target, { mayAsk, isJoined: true });
 }
 
 /** Refuses a file that Git is told to ignore, because Git records no such file. */
@@ -174,16 +182,21 @@ async function refuseLeftOut(folder: string): Promise<void> {
     );
 }
 
-/** Sends the last commit. Returns false where others have sent something before. Throws a Refusal. */
-async function send(folder: string, { remote, branch, isKnown }: Target, mayAsk: boolean): Promise<boolean> {
+/** Sends a commit. Returns false where others have sent something before. Throws a Refusal. */
+async function send(
+  folder: string,
+  { remote, branch, isKnown }: Target,
+  commit: string,
+  mayAsk: boolean,
+): Promise<boolean> {
   // Signed pushes, tags and options of the user are refused by many servers.
   const plain = ['--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
-  const tracking = isKnown ? [] : ['--set-upstream'];
-  const args = ['push', '--porcelain', '--progress', ...plain, ...tracking, remote, `HEAD:${branch}`];
+  const args = ['push', '--porcelain', '--progress', ...plain, remote, `${commit}:${branch}`];
   try {
     // A mirror would send every branch, and no chosen one.
     const settings = ['-c', 'push.pushOption=', '-c', `remote.${remote}.mirror=false`];
     await runGitRemotely(folder, [...settings, ...args], mayAsk);
+    if (!isKnown) await follow(folder, remote, branch);
     return true;
   } catch (fault) {
     if (!(fault instanceof GitFailure)) throw fault;
@@ -192,40 +205,22 @@ async function send(folder: string, { remote, branch, isKnown }: Target, mayAsk:
   }
 }
 
-const kept = 'Your changes are recorded in this copy and are not online; publishing again sends them.';
-
-async function joinOthers(folder: string, { remote, branch }: Target, mayAsk: boolean): Promise<void> {
-  const listed = await askGit(folder, 'diff-index --cached --name-only -z HEAD');
-  const staged = listed.split('\0').filter((path) => path !== '');
-  if (staged.length > 0)
-    throw new Refusal(
-      `Others have changed the site since you began, and that is joined once "git add" of ${staged.join(', ')} is finished or taken back. Ask whoever began it. ${kept}`,
-    );
-  await fetchOthers(folder, remote, branch, mayAsk);
-  try {
-    const args = ['merge', '--quiet', '--no-edit', '--no-ff', '--no-verify-signatures', '--no-autostash'];
-    await runGit(folder, [...args, '--no-gpg-sign', 'FETCH_HEAD'], { limit: timeLimits.withHooks });
-  } catch (fault) {
-    if (!(fault instanceof GitFailure)) throw fault;
-    const both = (await tryGit(folder, 'diff-files --name-only --diff-filter=U -z'))?.split('\0') ?? [];
-    const named = both.filter((path) => path !== '');
-    const isMerging = (await tryGit(folder, 'merge --abort')) !== undefined;
-    const reason =
-      isMerging && named.length > 0
-        ? `Somebody else has changed the same place since you began: ${named.join(', ')}. Ask whoever runs the site to join both.`
-        : `Others have changed the site since you began, and that could not be joined with your changes: ${reasonIn(fault.run.stderr)}`;
-    throw new Refusal(`${reason} Your changes are recorded in this copy, and not online until that is done.`);
-  }
+/** Sets which branch the own one follows. */
+async function follow(folder: string, remote: string, branch: string): Promise<void> {
+  const own = (await askGit(folder, 'symbolic-ref --short HEAD')).trim();
+  await askGit(folder, 'config', `branch.${own}.remote`, remote);
+  await askGit(folder, 'config', `branch.${own}.merge`, branch);
 }
 
-/** Fetches what others have sent, as FETCH_HEAD. */
-async function fetchOthers(folder: string, remote: string, branch: string, mayAsk: boolean): Promise<void> {
+/** Fetches what others have sent and returns their last commit. */
+async function fetchOthers(folder: string, { remote, branch }: Target, mayAsk: boolean): Promise<string> {
   // A shallow copy may lack the state that both versions come from.
   const isShallow = (await tryGit(folder, 'rev-parse --is-shallow-repository')) === 'true';
   const depth = isShallow ? ['--unshallow'] : [];
   const plain = ['--no-tags', '--no-recurse-submodules', '--progress'];
   try {
     await runGitRemotely(folder, ['fetch', ...plain, ...depth, remote, branch], mayAsk);
+    return (await askGit(folder, 'rev-parse FETCH_HEAD')).trim();
   } catch (fault) {
     if (!(fault instanceof GitFailure)) throw fault;
     throw new Refusal(explainSending(fault, await readOtherEnd(folder, remote)));

@@ -6,14 +6,9 @@ import { refuseUnready } from '../author/git-state';
 import { describe, discardOpen, type HistoryEntry, listEntries, planUndo } from '../author/history';
 import { Refusal } from '../author/planned-tree';
 import { findTarget } from '../author/publish-target';
-import {
-  isNamed,
-  judgeForPublishing,
-  planPublishing,
-  record,
-  recordAndSend,
-  setNamed,
-} from '../author/publishing';
+import { isNamed, judgeForPublishing, planPublishing, recordAndSend, setNamed } from '../author/publishing';
+import { record } from '../author/recording';
+import type { OtherCommit } from '../author/unsent-commits';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';
@@ -24,30 +19,52 @@ export async function publish({ options, flags }: Given, terminal = ownTerminal(
   const folder = readFolder(options.data);
   await refuseUnready(folder);
   const files = readFiles(folder);
-  const report = await judgeForPublishing(folder);
+  const report = await judgeForPublishing(folder, files);
   if (report) throw new ProblemsFound(report);
-  const { target, lines, isOpen, isAny } = await planPublishing(folder, files, { here });
+  const { lines, isOpen, isAny, others, hash } = await planPublishing(folder, files, { here });
   if (!isAny) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }
   const isUnsent = !isOpen && lines.length === 0;
   process.stdout.write(`${list(isUnsent ? ['What was recorded in this copy is not sent yet.'] : lines)}\n`);
+  if (others.length > 0) process.stdout.write(`${explainCommits(others)}\n`);
   if (flags.has('dry-run')) {
     process.stdout.write('This was a dry run: nothing was published.\n');
     return 0;
   }
+  const withCommits = others.length > 0 && (await agreeToCommits(flags.has('with-commits'), terminal));
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
   process.stdout.write(
-    `${await recordAndSend(folder, files, { target, here, mayAsk: terminal !== undefined })}\n`,
+    `${await recordAndSend(folder, { files, hash, here, withCommits, mayAsk: terminal !== undefined })}\n`,
   );
   return 0;
 }
 
 function list(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function explainCommits(others: readonly OtherCommit[]): string {
+  const head =
+    others.length === 1
+      ? 'This commit changes more than the texts of the site, and would be sent too:'
+      : 'These commits change more than the texts of the site, and would be sent too:';
+  return `${head}\n\n${list(others.map(({ words }) => words))}`;
+}
+
+/** Asks whether commits that change more than the data are sent. Throws a Refusal where they are not. */
+async function agreeToCommits(isMeant: boolean, terminal: Terminal | undefined): Promise<boolean> {
+  if (isMeant) return true;
+  if (!terminal)
+    throw new Refusal(
+      'Nothing was published. Add --with-commits to send these commits, or ask whoever made them.',
+    );
+  const help = 'Write yes, or no and ask whoever made them.';
+  if (await askWhether('Send these commits too', help, terminal)) return true;
+  throw new Refusal('Nothing was published.');
 }
 
 /** Sees to it that what is recorded carries a name: that of the options, one that is known, or one that is asked for. */
@@ -149,6 +166,6 @@ async function prepare(
   process.stdout.write(`This would change:\n\n${list(lines)}\n`);
   return async (mayAsk) => {
     applyChanges(folder, changes);
-    await record(folder, lines, { paths, mayAsk });
+    await record(folder, changes, lines, mayAsk);
   };
 }

@@ -70,7 +70,8 @@ const commands: Record<string, Command> = {
   },
   publish: {
     load: async () => (await import('./publish')).publish,
-    usage: 'npm run publish -- [--here] [--data DIR] [--name NAME] [--mail ADDRESS] [--dry-run]',
+    usage:
+      'npm run publish -- [--here] [--data DIR] [--name NAME] [--mail ADDRESS] [--with-commits] [--dry-run]',
   },
   undo: {
     load: async () => (await import('./publish')).undo,

@@ -302,10 +302,18 @@ export interface ChangeList {
   hasRemote: boolean;
   /** What is recorded and not sent, in business words. */
   unsent?: string[];
+  /** Commits that would be sent along although they change more than the texts of the site, in words. */
+  commits: string[];
+  /** Names all that is listed. Publishing sends it, and is refused where something changed since. */
+  hash: string;
 }
 
-/** Who publishes: empty where that is known. */
+/** Publishes what was listed. The name and mail address are empty where they are known. */
 export interface PublishRequest {
   name: string;
   mail: string;
+  /** The hash of the list. */
+  hash: string;
+  /** The author agreed to send the commits of the list. */
+  withCommits: boolean;
 }

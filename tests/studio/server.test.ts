@@ -12,6 +12,7 @@ import {
   type Edit,
   eventsPath,
   type FileState,
+  type PublishRequest,
   type Question,
   type Refused,
   type ShownOn,
@@ -248,10 +249,13 @@ describe('an edit', () => {
 });
 
 describe('a file from outside that is no JSON', () => {
-  it('is locked with the place, and taken in once it is mended', async () => {
+  it.each([
+    ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
+    ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
+  ])('is locked with the place where it %s, and read again once that is fixed', async (_, damage, rule) => {
     const before = onDisk(fishing);
-    writeFileSync(join(data, fishing), before.slice(0, 40));
-    await expect.poll(async () => (await fileNow(fishing)).broken?.line, { interval: 50 }).toBeGreaterThan(0);
+    writeFileSync(join(data, fishing), damage(before));
+    await expect.poll(async () => (await fileNow(fishing)).broken?.rule, { interval: 50 }).toBe(rule);
     const refused = await post('edit', {
       file: fishing,
       hash: (await fileNow(fishing)).hash,
@@ -506,9 +510,14 @@ describe('a chore', () => {
 });
 
 describe('publishing', () => {
+  const requestNow = async (): Promise<PublishRequest> => {
+    const { hash } = await ask<ChangeList>('changes');
+    return { name: '', mail: '', hash, withCommits: false };
+  };
+
   it('is refused while a text is still to be written, with its place', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
-    const early = await post('publish', { name: '', mail: '' });
+    const early = await post('publish', await requestNow());
     expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
       422,
       expect.stringMatching(/^Nothing was published\. /),
@@ -518,11 +527,26 @@ describe('publishing', () => {
     ]);
   });
 
+  it('is refused where the data or the commits are not those of the list any more', async () => {
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Ships' }]);
+    const request = await requestNow();
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Barges' }]);
+    const late = await post('publish', request);
+    expect([late.status, ((await late.json()) as Refused).refused]).toEqual([
+      422,
+      expect.stringMatching(/^The data changed since this list was made/),
+    ]);
+    const next = await requestNow();
+    desk.git('commit', '--quiet', '--allow-empty', '--message=Another');
+    expect((await post('publish', next)).status).toBe(422);
+    expect(desk.git('log', '-1', '--format=%s', 'origin/main')).toBe('Begin');
+  });
+
   it('sends what was recorded before, and says what it is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Boats' }]);
     desk.git('commit', '--quiet', '--all', '--message=Recorded');
     expect((await ask<ChangeList>('changes')).unsent).toEqual([expect.stringContaining('“Boats”')]);
-    const { lines } = await tell<ChoreAnswer>('publish', { name: '', mail: '' });
+    const { lines } = await tell<ChoreAnswer>('publish', await requestNow());
     expect(lines).toEqual([expect.stringMatching(/^Published/), expect.stringContaining('“Boats”')]);
   });
 });

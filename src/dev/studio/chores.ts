@@ -10,6 +10,7 @@ import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } fr
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
 import {
+  changedSince,
   describeUnsent,
   isNamed,
   judgeForPublishing,
@@ -240,9 +241,17 @@ function freeName(name: string, bytes: Uint8Array, files: Readonly<Record<string
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
   const unready = await explainUnready(folder);
-  const target = unready === undefined ? await findTarget(folder) : undefined;
-  const unable = unready ?? target?.obstacle;
-  if (unable !== undefined) return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false };
+  const unable = unready ?? (await findTarget(folder))?.obstacle;
+  if (unable !== undefined)
+    return {
+      unable,
+      groups: [],
+      obstacles: [],
+      needsName: false,
+      hasRemote: false,
+      commits: [],
+      hash: '',
+    };
   const { before, after, changes } = await compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of changes) {
@@ -252,7 +261,8 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
-  const report = await judgeForPublishing(folder);
+  const { target, others, hash } = await planPublishing(folder, after.files);
+  const report = await judgeForPublishing(folder, after.files);
   const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
@@ -260,6 +270,8 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     needsName: !(await isNamed(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
+    commits: others.map(({ words }) => words),
+    hash,
   };
 }
 
@@ -281,16 +293,20 @@ export async function publish(studio: StudioServer, person: PublishRequest): Pro
   }
 }
 
-async function publishNow({ folder, texts }: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
+async function publishNow(
+  { folder, texts }: StudioServer,
+  { name, mail, hash, withCommits }: PublishRequest,
+): Promise<ChoreAnswer> {
   await refuseUnready(folder);
   const files = texts.files();
-  const report = await judgeForPublishing(folder);
+  const plan = await planPublishing(folder, files);
+  if (plan.hash !== hash) throw new Refusal(changedSince);
+  if (!plan.isAny) throw new Refusal('Nothing has changed since the last time.');
+  const report = await judgeForPublishing(folder, files);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
-  const [name, mail] = [person.name.trim(), person.mail.trim()];
-  if (/\p{L}/u.test(name) && isMail(mail)) await setNamed(folder, name, mail);
+  const [given, address] = [name.trim(), mail.trim()];
+  if (/\p{L}/u.test(given) && isMail(address)) await setNamed(folder, given, address);
   else if (!(await isNamed(folder)))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
-  const { target, lines, isAny } = await planPublishing(folder, files);
-  if (!isAny) throw new Refusal('Nothing has changed since the last time.');
-  return { lines: [await recordAndSend(folder, files, { target }), ...lines] };
+  return { lines: [await recordAndSend(folder, { files, hash, withCommits }), ...plan.lines] };
 }

@@ -64,7 +64,7 @@ export const requests = {
   ]),
   revert: z.object({ id: name, window: name }),
   step: z.object({ window: name }),
-  publish: z.object({ name, mail: name }),
+  publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
 } satisfies {
   edit: z.ZodType<EditRequest>;
   picture: z.ZodType<PictureRequest>;
