@@ -212,6 +212,12 @@ export const collections = {
 
 export type Collection = keyof typeof collections;
 
+type Entries = { [C in Collection]: z.output<(typeof collections)[C]['schema']> };
+
+declare module '../define-block' {
+  interface EntryTypes extends Entries {}
+}
+
 export const collectionNames = Object.keys(collections) as Collection[];
 
 export function isCollection(name: string): name is Collection {
