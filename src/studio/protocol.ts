@@ -1,3 +1,10 @@
+import type {
+  FieldFacts,
+  FieldKind,
+  ListedKind,
+  SuggestedKind,
+  TextControl,
+} from '../../schema/fields/kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { IconShapes } from '../ui/page-data';
 
@@ -37,8 +44,8 @@ export interface SiteState {
 /** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
 export const tokenHeader = 'x-studio';
 
-/** A JSON Schema of a field, as `schema/editor/json-schema.ts` makes it: with `kind`, `form`, limits, title and examples. */
-export interface FieldSchema {
+/** The JSON Schema of a field with the facts that its definition states, as `schema/editor/json-schema.ts` makes it. */
+export interface FieldSchema extends Omit<FieldFacts, 'kind'> {
   title?: string;
   description?: string;
   examples?: unknown[];
@@ -58,10 +65,10 @@ export interface FieldSchema {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  kind?: string;
-  form?: string;
-  leastWidth?: number;
-  isPhotograph?: boolean;
+  /** `cell` is a rich text in a table, without buttons. */
+  kind?: FieldKind | 'cell';
+  /** The control of a text. A box, if there is none. */
+  control?: TextControl;
 }
 
 /** A value of a file. */
@@ -198,20 +205,19 @@ export interface StepAnswer {
   address?: string;
 }
 
+/** A name. Its title is empty where it has none; the note is shown below the title, instead of the name. */
+export type NameOffer = [id: string, title: string, note?: string];
+
 /** What may be named in a field: `schema/editor/choices.ts` as plain data. */
 export interface ChoiceLists {
   /** Addresses with their titles. */
   addresses: [address: string, title: string][];
   /** `address#id`. */
   anchors: string[];
-  entries: [id: string, title: string][];
-  bookings: string[];
-  collections: string[];
-  groups: string[];
-  /** Of articles, as they are written. */
-  categories: string[];
-  laws: [id: string, title: string, where: string][];
-  jurisdictions: [id: string, title: string][];
+  /** The names that a field can hold, by its kind. */
+  names: Record<ListedKind, NameOffer[]>;
+  /** What other pages have in a field, by its kind. */
+  used: Record<SuggestedKind, string[]>;
   /** `{contact.email}` and what it stands for. */
   tokens: [token: string, value: string][];
 }

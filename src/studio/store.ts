@@ -16,7 +16,7 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import type { Conflict } from './values';
-import { carryPath, count, headingOf, isSamePath, share, valueAt } from './values';
+import { carryPath, count, isSamePath, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -390,10 +390,11 @@ export class Studio {
   removeBlock(index: number): void {
     const draft = this.state.drafts[this.pageFile];
     const block = this.blockAt(index);
-    const { kind } = describeBlock(this.state.schemas[draft?.state.schema ?? ''], block);
+    const schema = this.state.schemas[draft?.state.schema ?? ''];
+    const { kind, label } = describeBlock(schema, block, this.state.choices?.tokens);
     this.editPage({ do: 'remove', path: ['blocks', index] });
     this.select(this.pageFile, []);
-    this.say(`Removed: ${headingOf(block) || kind}`, true);
+    this.say(`Removed: ${label || kind}`, true);
   }
 
   // --- What is said

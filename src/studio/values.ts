@@ -211,32 +211,10 @@ function find(was: JsonValue[], is: JsonValue[], index: number): number | undefi
   return end - start === below - above ? start + index - above : undefined;
 }
 
-/** The first words of a value that tell it from others: its heading, title or name. */
-export function headingOf(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return value;
-  if (!isObject(value)) return '';
-  for (const key of ['heading', 'headline', 'title', 'name', 'label', 'question', 'quote', 'text']) {
-    const held = value[key];
-    if (typeof held === 'string' && held !== '') return held;
-  }
-  return '';
-}
-
 /** A name in words: "expertise-cards" is "Expertise cards". */
 export function inWords(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A value as it is shown beside another one. */
-export function showValue(value: JsonValue | undefined): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) {
-    const names = value.map(headingOf).filter(Boolean);
-    return `${value.length === 1 ? '1 item' : `${value.length} items`}${names.length > 0 ? `: ${names.join(', ')}` : ''}`;
-  }
-  if (isObject(value)) return headingOf(value) || Object.values(value).map(showValue).join(', ') || 'nothing';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
 export function count(number: number, one: string, many = `${one}s`): string {

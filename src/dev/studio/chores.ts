@@ -1,6 +1,8 @@
+import { namesByKind } from '../../../schema/content/names';
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
-import { childValue, textAt } from '../../../schema/fields/walk';
+import { isListedKind } from '../../../schema/fields/kinds';
+import { metaOf } from '../../../schema/fields/walk';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
@@ -45,17 +47,17 @@ export function listQuestions(studio: StudioServer, collection: string): Questio
   );
   const known = categoriesOf(authored.tree);
   const categories = known.length > 0 ? ` So far there are: ${known.join(', ')}.` : '';
-  const jurisdictions = childValue(authored.tree.rawSettings, 'jurisdictions');
-  const inOption = (choice: string, flag: string): [string, string] => [
-    choice,
-    (flag === 'jurisdiction' && textAt(jurisdictions, choice)) || inWords(choice),
-  ];
-  return asked.map(({ flag, title, description, choices }) => ({
-    name: flag,
-    label: title,
-    help: flag === 'category' ? `${description}${categories}` : description,
-    options: choices.length > 0 ? choices.map((choice) => inOption(choice, flag)) : undefined,
-  }));
+  return asked.map(({ flag, title, description, choices, schema }) => {
+    const { kind } = metaOf(schema);
+    const titles = kind && isListedKind(kind) ? namesByKind(authored.tree)[kind] : undefined;
+    const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || inWords(choice)];
+    return {
+      name: flag,
+      label: title,
+      help: kind === 'category' ? `${description}${categories}` : description,
+      options: choices.length > 0 ? choices.map(toOption) : undefined,
+    };
+  });
 }
 
 export async function doChore(studio: StudioServer, request: ChoreRequest): Promise<ChoreAnswer> {
