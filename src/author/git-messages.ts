@@ -44,7 +44,10 @@ export function reasonsIn(output: string): string[] {
   const unique = lines.filter((line, index) => lines.indexOf(line) === index);
   // Git repeats at its end that something failed.
   const informative = unique.filter(
-    (line) => !/^(failed to push some refs|husky - |\[remote rejected\])/.test(line),
+    (line) =>
+      !/^(failed to push some refs|Could not read from remote repository|Please make sure you have the correct access|and the repository exists|husky - |\[remote rejected\])/.test(
+        line,
+      ),
   );
   return shorten(informative.length > 0 ? informative : unique);
 }

@@ -144,20 +144,37 @@ function endingOf(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'isMi
 
 const running = new Set<ChildProcess>();
 
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Ends Git together with this process, because a session of its own would live on. */
 function stopAtExit(child: ChildProcess): void {
-  if (running.size === 0) process.on('exit', stopAll);
+  if (running.size === 0) {
+    process.on('exit', stopAll);
+    for (const signal of endingSignals) process.on(signal, stopAllAndEnd);
+  }
   running.add(child);
   const forget = () => {
     running.delete(child);
-    if (running.size === 0) process.off('exit', stopAll);
+    if (running.size === 0) stopListening();
   };
   child.once('exit', forget);
   child.once('error', forget);
 }
 
+function stopListening(): void {
+  process.off('exit', stopAll);
+  for (const signal of endingSignals) process.off(signal, stopAllAndEnd);
+}
+
 function stopAll(): void {
   for (const child of running) signalGroup(child, 'SIGTERM');
+}
+
+function stopAllAndEnd(signal: NodeJS.Signals): void {
+  stopAll();
+  stopListening();
+  // Ends as it would have without our listener. Another listener ends the process in its own way.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 
 /** Time between the request to end and the end by force, in milliseconds. Git removes its lock files in it. */
