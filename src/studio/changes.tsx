@@ -12,7 +12,8 @@ export function ChangesDialog() {
   const steps = useKnown((state) => state.steps);
   const [failures, setFailures] = useState(0);
   const since = useMemo(() => ({ steps, failures }), [steps, failures]);
-  const { answer: list, fault } = useAnswer<ChangeList>('changes', {}, since);
+  const { answer: list, fault, isFetching } = useAnswer<ChangeList>('changes', {}, since);
+  const isChanging = useKnown((state) => state.isBusy);
   const [person, setPerson] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
@@ -106,7 +107,7 @@ export function ChangesDialog() {
           )}
           <Refused words={refused} />
           <Row>
-            <Press type="submit" data-tone="primary">
+            <Press type="submit" data-tone="primary" isDisabled={isFetching || isChanging}>
               {isBusy ? 'Publishing…' : 'Publish'}
             </Press>
             <Press onPress={() => studio.close()}>Not yet</Press>

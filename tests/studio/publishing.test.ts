@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ChangeList, ChoreAnswer, FileState, Refused } from '../../src/studio/protocol';
+import type { ChangeList, ChoreAnswer, FileState, PublishRequest, Refused } from '../../src/studio/protocol';
 import { patience } from '../patience';
 import { DevServer } from './dev-server';
 
@@ -62,7 +62,9 @@ afterAll(() => desk.close());
 it('lets pages be read and texts be saved while a remote does not answer, and asks nobody for a password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
-  const publication = post<ChoreAnswer>('publish', { name: '', mail: '' }).finally(() => {
+  const { hash } = await ask<ChangeList>('changes');
+  const request: PublishRequest = { name: '', mail: '', hash, withCommits: false };
+  const publication = post<ChoreAnswer>('publish', request).finally(() => {
     isAnswered = true;
   });
   const asked = () => (existsSync(beside('asked')) ? readFileSync(beside('asked'), 'utf8') : '');
@@ -74,7 +76,7 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
     expect((await fetch(`${desk.base}/industries/fishing`)).status).toBe(200);
     await saveTitle(title);
   }
-  const second = await post<ChoreAnswer>('publish', { name: '', mail: '' });
+  const second = await post<ChoreAnswer>('publish', request);
   expect([second.status, second.body.refused]).toEqual([
     422,
     expect.stringContaining('is being published already'),
