@@ -109,6 +109,13 @@ export class Access {
   }
 }
 
+/** Checks whether a request loads a page into a window, not into a frame. */
+export function isNavigation({ headers }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return headers.accept?.includes('text/html') === true;
+}
+
 /** The names by which a client asked, the one that a proxy was asked by included. */
 function namesOf(headers: IncomingHttpHeaders): string[] {
   const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',');

@@ -7,7 +7,7 @@ import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchAddress } from '../client/search-index';
 import { eventsPath, type SiteState, shownPagePath, studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
-import { Access, type AccessRules } from './access';
+import { Access, type AccessRules, isNavigation } from './access';
 import { isCode, isServedCode, isWithin, PageCode, projectRoot } from './code';
 import { EventStreams } from './events';
 import {
@@ -126,13 +126,6 @@ async function answer(
   if (source === 'other' && reply.type !== htmlType)
     throw new HttpError(403, 'Another site may not ask for this.');
   return reply;
-}
-
-/** Whether a page is asked for to be shown in a window of its own. */
-function isNavigation({ headers }: IncomingMessage): boolean {
-  const mode = headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return headers.accept?.includes('text/html') === true;
 }
 
 const revalidate = { 'Cache-Control': caching.revalidate };

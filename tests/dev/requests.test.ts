@@ -183,11 +183,12 @@ describe('the body of a change', () => {
       },
       body,
     });
-  const edit = (...edits: object[]) => JSON.stringify({ file: 'site.json', hash: 'x', group: 'a', edits });
+  const edit = (...edits: object[]) =>
+    JSON.stringify({ file: 'site.json', hash: 'x', group: 'a', window: 'a', edits });
   const set = (path: unknown) => edit({ do: 'set', path, value: 1 });
   const shapes = ['', '{', '[]', '{}', 'null', '1', '"x"', '[[1]]', '{"__proto__":{}}', '{"file":1}'];
   const bodies: [name: string, body: string][] = [
-    ...['edit', 'picture', 'unused-picture', 'chore', 'revert', 'publish'].flatMap((name) =>
+    ...['edit', 'undo', 'redo', 'picture', 'unused-picture', 'chore', 'revert', 'publish'].flatMap((name) =>
       shapes.map((body): [string, string] => [name, body]),
     ),
     ...[
@@ -208,7 +209,7 @@ describe('the body of a change', () => {
     ['edit', edit({ do: 'set', path: ['a'], value: JSON.parse('{"__proto__":1}') })],
     ['edit', edit(...Array.from({ length: 20_000 }, () => ({ do: 'set', path: [] })))],
     ['edit', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
-    ['picture', '{"name":"a.svg","data":"***","group":"a"}'],
+    ['picture', '{"name":"a.svg","data":"***","group":"a","window":"a"}'],
     ['chore', '{"chore":"new","dry":true,"collection":"packages","answers":[]}'],
     ['chore', '{"chore":"remove","dry":false,"file":"site.json"}'],
     ['chore', '{"chore":"__proto__"}'],
@@ -232,7 +233,7 @@ describe('the body of a change', () => {
       const edits = [{ do: 'set', path: ['blocks', index], value: {} }];
       const answer = await post(
         'edit',
-        JSON.stringify({ file: 'industries/fishing.json', hash, group: 'a', edits }),
+        JSON.stringify({ file: 'industries/fishing.json', hash, group: 'a', window: 'a', edits }),
       );
       expect(answer.status).toBe(422);
     }

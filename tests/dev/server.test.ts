@@ -171,12 +171,13 @@ describe('the dev command', () => {
     ['as localhost, with the name beside', { host: 'localhost', 'x-forwarded-host': 'harbour.example' }, 422],
     ['under a name that nobody allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
   ])('takes a change that a proxy with https passes on %s', async (_, headers, status) => {
+    const body = '{"window":"one"}';
     const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
     const { token = '' } = JSON.parse(await text(session)) as { token?: string };
     const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
-    const all = { ...page, 'content-type': 'application/json', 'content-length': 2, ...headers };
+    const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
     // There is nothing to undo, which is said only to those who may.
-    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, '{}')).statusCode).toBe(status);
+    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
   });
 
   it('reads what was saved while it started', async () => {

@@ -30,7 +30,7 @@ async function ask<T>(path: string): Promise<T> {
 async function saveTitle(value: string): Promise<void> {
   const { hash } = await ask<FileState>(`file?file=${fishing}`);
   const edits = [{ do: 'set', path: ['title'], value }];
-  const saved = await post('edit', { file: fishing, hash, edits, group: value });
+  const saved = await post('edit', { file: fishing, hash, edits, group: value, window: 'one' });
   expect(saved.status).toBe(200);
   expect(desk.read(fishing)).toContain(value);
 }

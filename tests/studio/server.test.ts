@@ -39,7 +39,11 @@ let token = '';
 const onDisk = (file: string) => desk.read(file);
 
 /** A request as the studio's window makes it, with what a test makes another. */
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+async function post(
+  path: string,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${desk.base}/_studio/-/${path}`, {
     method: 'POST',
     headers: {
@@ -49,12 +53,12 @@ async function post(path: string, body: unknown, headers: Record<string, string>
       'X-Studio': token,
       ...headers,
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify({ window, ...body }),
   });
 }
 
 async function tell<T>(path: string, body: object = {}): Promise<T> {
-  return (await (await post(path, { window, ...body })).json()) as T;
+  return (await (await post(path, body)).json()) as T;
 }
 
 async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
@@ -72,7 +76,7 @@ const fileNow = (file: string) => ask<FileState>('file', { file });
 async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileState> {
   let { hash } = await fileNow(file);
   for (;;) {
-    const answer = await post('edit', { file, hash, edits, group, window });
+    const answer = await post('edit', { file, hash, edits, group });
     const state = (await answer.json()) as FileState;
     // What the test before has put back may not be read yet.
     if (answer.status !== 409) return state;
@@ -92,7 +96,7 @@ afterAll(() => desk.close());
 
 /** Takes back what the test before has done. */
 beforeEach(async () => {
-  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', { window })).text();
+  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', {})).text();
 });
 
 describe('the document of the studio', () => {

@@ -10,7 +10,7 @@ import {
   studioPath,
   tokenHeader,
 } from '../../studio/protocol';
-import { type Access, isEqual } from '../access';
+import { type Access, isEqual, isNavigation } from '../access';
 import { HttpError, htmlType, pageHeaders, pathOf, pictureReply, type Reply } from '../http';
 import { findIcons, iconOf, offerBlocks, renderExample } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
@@ -26,10 +26,12 @@ export function studioAnswerer(studio: StudioServer, access: Access) {
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'This is asked for by GET or POST.', { Allow: 'GET, HEAD, POST' });
-    if (access.sourceOf(request) === 'other')
-      throw new HttpError(403, 'A link from another site cannot open the studio. Type its address instead.');
-    await access.checkEditor(request);
     const [, name] = /^\/-\/(.*)$/.exec(pathOf(request).slice(studioPath.length)) ?? [];
+    // A link, such as that of a code host, may open the window. The other site cannot read or frame it.
+    const isLink = name === undefined && method === 'GET' && isNavigation(request);
+    if (access.sourceOf(request) === 'other' && !isLink)
+      throw new HttpError(403, 'Only the studio itself can send this request.');
+    await access.checkEditor(request);
     if (method === 'POST') {
       guardChange(request, access, token);
       const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
