@@ -72,9 +72,19 @@ export interface PageLaw {
   updated?: string;
 }
 
+/** The data of an entry with all its fields, by its collection. `files/collections.ts` adds the collections. */
+// biome-ignore lint/suspicious/noEmptyInterface: an import of the collections would be circular
+export interface EntryTypes {}
+
 /** What a block may ask of the rest of the site while it is resolved. */
 export interface BlockContext {
   self: Card;
+  /** The data of an entry, or of this page if no id is given; `undefined` for one that is not in the collection. */
+  entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
+  /** The language of the site, such as `en-GB`. */
+  language: string;
+  /** Writes a day, a month or a year in the language of the site. */
+  dateText(date: string): string;
   cards(collection: string): Card[];
   /** The card of one entry, listed or not; `undefined` where it does not exist. */
   card(id: string): Card | undefined;

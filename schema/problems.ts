@@ -1,9 +1,11 @@
-/** The stable names of every rule an author can break. They are the `rule` of a report in JSON or SARIF. */
-export const rules = [
+import { type NamedKind, namedKinds } from './fields/kinds';
+
+const ownRules = [
   'empty-file',
   'not-utf8',
   'byte-order-mark',
   'json-syntax',
+  'merge-markers',
   'duplicate-key',
   'nested-too-deeply',
   'unknown-file',
@@ -17,16 +19,9 @@ export const rules = [
   'too-short',
   'too-long',
   'unknown-block',
-  'unknown-icon',
-  'unknown-image',
   'unknown-token',
-  'unknown-entry',
-  'unknown-booking',
-  'unknown-collection',
   'unknown-group',
   'unknown-setting',
-  'unknown-law',
-  'unknown-jurisdiction',
   'misplaced-mark',
   'law-superseded',
   'law-newer',
@@ -65,7 +60,10 @@ export const rules = [
   'unknown-word',
 ] as const;
 
-export type Rule = (typeof rules)[number];
+export type Rule = (typeof ownRules)[number] | `unknown-${NamedKind}`;
+
+/** The stable names of every rule an author can break. They are the `rule` of a report in JSON or SARIF. */
+export const rules: readonly Rule[] = [...ownRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
 /** One thing wrong with the site's data, said for its author. Lines and columns count from 1; the end is exclusive. */
 export interface Problem {

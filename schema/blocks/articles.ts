@@ -43,12 +43,12 @@ const headingNode = z.strictObject({
     .literal([2, 3])
     .default(2)
     .meta({ title: 'Level', description: '2 for a section, 3 for a part of a section.' }),
-  text: line('Text', 'Says something; not just a topic.', { max: 100 }),
+  text: line('Text', 'Says something; not just a topic.', { max: 100, labelsItem: true, isBody: true }),
 });
 
 const paragraph = z.strictObject({
   type: nodeType('paragraph', 'A paragraph of running text.'),
-  text: rich('Text', 'May hold **bold**, *italic* and links.', { max: 1600 }),
+  text: rich('Text', 'May hold **bold**, *italic* and links.', { max: 1600, labelsItem: true, isBody: true }),
 });
 
 const bullets = z.strictObject({
@@ -59,15 +59,15 @@ const bullets = z.strictObject({
 
 const quote = z.strictObject({
   type: nodeType('quote', 'Words of another source.'),
-  text: rich('Text', 'The words quoted.', { max: 800 }),
+  text: rich('Text', 'The words quoted.', { max: 800, labelsItem: true, isBody: true }),
   source: line('Source', 'Where the words stand.', { max: 160 }),
 });
 
 const callout = z.strictObject({
   type: nodeType('callout', 'A box set apart from the text.'),
   tone: choice('Tone', 'A note sums up; a warning names a risk.', ['note', 'warning']).default('note'),
-  title: line('Title', 'A few words.', { max: 80 }),
-  text: rich('Text', 'One to three sentences.', { max: 800 }),
+  title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
+  text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
 });
 
 const cell = rich('Cell', 'A few words.', { max: 400 });
@@ -78,6 +78,7 @@ const table = z.strictObject({
   columns: list('Columns', 'The headings of the columns.', line('Column', 'Heads a column.', { max: 60 }), {
     min: 2,
     max: 6,
+    editedIn: 'table',
   }),
   rows: list(
     'Rows',
@@ -104,6 +105,7 @@ const figure = z.strictObject({
   value: line('Value', 'A few signs, as they stand in the text of the article.', {
     max: 18,
     examples: ['48 hours'],
+    isStatedInText: true,
   }),
   words: rich('Words', 'What the value is, in the words of the article: one short sentence.', { max: 160 }),
 });
@@ -113,6 +115,7 @@ const articleNode = z
   .meta({
     title: 'Part',
     description: 'A heading, paragraph, list, quote, callout, table, picture or figure.',
+    isFlow: true,
   });
 
 export const articleBody = defineBlock({

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block';
 import { button, choice, group, heading, href, icon, intro, line, list, rich } from '../fields/fields';
 
 const offer = group('Offer', 'A kind of thing that the section will hold.', {
-  title: line('Title', 'What will be offered.', { max: 60 }),
+  title: line('Title', 'What will be offered.', { max: 60, labelsItem: true }),
   description: line('Description', 'One sentence.', { max: 160 }),
 });
 
@@ -25,7 +25,7 @@ export const comingSoon = defineBlock({
   purpose: 'Says that a section is being prepared; a button reveals a form that asks to be notified.',
   fields: {
     heading,
-    text: line('Text', 'A sentence under the heading.', { max: 160 }),
+    text: line('Text', 'A sentence under the heading.', { max: 160, labelsItem: true }),
     shelf: shelf.optional(),
     invitation: line('Invitation', 'Stands above the button.', { max: 80 }).optional(),
     button: line('Button', 'Shows and hides the form.', { max: 40 }),
@@ -41,7 +41,7 @@ export const newsletterForm = defineBlock({
   closesPage: true,
   fields: {
     heading,
-    text: rich('Text', 'What subscribers are sent; may hold links.', { max: 240 }),
+    text: rich('Text', 'What subscribers are sent; may hold links.', { max: 240, labelsItem: true }),
     button: line('Button', 'What the button says.', { max: 40 }),
     confirmation: line('Confirmation', 'What a visitor reads after subscribing, if not the usual words.', {
       max: 160,
@@ -73,8 +73,8 @@ export const contactForm = defineBlock({
 
 const card = group('Card', 'One way to get in touch; the whole card is a link.', {
   icon: icon('Icon', 'Stands before the title.'),
-  title: line('Title', 'The way to get in touch.', { max: 40 }),
-  text: line('Text', 'An address, a number or a few words.', { max: 120 }),
+  title: line('Title', 'The way to get in touch.', { max: 40, labelsItem: true }),
+  text: line('Text', 'An address, a number or a few words.', { max: 120, labelsItem: true }),
   to: href('Target', 'An address of this site, a place on this page such as #map, mailto: or tel:.'),
 });
 
@@ -106,7 +106,7 @@ export const cta = defineBlock({
   closesPage: true,
   fields: {
     heading,
-    text: line('Text', 'One or two sentences.', { max: 240 }),
+    text: line('Text', 'One or two sentences.', { max: 240, labelsItem: true }),
     button,
     facts: list('Facts', 'Short facts under the button.', line('Fact', 'Two or three words.', { max: 40 }), {
       max: 4,

@@ -28,7 +28,7 @@ const figure = group('Figure', 'A number with what it counts.', {
     '+',
     '%',
   ]).optional(),
-  label: line('Label', 'What is counted, in a word or two.', { max: 40 }),
+  label: line('Label', 'What is counted, in a word or two.', { max: 40, labelsItem: true }),
 });
 
 export const statistics = defineBlock({
@@ -45,7 +45,7 @@ export const statistics = defineBlock({
 
 const card = group('Card', 'One field of expertise.', {
   icon: icon('Icon', 'The picture beside the title.', { examples: ['tractor'] }),
-  title: line('Title', 'What the expertise is called.', { max: 60 }),
+  title: line('Title', 'What the expertise is called.', { max: 60, labelsItem: true }),
   description: rich('Description', 'What it covers, in one or two sentences.', { max: 400 }),
 });
 
@@ -109,7 +109,7 @@ export const numberedList = defineBlock({
 
 const step = group('Step', 'One stage with its duration.', {
   icon: icon('Icon', 'An icon of the library.', { examples: ['map'] }),
-  title: line('Title', 'What happens, in a few words.', { max: 60 }),
+  title: line('Title', 'What happens, in a few words.', { max: 60, labelsItem: true }),
   description: rich('Description', 'One or two sentences.', { max: 240 }),
   duration: line('Duration', 'How long it takes; set large.', { max: 24, examples: ['2–4 weeks'] }),
 });
@@ -131,7 +131,7 @@ export const processSteps = defineBlock({
 });
 
 const item = group('Item', 'A question with its answer.', {
-  question: line('Question', 'As a visitor would ask it.', { max: 140 }),
+  question: line('Question', 'As a visitor would ask it.', { max: 140, labelsItem: true }),
   answer: rich('Answer', 'A few sentences; may hold links.', { max: 800 }),
 });
 

@@ -24,7 +24,7 @@ export const hero = defineBlock({
       max: 48,
       examples: ['AgriTech'],
     }).optional(),
-    headline: line('Headline', 'The main heading of the page.', { max: 90 }),
+    headline: line('Headline', 'The main heading of the page.', { max: 90, labelsItem: true }),
     intro: line('Introduction', 'One or two sentences under the headline.', { max: 320 }),
     buttons: list('Buttons', 'At most two; the first is the main one.', button, { max: 2 }).optional(),
     scale: choice('Scale', 'How large the headline is set: "display" suits a home page, "page" all others.', [
@@ -39,7 +39,7 @@ export const hero = defineBlock({
 const listHeading = (description: string) => line('Heading', description, { max: 60 });
 
 const degree = group('Degree', 'A degree with its year.', {
-  title: line('Title', 'The degree.', { max: 80 }),
+  title: line('Title', 'The degree.', { max: 80, labelsItem: true }),
   year: count('Year', 'When it was awarded.', { min: 1900, max: 2100 }),
 });
 
@@ -48,7 +48,7 @@ export const profile = defineBlock({
   purpose: 'Opens the page of a person: name, education and memberships, beside a portrait of the office.',
   opensPage: 'page',
   fields: {
-    name: line('Name', 'The main heading of the page.', { max: 60 }),
+    name: line('Name', 'The main heading of the page.', { max: 60, labelsItem: true }),
     role: line('Role', 'What the person is, in a few words.', { max: 80 }),
     intro: line('Introduction', 'One or two sentences.', { max: 320 }),
     button: button.optional(),
@@ -95,7 +95,7 @@ export const clothBand = defineBlock({
   purpose: 'A band of the house cloth across the whole page, with a motto if there is one.',
   fields: {
     motto: group('Motto', 'A few words that the cloth says.', {
-      text: line('Text', 'The motto itself.', { max: 60 }),
+      text: line('Text', 'The motto itself.', { max: 60, labelsItem: true }),
       language: code(
         'Language',
         'The language of the motto as a code of two or three letters.',
@@ -113,9 +113,9 @@ export const notFound = defineBlock({
   purpose: 'What a visitor reads at an address that does not exist: what was asked for and where to go.',
   opensPage: 'not-found',
   fields: {
-    headline: line('Headline', 'The main heading of the page.', { max: 60 }),
+    headline: line('Headline', 'The main heading of the page.', { max: 60, labelsItem: true }),
     askedLabel: line('Label of the address', 'Stands above the address that was asked for.', { max: 40 }),
-    text: line('Text', 'One or two sentences.', { max: 240 }),
+    text: line('Text', 'One or two sentences.', { max: 240, labelsItem: true }),
     heading,
     sections: list('Sections', 'The main sections of the site.', link, { max: 8 }),
     button,

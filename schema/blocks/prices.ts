@@ -16,7 +16,7 @@ import {
 } from '../fields/fields';
 
 const plan = group('Plan', 'One price with what it includes.', {
-  name: line('Name', 'What the plan is called.', { max: 40, examples: ['Standard'] }),
+  name: line('Name', 'What the plan is called.', { max: 40, examples: ['Standard'], labelsItem: true }),
   audience: line('Audience', 'Whom it is for.', { max: 120 }).optional(),
   price,
   quoteLabel: line('Quote label', 'What a price by quote is called here, instead of the usual words.', {
@@ -85,11 +85,11 @@ export const priceComparison = defineBlock({
 
 const option = group('Option', 'One kind of appointment.', {
   id: slug('Identifier', 'Names the option for analytics; it does not show.', { examples: ['consult-30'] }),
-  title: line('Title', 'What is booked.', { max: 60 }),
+  title: line('Title', 'What is booked.', { max: 60, labelsItem: true }),
   description: line('Description', 'What the time is good for.', { max: 240 }),
   price,
   booking,
-  label: line('Button', 'What the button says.', { max: 40 }),
+  label: line('Button', 'What the button says.', { max: 40, labelsItem: true }),
   accessibleLabel: line('Accessible label', 'What a screen reader says for the button.', { max: 120 }),
   facts: list('Facts', 'Short facts.', line('Fact', 'Two or three words.', { max: 60 }), {
     max: 4,

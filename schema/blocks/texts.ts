@@ -9,7 +9,7 @@ export const testimonial = defineBlock({
     quote: line('Quote', 'The words of the client, without quotation marks; the page sets them.', {
       max: 400,
     }),
-    name: line('Name', 'Who says it.', { max: 80 }),
+    name: line('Name', 'Who says it.', { max: 80, labelsItem: true }),
     company: line('Company', 'For whom they speak.', { max: 120 }),
     image: pictureOf('Picture', 'The client, or the sign of the company.', 144).optional(),
     sample: flag('Sample', 'Says beside the quote that it is a sample, until a client agrees to be quoted.'),
@@ -38,7 +38,7 @@ export const whyItMatters = defineBlock({
   purpose: 'A box that says, in a sentence or two, what is at stake.',
   fields: {
     heading,
-    text: rich('Text', 'One or two sentences; may hold links.', { max: 420 }),
+    text: rich('Text', 'One or two sentences; may hold links.', { max: 420, labelsItem: true }),
   },
   example: { heading: 'Why It Matters', text: 'Time.' },
 });
@@ -76,7 +76,7 @@ const storage = group(
 ).optional();
 
 const section = group('Section', 'A numbered part of the text.', {
-  title: line('Title', 'What the section is about; it gets its number by itself.'),
+  title: line('Title', 'What the section is about; it gets its number by itself.', { labelsItem: true }),
   gloss: line('Gloss', 'What the section means, in one plain line beside it.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
@@ -117,7 +117,7 @@ export const disclaimer = defineBlock({
   purpose: 'The small print of an article: it informs, it does not advise.',
   closesPage: true,
   fields: {
-    text: rich('Text', 'Two or three sentences.', { max: 500 }),
+    text: rich('Text', 'Two or three sentences.', { max: 500, labelsItem: true }),
   },
   example: { text: 'For information only.' },
 });

@@ -1,8 +1,10 @@
+import { articleBody } from '../blocks/articles';
 import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
+import { isPageText } from '../fields/kinds';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { childValue, type KindField, listAt, listValues, memoize, textAt, valueAt } from '../fields/walk';
+import { childValue, type KindField, listAt, listKinds, memoize, startsWith, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import { type FiledFinding, pluralise } from '../messages/explain';
@@ -30,15 +32,14 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
+/** Counts the words that visitors read in the text of an article. Takes its blocks as the file has them. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
-  const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
+  const bodies = blocks.filter((block) => textAt(block, 'type') === articleBody.type);
   return bodies
-    .flatMap((body) => listValues(body))
-    .filter(({ path }) => !path.some((step) => notRead.has(step)))
-    .reduce((sum, { value }) => sum + (typeof value === 'string' ? wordsIn(value) : 0), 0);
+    .flatMap((body) => listKinds(articleBody.schema, body))
+    .filter(({ kind }) => isPageText(kind))
+    .reduce((sum, { text }) => sum + wordsIn(text), 0);
 });
-
-const notRead: ReadonlySet<string | number> = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
 
 function wordsIn(text: string): number {
   const plain = toPlainText(parseInline(text, () => undefined)).trim();
@@ -55,33 +56,30 @@ export function findDateFaults(tree: Tree): FiledFinding[] {
   });
 }
 
-const past = ['updated', 'reviewed'];
-
-/** Finds days that have not come: of articles that wait for theirs, and of what cannot have been yet. */
+/** Finds future dates: of articles that are not published yet, and of events that must be past. */
 export function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree.context;
   if (today === undefined) return [];
-  return shownFiles(tree).flatMap(({ file, role, expanded }) =>
-    [...(isOfArticles(role) ? ['date'] : []), ...past].flatMap((key): FiledFinding[] => {
-      const date = textAt(expanded, key);
-      if (date === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
+  return shownFiles(tree).flatMap(({ file, fields }) =>
+    fields.flatMap(({ facts: { when }, text: date, path }): FiledFinding[] => {
+      if (when === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
       const day = toDateText(date);
       const message =
-        key === 'date'
+        when === 'publication'
           ? `This article is of ${day}, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a slip, write the right one.`
           : `${day} has not come yet, so this is a slip. Write the day on which it was so.`;
-      return [{ file, rule: 'future-date', message, spot: { path: [key] } }];
+      return [{ file, rule: 'future-date', message, spot: { path } }];
     }),
   );
 }
 
 /** Reports figures that are set large beside a text that does not state them. */
 export function findLooseFigures(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap(({ file, expanded, written }) => {
-    const isOfFigure = ({ path }: KindField) =>
-      path.length === 5 && textAt(valueAt(expanded, path.slice(0, 4)), 'type') === 'figure';
-    const figures = written.filter((field) => isOfFigure(field) && field.path[4] === 'value');
+  return shownFiles(tree).flatMap(({ file, written }) => {
+    const figures = written.filter(({ facts }) => facts.isStatedInText);
     if (figures.length === 0) return [];
+    const isOfFigure = ({ path }: KindField) =>
+      figures.some((figure) => startsWith(path, figure.path.slice(0, -1)));
     const texts = written
       .filter((field) => !isOfFigure(field))
       .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));

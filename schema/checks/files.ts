@@ -1,4 +1,5 @@
 import type { Duplicate } from '../content/duplicates';
+import { hasEscapedBytes, readEscapedBytes } from '../content/escaped-names';
 import type { Tree } from '../content/tree';
 import {
   findMeantFile,
@@ -7,7 +8,15 @@ import {
   plainPath,
   withRightEnding,
 } from '../content/unknown-files';
-import { addressOfPart, isName, maxAddress, maxName, notFoundFile, partStep } from '../fields/formats';
+import {
+  addressOfPart,
+  isName,
+  maxAddress,
+  maxName,
+  notFoundFile,
+  partStep,
+  toName,
+} from '../fields/formats';
 import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { folders, rootFiles } from '../files/kinds';
@@ -24,7 +33,9 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
     .filter((name) => !tree.byName.has(name) && !tree.unknownFiles.some((path) => isMeant(path, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
-  const unknown = oncePerFolder(tree.unknownFiles.filter((name) => !tree.duplicates.has(name))).map(
+  const escaped = tree.unknownFiles.filter(hasEscapedBytes);
+  const strays = tree.unknownFiles.filter((name) => !tree.duplicates.has(name) && !hasEscapedBytes(name));
+  const unknown = oncePerFolder(strays).map(
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
   const badNames = findBadNames(tree);
@@ -37,11 +48,11 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...duplicates, ...unknown, ...badNames, ...reserved];
+  return [...missing, ...duplicates, ...explainEscaped(escaped), ...unknown, ...badNames, ...reserved];
 });
 
 function fault(
-  rule: 'missing-file' | 'unknown-file' | 'file-name',
+  rule: 'missing-file' | 'unknown-file' | 'file-name' | 'not-utf8',
   file: string,
   message: string,
   suggestion?: string,
@@ -75,6 +86,27 @@ function oncePerFolder(paths: readonly string[]): { name: string; count: number 
     else found.set(key, { name, count: 1 });
   }
   return [...found.values()];
+}
+
+/** Explains names that are not UTF-8, once for each file or folder with such a name. */
+function explainEscaped(paths: readonly string[]): FiledFinding[] {
+  const first = new Map<string, string>();
+  for (const path of paths) {
+    const steps = path.split('/');
+    const named = steps.slice(0, steps.findIndex(hasEscapedBytes) + 1).join('/');
+    if (!first.has(named)) first.set(named, path);
+  }
+  return [...first].map(([named, path]) => {
+    const isFolder = named !== path;
+    const name = nameOf(named);
+    const better = isFolder ? toName(readEscapedBytes(name)) : plainPath(readEscapedBytes(name));
+    const what = `The name of this ${isFolder ? 'folder' : 'file'} is not UTF-8: "${shorten(name)}" shows its unknown bytes as \\x and two digits.`;
+    const help =
+      better === undefined
+        ? 'Rename it with small letters, digits and hyphens.'
+        : `Rename it to "${shorten(better)}".`;
+    return fault('not-utf8', path, `${what} ${help}`, better);
+  });
 }
 
 function explainStray(name: string, count: number, tree: Tree): FiledFinding {

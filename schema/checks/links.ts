@@ -13,6 +13,7 @@ import {
   toAnchor,
   wholeListOf,
 } from '../fields/formats';
+import type { FormName } from '../fields/kinds';
 import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
@@ -127,7 +128,7 @@ function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
   return { rule: 'link-form', message: `"${shorten(href)}" ${message}`, suggestion };
 }
 
-const formOfScheme: Record<string, string> = { https: 'https', mailto: 'mail', tel: 'phone' };
+const formOfScheme: Record<string, FormName> = { https: 'https', mailto: 'mail', tel: 'phone' };
 
 function fixLink(href: string, tree: Tree): string | undefined {
   const fixed = fixForm(href, tree);

@@ -1,6 +1,6 @@
 import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, explainDraft, findMeantPage } from '../content/destinations';
-import { type NamedKind, namedKinds, namesByKind } from '../content/names';
+import { namesByKind } from '../content/names';
 import {
   addressOfEntry,
   areAddressesKnown,
@@ -10,6 +10,7 @@ import {
   type Tree,
 } from '../content/tree';
 import { findMeantCollection, findMeantFile, plainPath } from '../content/unknown-files';
+import { fieldKinds, type NamedKind, namedKinds } from '../fields/kinds';
 import { lawFolder, lawOf } from '../fields/markup';
 import { listAt, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
@@ -21,21 +22,23 @@ import { compareText } from '../problems';
 
 type Explain = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => RuleFault;
 
-const explain: Record<NamedKind, Explain> = {
+/** Messages with a better guess or other advice than the usual one for an unknown name. */
+const explainKind: Partial<Record<NamedKind, Explain>> = {
   icon(written, names, { context: { iconGallery } }) {
     const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
-    return explainUnknown('unknown-icon', 'an icon', { written, names, advice });
+    return explainUnknown('unknown-icon', fieldKinds.icon.names, { written, names, advice });
   },
   image(written, names) {
     const [meant, advice] = [findMeantPicture(written, names), 'Put it there, or name another.'];
-    return explainUnknown('unknown-image', 'a picture in images', { written, names, meant, advice });
+    return explainUnknown('unknown-image', fieldKinds.image.names, { written, names, meant, advice });
   },
   entry(written, names, tree) {
     const address = addressOfEntry(written.replace(/^\/+/, '').replace(/\.json$/i, ''), tree);
     const rule = 'unknown-entry';
     if (destinationsOf(tree).drafts.has(address)) return { rule, message: explainDraft(address) };
     const advice = 'Choose another entry (its folder and its file), or take this out.';
-    return explainUnknown(rule, 'an entry', { written, names, meant: findMeantEntry(address, tree), advice });
+    const meant = findMeantEntry(address, tree);
+    return explainUnknown(rule, fieldKinds.entry.names, { written, names, meant, advice });
   },
   law(written, _, tree) {
     const { suggestion, ...fault } = explainUnknownLaw(written, tree);
@@ -43,15 +46,20 @@ const explain: Record<NamedKind, Explain> = {
   },
   booking(written, names) {
     const [meant] = [...names].find(([, href]) => href === written) ?? [];
-    return explainUnknown('unknown-booking', 'a booking link of site.json', { written, names, meant });
+    return explainUnknown('unknown-booking', fieldKinds.booking.names, { written, names, meant });
   },
   collection(written, names, tree) {
     const meant = findMeantCollection(written, tree);
-    return explainUnknown('unknown-collection', 'a collection', { written, names, meant });
+    return explainUnknown('unknown-collection', fieldKinds.collection.names, { written, names, meant });
   },
-  jurisdiction: (written, names) =>
-    explainUnknown('unknown-jurisdiction', 'a jurisdiction of site.json', { written, names }),
 };
+
+function explainName(kind: NamedKind, ...[written, names, tree]: Parameters<Explain>): RuleFault {
+  const explain = explainKind[kind];
+  return explain
+    ? explain(written, names, tree)
+    : explainUnknown(`unknown-${kind}`, fieldKinds[kind].names, { written, names });
+}
 
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
@@ -69,7 +77,7 @@ export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
     return fieldsOfKind(tree, kind).flatMap(({ file: { file }, field: { text, path } }) =>
       !names || names.has(text) || isMisplaced(kind, text)
         ? []
-        : { file, spot: { path }, ...explain[kind](text, names, tree) },
+        : { file, spot: { path }, ...explainName(kind, text, names, tree) },
     );
   });
   return [...faults, ...findMissingOverviews(tree)];
@@ -96,7 +104,7 @@ export function explainUnknownLaw(written: string, tree: Tree): RuleFault {
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
   const meant = findNearest(name, names)[0] ?? findLawByWords(name, tree);
   const advice = `Add ${folderOf(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`;
-  return explainUnknown('unknown-law', 'a law of this site', { written, names, meant, advice });
+  return explainUnknown('unknown-law', fieldKinds.law.names, { written, names, meant, advice });
 }
 
 /** The law whose name and titles hold most of some words: `data-protection-act` is `ke-data-protection-2019`. */
@@ -138,13 +146,14 @@ function findMissingOverviews(tree: Tree): FiledFinding[] {
 export function findUnknownGroups(tree: Tree): FiledFinding[] {
   if (tree.files.some((file) => file.role === 'pages' && file.data === undefined)) return [];
   const groups = groupsOf(tree);
-  return tree.files.flatMap(({ file, role, expanded }): FiledFinding[] => {
-    const known = groups.get(role);
-    const written = textAt(expanded, 'group');
-    if (!known || written === undefined || known.has(written)) return [];
-    const fault = explainUnknown('unknown-group', 'a group of this collection', { written, names: known });
-    return [{ file, spot: { path: ['group'] }, ...fault }];
-  });
+  return fieldsOfKind(tree, 'group').flatMap(
+    ({ file: { file, role }, field: { text: written, path } }): FiledFinding[] => {
+      const known = groups.get(role);
+      if (!known || known.has(written)) return [];
+      const fault = explainUnknown('unknown-group', 'a group of this collection', { written, names: known });
+      return [{ file, spot: { path }, ...fault }];
+    },
+  );
 }
 
 export function groupsOf(tree: Tree): Map<string, Set<string>> {

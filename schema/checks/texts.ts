@@ -1,5 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import type { Dictionary, Tree } from '../content/tree';
+import { factsOfKind } from '../fields/kinds';
 import { isRead, readPlainText } from '../fields/markup';
 import { isWithinLimit, type KindField, listAt, metaOf, textAt } from '../fields/walk';
 import { wordingSchema } from '../files/wording';
@@ -10,12 +11,10 @@ import { explainUnknown, type FiledFinding, type Finding } from '../messages/exp
 
 export function findTextFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
-    file.written
-      .filter((field) => field.kind === 'line' || field.kind === 'rich' || field.kind === 'alt')
-      .flatMap((field) => {
-        const fault = findHtml(field) ?? findMarks(field) ?? findBlank(field) ?? findBraces(field);
-        return fault ? [{ ...fault, file: file.file }] : [];
-      }),
+    file.written.filter(isRead).flatMap((field) => {
+      const fault = findHtml(field) ?? findMarks(field) ?? findBlank(field) ?? findBraces(field);
+      return fault ? [{ ...fault, file: file.file }] : [];
+    }),
   );
 }
 
@@ -26,7 +25,7 @@ function findHtml(field: KindField): Finding | undefined {
   const isEntity = found.startsWith('&');
   const help = isEntity
     ? 'Write the character itself.'
-    : field.kind === 'rich'
+    : factsOfKind(field.kind).words === 'marked'
       ? 'Texts hold no HTML; write **bold**, *italic* or [words](/address).'
       : 'Texts hold no HTML.';
   const message = `"${shorten(found)}" would be shown to visitors as it stands. ${help}`;
@@ -34,7 +33,7 @@ function findHtml(field: KindField): Finding | undefined {
 }
 
 function findMarks(field: KindField): Finding | undefined {
-  if (field.kind !== 'line') return undefined;
+  if (factsOfKind(field.kind).words !== 'plain') return undefined;
   const match = /\*\*|\]\(|(?<![\w*])\*(?=[^\s*][^*]*[^\s*]\*(?!\w)|[^\s*]\*(?!\w))/.exec(field.text);
   if (!match) return undefined;
   const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';

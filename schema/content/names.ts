@@ -1,28 +1,28 @@
+import { type NamedKind, namedKinds } from '../fields/kinds';
 import { childValue, isObject, memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import type { ContentFile } from './content-file';
 import { shownFiles, type Tree, titleOf } from './tree';
 
-export const namedKinds = ['icon', 'image', 'entry', 'law', 'booking', 'collection', 'jurisdiction'] as const;
+/** Names with their titles. A title is empty where a name has none. */
+type NameList = ReadonlyMap<string, string>;
 
-export type NamedKind = (typeof namedKinds)[number];
+export type Names = Readonly<Record<NamedKind, NameList | undefined>>;
 
-export type Names = Partial<Record<NamedKind, ReadonlyMap<string, string>>>;
+/** Where the names of each kind come from. Those in `site.json` are `undefined` while it cannot be read. */
+const listNames: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
+  icon: (tree) => untitled(tree.context.icons),
+  image: (tree) => untitled(tree.images.keys()),
+  entry: (tree) => titled(shownFiles(tree).filter(({ role }) => isCollection(role))),
+  law: (tree) => titled(tree.files.filter(({ role }) => role === 'law')),
+  booking: (tree) => namedInSettings(tree, 'booking'),
+  collection: () => untitled(collectionNames),
+  jurisdiction: (tree) => namedInSettings(tree, 'jurisdictions'),
+};
 
-/**
- * What fields may name, by their kind: each name with its title, if it has one. What `site.json` names is left out while
- * it cannot be read.
- */
+/** Returns the names that fields can hold, by the kind of the field. */
 export const namesByKind = memoize(
-  (tree: Tree): Names => ({
-    icon: untitled(tree.context.icons),
-    image: untitled(tree.images.keys()),
-    entry: titled(shownFiles(tree).filter(({ role }) => isCollection(role))),
-    law: titled(tree.files.filter(({ role }) => role === 'law')),
-    booking: namedInSettings(tree, 'booking'),
-    collection: untitled(collectionNames),
-    jurisdiction: namedInSettings(tree, 'jurisdictions'),
-  }),
+  (tree: Tree) => Object.fromEntries(namedKinds.map((kind) => [kind, listNames[kind](tree)])) as Names,
 );
 
 function untitled(names: Iterable<string>): Map<string, string> {

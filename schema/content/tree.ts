@@ -6,6 +6,7 @@ import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
 import { type ContentFile, readOnce, readTokens, withoutTokens } from './content-file';
 import { type Duplicate, findDuplicates } from './duplicates';
+import { hasEscapedBytes } from './escaped-names';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
@@ -52,14 +53,14 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     byName: new Map(),
     images: new Map(),
     unknownFiles: [],
-    duplicates: findDuplicates(names),
+    duplicates: findDuplicates(names.filter((name) => !hasEscapedBytes(name))),
     rawSettings: site?.source.value,
     settings: site?.data as SiteSettings | undefined,
     context,
   };
   const tokens = isObject(tree.rawSettings) ? tokensOf(tree.rawSettings) : site && noTokens;
   for (const name of names) {
-    if (tree.duplicates.has(name)) {
+    if (tree.duplicates.has(name) || hasEscapedBytes(name)) {
       tree.unknownFiles.push(name);
       continue;
     }

@@ -5,6 +5,7 @@ import { folders, rootFiles } from '../files/kinds';
 import { otherFolders } from '../messages/other-words';
 import { findNearest } from '../messages/suggest';
 import { readDuplicate } from './duplicates';
+import { hasEscapedBytes, readEscapedBytes } from './escaped-names';
 import { collectionAddress, type Tree } from './tree';
 
 export function findMeantCollection(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
@@ -27,6 +28,7 @@ export function findMeantFolder(written: string, tree: Pick<Tree, 'rawSettings'>
 export function findMeantFile(path: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const [file = ''] = rest.slice(-1);
+  if (hasEscapedBytes(path)) return plainPath(readEscapedBytes(path));
   const duplicate = readDuplicate(path);
   if (duplicate) return duplicate.original;
   if (isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { blockSchema, blocks } from '../blocks/index';
-import { type NamedKind, namedKinds } from '../content/names';
-import type { FieldKind } from '../fields/walk';
+import { factNames, isNamedKind, namedKinds } from '../fields/kinds';
 import { folderSchemas } from '../files/kinds';
 import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
@@ -35,26 +34,20 @@ export function makeForms(): Map<string, JsonSchema> {
       const json = part.jsonSchema as JsonSchema;
       describe(part.zodSchema, json);
       if (json.oneOf) chooseByWord(json);
-      if (json.kind && (json.kind === 'href' || isNamed(json.kind))) {
+      if (json.kind === 'group') json.allOf = [toChoices('groups')];
+      if (json.kind && (json.kind === 'href' || isNamedKind(json.kind))) {
         json.allOf = [toChoices(json.kind)];
         delete json.examples;
       }
-      for (const key of ofTexts) delete json[key];
+      for (const key of notForEditors) delete json[key];
     },
   });
   const forms = new Map(Object.entries(schemas).map(([name, { $id: _, ...schema }]) => [name, schema]));
-  // What names what exists now stands beside what was converted.
-  for (const { properties: { group } = {} } of forms.values())
-    if (typeof group === 'object') group.allOf = [toChoices('groups')];
   forms.get(blocksFile)?.allOf?.unshift(toChoices('block-snippets'));
   return forms as Map<string, JsonSchema>;
 }
 
-const ofTexts = ['minLength', 'maxLength', 'pattern', 'format', 'kind', 'form', 'leastWidth', 'isPhotograph'];
-
-function isNamed(kind: FieldKind): kind is NamedKind {
-  return namedKinds.some((named) => named === kind);
-}
+const notForEditors = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...factNames];
 
 /** What exists now. Links are offered and not judged, as many more are right. */
 export function makeChoices(choices: Choices): JsonSchema {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { type FieldKind, listKinds, putAt, schemaAt } from '../fields/walk';
+import { type FieldKind, factsOfKind, isNamedKind } from '../fields/kinds';
+import { listKinds, putAt, schemaAt } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { Choices } from './choices';
 
@@ -31,8 +32,8 @@ function withKnownNames(value: JsonValue, schema: z.ZodType, choices: Choices): 
 }
 
 function fitName(kind: FieldKind, text: string, { addresses, names }: Choices): string | undefined {
-  if (kind === 'href') return addresses.has(text) ? text : '/';
-  if (kind === 'line' || kind === 'rich' || kind === 'alt' || kind === 'slug') return text;
+  if (factsOfKind(kind).isAddress) return addresses.has(text) ? text : '/';
+  if (!isNamedKind(kind)) return text;
   const known = [...(names[kind]?.keys() ?? [])];
   if (known.includes(text)) return text;
   // Another collection would need other words around it.

@@ -1,15 +1,26 @@
 import * as z from 'zod';
-import { type FieldKind, memoize } from '../fields/walk';
+import { type FieldFacts, type FormName, factsOfKind, type TextControl } from '../fields/kinds';
+import { memoize } from '../fields/walk';
 
-export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
-  kind?: FieldKind;
-  form?: string;
+export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldFacts {
+  form?: FormName;
+  /** The control of the studio. Only `factsOf` adds it. */
+  control?: TextControl;
 }
 
 export const settings = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
+/** Returns the JSON Schema of a field with all its facts, as messages and the studio read it. */
 export const factsOf = memoize(
-  (schema: z.ZodType) => z.toJSONSchema(schema, { ...settings, override: addForm }) as JsonSchema,
+  (schema: z.ZodType) =>
+    z.toJSONSchema(schema, {
+      ...settings,
+      override(part) {
+        addForm(part);
+        const json = part.jsonSchema as JsonSchema;
+        if (json.kind) json.control = factsOfKind(json.kind).control;
+      },
+    }) as JsonSchema,
 );
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
@@ -18,7 +29,7 @@ type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   const checks = zodSchema._zod.def.type === 'string' ? (zodSchema._zod.def.checks ?? []) : [];
   for (const { _zod } of checks) {
-    const { params } = _zod.def as { params?: { form?: string } };
+    const { params } = _zod.def as { params?: { form?: FormName } };
     if (params?.form !== undefined) jsonSchema.form = params.form;
   }
 };

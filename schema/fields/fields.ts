@@ -9,26 +9,21 @@ import {
   namePattern,
   toTarget,
 } from './formats';
+import type { FieldFacts, FormName, NamedKind } from './kinds';
 import { parseInline, type RichText } from './markup';
-import type { FieldKind } from './walk';
 
 // Code that zod compiles for each schema pays for itself only where thousands of pages are read. Here, as zod asks for this
 // when a schema is made, and each is made of fields.
 z.config({ jitless: true });
 
-interface Options {
+/** Examples, and what is true of the field. */
+interface Options extends FieldFacts {
   examples?: string[];
 }
 
 interface Bounds extends Options {
   min?: number;
   max?: number;
-}
-
-/** What a picture has to be in its place: at least so many pixels wide, or a photograph. */
-interface PictureOptions extends Options {
-  leastWidth?: number;
-  isPhotograph?: boolean;
 }
 
 // Every field has a title and a description, which authors read in the editor and in messages.
@@ -52,7 +47,7 @@ export function line(title: string, description: string, { min = 1, max = 120, .
     .string()
     .min(min)
     .max(max)
-    .meta({ title, description, ...more, kind: 'line' });
+    .meta({ title, description, kind: 'line', ...more });
 }
 
 /** Words that may hold **bold**, *italic*, [links](/address) and marks that cite the law. `max` counts characters, 600 unless told. */
@@ -73,20 +68,30 @@ export function href(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxOutside, { ...more, kind: 'href' }).transform(toTarget);
 }
 
-/** A name of something that there is, by the kind of what it names. */
-const named =
-  (kind: FieldKind, most: number) =>
-  (title: string, description: string, more: Options = {}) =>
-    plain(title, description, most, { ...more, kind });
+/** The name of something that exists. */
+export function named(
+  kind: NamedKind,
+  title: string,
+  description: string,
+  { max = 120, ...more }: Omit<Bounds, 'min' | 'kind'> = {},
+) {
+  return plain(title, description, max, { ...more, kind });
+}
 
-export const icon = named('icon', 60);
+export function icon(title: string, description: string, more: Options = {}) {
+  return named('icon', title, description, { ...more, max: 60 });
+}
 
-export const entry = named('entry', 120);
+export function entry(title: string, description: string, more: Options = {}) {
+  return named('entry', title, description, more);
+}
 
-export const law = named('law', 120);
+export function law(title: string, description: string, more: Options = {}) {
+  return named('law', title, description, more);
+}
 
-export function image(title: string, description: string, more: PictureOptions = {}) {
-  return plain(title, description, 120, { ...more, kind: 'image' });
+export function image(title: string, description: string, more: Options = {}) {
+  return named('image', title, description, more);
 }
 
 /** A picture with the words that stand for it; `leastWidth` is what a photograph needs in its place, in pixels. */
@@ -122,29 +127,30 @@ export const photograph = group(
   },
 );
 
-export const booking = plain('Booking link', 'One of the booking links that site.json names.', 60, {
-  kind: 'booking',
+export const booking = named('booking', 'Booking link', 'One of the booking links that site.json names.', {
+  max: 60,
 });
 
-export const collectionName = plain('Collection', 'The folder of the collection.', 60, {
-  kind: 'collection',
+export const collectionName = named('collection', 'Collection', 'The folder of the collection.', {
+  max: 60,
   examples: ['industries'],
 });
 
-export function slug(title: string, description: string, more: Options = {}, kind: FieldKind = 'slug') {
-  return plain(title, description, maxName, { ...more, kind }).regex(namePattern);
-}
-
-export function jurisdiction(title: string, description: string, more: Options = {}) {
-  return slug(title, description, more, 'jurisdiction');
+/** A name in small letters, digits and hyphens. */
+export function slug(title: string, description: string, more: Options = {}) {
+  return plain(title, description, maxName, { kind: 'slug', ...more }).regex(namePattern);
 }
 
 interface Form extends Options {
-  form: string;
+  form: FormName;
   most: number;
   isGood: (text: string) => boolean;
   rule?: Rule;
-  kind?: FieldKind;
+}
+
+/** The parameters of a zod check that refuses a text: its rule, and the form that the message describes. */
+export function refusal(rule: Rule, form: FormName) {
+  return { params: { rule, form } };
 }
 
 /** A text of one form. Above its length nothing but that is said. */
@@ -156,21 +162,23 @@ export function formed(
   return z
     .string()
     .max(most, { abort: true })
-    .refine(isGood, { params: { rule, form } })
+    .refine(isGood, refusal(rule, form))
     .meta({ title, description, ...more });
 }
 
 /** An outside address; `form` names what else may stand in its place. */
-export function https(title: string, description: string, form = 'https') {
+export function https(title: string, description: string, form: FormName = 'https') {
   return formed(title, description, { form, most: maxOutside, isGood: isOutsideAddress });
 }
 
-export function address(title: string, description: string) {
+export function address(title: string, description: string, more: Options = {}) {
   return formed(title, description, {
     form: 'address',
     most: maxAddress,
     isGood: isAddress,
     rule: 'address-form',
+    kind: 'address',
+    ...more,
   });
 }
 
@@ -202,8 +210,16 @@ export function flag(title: string, description: string) {
   return z.boolean().default(false).meta({ title, description });
 }
 
-export function count(title: string, description: string, { min, max }: { min: number; max: number }) {
-  return z.int().min(min).max(max).meta({ title, description });
+export function count(
+  title: string,
+  description: string,
+  { min, max, ...more }: FieldFacts & { min: number; max: number },
+) {
+  return z
+    .int()
+    .min(min)
+    .max(max)
+    .meta({ title, description, ...more });
 }
 
 /** A list of at least one and at most `max` things (24 unless told). */
@@ -211,19 +227,28 @@ export function list<T extends z.ZodType>(
   title: string,
   description: string,
   item: T,
-  { min = 1, max = 24 }: { min?: number; max?: number } = {},
+  { min = 1, max = 24, ...more }: FieldFacts & { min?: number; max?: number } = {},
 ) {
-  return z.array(item).min(min).max(max).meta({ title, description });
+  return z
+    .array(item)
+    .min(min)
+    .max(max)
+    .meta({ title, description, ...more });
 }
 
 export const heading = line('Heading', 'Shown above the block, as the second level of the page.', {
   max: 90,
+  labelsItem: true,
 });
 
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
 export const button = group('Button', 'A labelled link.', {
-  label: line('Label', 'What the button says.', { max: 40, examples: ['Schedule a Free Consultation'] }),
+  label: line('Label', 'What the button says.', {
+    max: 40,
+    examples: ['Schedule a Free Consultation'],
+    labelsItem: true,
+  }),
   to: href(
     'Target',
     'Where it leads: a page of this site, another site (https:), a mail address (mailto:) or a telephone number (tel:).',
@@ -232,13 +257,13 @@ export const button = group('Button', 'A labelled link.', {
 });
 
 export const link = group('Link', 'A labelled link.', {
-  label: line('Label', 'What the link says.', { max: 40 }),
+  label: line('Label', 'What the link says.', { max: 40, labelsItem: true }),
   to: href('Target', 'An address of this site.'),
 });
 
 export function titled(title: string, description: string) {
   return group(title, description, {
-    title: line('Title', 'A few words.', { max: 80 }),
+    title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
     description: rich('Description', 'One or two sentences; may hold links.', { max: 360 }),
   });
 }
@@ -283,12 +308,12 @@ export const price = z
 export type PriceData = z.output<typeof price>;
 
 const time =
-  (form: string, isGood: (text: string) => boolean) =>
+  (kind: 'date' | 'point-in-time', isGood: (text: string) => boolean) =>
   (title: string, description: string, more: Options = {}) =>
     z
       .string()
-      .refine(isGood, { params: { rule: 'wrong-value', form } })
-      .meta({ title, description, ...more });
+      .refine(isGood, refusal('wrong-value', kind))
+      .meta({ title, description, ...more, kind });
 
 export const date = time('date', isCalendarDate);
 

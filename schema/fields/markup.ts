@@ -1,5 +1,6 @@
 import type { Spot } from '../json/source';
 import { toTarget } from './formats';
+import { factsOfKind } from './kinds';
 import { type KindField, memoize } from './walk';
 
 export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | InlineLink;
@@ -221,20 +222,24 @@ function toProvision(written: string): string {
   });
 }
 
+/** Finds the marks that cite the law. A text with a format of its own is refused as a whole. */
 export const citationsIn = memoize(
   (fields: readonly KindField[]): { field: KindField; citation: CitationMark }[] =>
-    fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
+    fields
+      .filter(({ kind }) => !factsOfKind(kind).isFormatted)
+      .flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
+/** Checks whether visitors read a field. */
 export function isRead({ kind }: KindField): boolean {
-  return kind === 'line' || kind === 'rich' || kind === 'alt';
+  return factsOfKind(kind).words !== undefined;
 }
 
 const textMarks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${lawFolder}\\.[^{}]*\\}`, 'g');
 
 /** The words of a field, each of which knows where it was written. */
 export function readPlainText({ kind, path, text }: KindField) {
-  const removed = kind === 'rich' ? [...text.matchAll(textMarks)] : [];
+  const removed = factsOfKind(kind).words === 'marked' ? [...text.matchAll(textMarks)] : [];
   const writtenAt = (at: number) => {
     let written = at;
     for (const { index, 0: mark } of removed) if (index <= written) written += mark.length;

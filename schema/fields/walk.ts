@@ -1,30 +1,6 @@
 import * as z from 'zod';
 import type { JsonPath, JsonValue } from '../json/source';
-
-/** What a field means beyond its JSON type. `line` and `rich` are words a visitor reads. */
-export type FieldKind =
-  | 'line'
-  | 'rich'
-  | 'href'
-  | 'icon'
-  | 'image'
-  | 'alt'
-  | 'entry'
-  | 'law'
-  | 'booking'
-  | 'collection'
-  | 'jurisdiction'
-  | 'slug';
-
-declare module 'zod' {
-  interface GlobalMeta {
-    kind?: FieldKind;
-    /** Of a picture: the least width in pixels of a photograph in this place. */
-    leastWidth?: number;
-    /** Of a picture: whether it has to be a photograph. */
-    isPhotograph?: boolean;
-  }
-}
+import type { FieldFacts, FieldKind } from './kinds';
 
 const wrappers = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 
@@ -44,12 +20,10 @@ export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
 
-/** Title, description and kind of a field, from the outermost layer that has them; empty where none has. */
+/** The title, description and facts of a field. An outer layer, such as `optional`, can replace those of the layer inside. */
 export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
-  const own = z.globalRegistry.get(schema);
-  if (own) return own;
-  if (isWrapper(schema)) return metaOf(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodPipe ? metaOf(schema.in as z.ZodType) : {};
+  const inner = isWrapper(schema) ? schema.unwrap() : schema instanceof z.ZodPipe ? schema.in : undefined;
+  return { ...(inner && metaOf(inner as z.ZodType)), ...z.globalRegistry.get(schema) };
 });
 
 /** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
@@ -86,7 +60,8 @@ export function isTextOrNumber(value: JsonValue): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-function childSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
+/** The schema of one key or item of a value, or `undefined` where the schema has none. */
+export function childSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
   const inner = optionFor(unwrap(schema), value);
   return inner && insideOf(inner)(step);
 }
@@ -120,10 +95,12 @@ export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z
   return options;
 });
 
+/** A text of a file whose field has a kind. */
 export interface KindField {
   kind: FieldKind;
   path: JsonPath;
   text: string;
+  facts: FieldFacts;
 }
 
 /** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
@@ -141,8 +118,9 @@ export function listKinds(
 ): KindField[] {
   if (!schema) return [];
   if (typeof value === 'string') {
-    const { kind } = metaOf(schema);
-    return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value }] : [];
+    const facts = metaOf(schema);
+    const { kind } = facts;
+    return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value, facts }] : [];
   }
   return childrenOf(value).flatMap(([step, item]) =>
     listKinds(childSchema(schema, value, step), item, [...path, step]),
@@ -160,6 +138,11 @@ export function listValues(
 function childrenOf(value: JsonValue | undefined): [step: string | number, item: JsonValue][] {
   if (Array.isArray(value)) return [...value.entries()];
   return isObject(value) ? Object.entries(value) : [];
+}
+
+/** Checks whether a path is at another one or below it. */
+export function startsWith(path: JsonPath, start: JsonPath): boolean {
+  return start.every((step, index) => path[index] === step);
 }
 
 export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {

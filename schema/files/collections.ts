@@ -17,6 +17,7 @@ import {
 
 export const blocksField = list('Blocks', 'The parts of the page, from top to bottom.', blockSchema, {
   max: 40,
+  editedIn: 'outline',
 });
 
 const art = group('Art', 'How the cloth of the entry is drawn; what is left out follows from its name.', {
@@ -35,7 +36,7 @@ export const pageFields = {
   title: line(
     'Title',
     'Names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
-    { max: 120 },
+    { max: 120, labelsItem: true },
   ),
   seoTitle: line(
     'Title for search engines',
@@ -56,6 +57,7 @@ export const pageFields = {
   firstAddress: address(
     'First address',
     'Where the page was first published, by which readers of the feed know it. It is written by "npm run rename" and by nobody else.',
+    { writtenBy: 'command' },
   ).optional(),
   listed: z.boolean().default(true).meta({
     title: 'Listed',
@@ -64,6 +66,7 @@ export const pageFields = {
   draft: flag('Draft', 'Keeps the page from visitors; while it is written it shows, marked.'),
   updated: date('Updated', 'The day of the last change that matters to a reader.', {
     examples: ['2025-11-01'],
+    when: 'past',
   }).optional(),
   art: art.optional(),
   picture: photograph.optional(),
@@ -94,7 +97,10 @@ const practiceArea = z.strictObject({
 const industry = z.strictObject({
   ...pageFields,
   order,
-  group: slug('Group', 'The group it is shown in on the overview.', { examples: ['land'] }).optional(),
+  group: slug('Group', 'The group it is shown in on the overview.', {
+    kind: 'group',
+    examples: ['land'],
+  }).optional(),
   card,
   blocks: blocksField,
 });
@@ -118,6 +124,7 @@ const article = z.strictObject({
     'The day or month of publication; until then lists and the feed leave the article out.',
     {
       examples: ['2025-09-19', '2024-10'],
+      when: 'publication',
     },
   ),
   dateText: line('Date as text', 'The date in a particular form; it must mean the same.', {
@@ -126,13 +133,13 @@ const article = z.strictObject({
   reviewed: date(
     'Reviewed',
     'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
-    { examples: ['2025-09-12'] },
+    { examples: ['2025-09-12'], when: 'past' },
   ).optional(),
   readTime: count('Read time', 'Minutes at 200 words a minute; worked out where it is left out.', {
     min: 1,
     max: 90,
   }).optional(),
-  category: line('Category', 'One category.', { max: 40 }),
+  category: line('Category', 'One category.', { max: 40, kind: 'category' }),
   tags: list('Tags', 'May be left out.', line('Tag', 'One or two words.', { max: 40 }), {
     min: 0,
     max: 8,
@@ -204,6 +211,12 @@ export const collections = {
 } satisfies Record<string, CollectionDefinition>;
 
 export type Collection = keyof typeof collections;
+
+type Entries = { [C in Collection]: z.output<(typeof collections)[C]['schema']> };
+
+declare module '../define-block' {
+  interface EntryTypes extends Entries {}
+}
 
 export const collectionNames = Object.keys(collections) as Collection[];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, group, https, jurisdiction, law, line, list, plain, pointInTime } from '../fields/fields';
+import { choice, group, https, law, line, list, plain, pointInTime, refusal, slug } from '../fields/fields';
 import { addressOf, isAddress, maxAddress } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 
@@ -46,7 +46,7 @@ const change = group('Change', 'What changed and when.', {
     examples: ['/news/second-act'],
     kind: 'href',
   })
-    .refine((text) => isAddress(addressOf(text)), { params: { rule: 'address-form', form: 'address' } })
+    .refine((text) => isAddress(addressOf(text)), refusal('address-form', 'address'))
     .optional(),
 });
 
@@ -54,19 +54,19 @@ const change = group('Change', 'What changed and when.', {
 const fact = plain('Fact', 'A line of the source, quoted.', 1000);
 
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
-  title: line('Title', 'The short name, as articles show it.', { max: 120 }),
+  title: line('Title', 'The short name, as articles show it.', { max: 120, labelsItem: true }),
   fullName: line('Full name', 'The name in full, with its number.', { max: 240 }).optional(),
-  jurisdiction: jurisdiction(
-    'Jurisdiction',
-    'Where it applies: one of the jurisdictions that site.json names.',
-    { examples: ['home'] },
-  ),
+  jurisdiction: slug('Jurisdiction', 'Where it applies: one of the jurisdictions that site.json names.', {
+    kind: 'jurisdiction',
+    examples: ['home'],
+  }),
   kind: choice('Kind', 'What kind of law it is.', lawKinds),
   status,
   changes: list('Changes', 'What changed when, in any order.', change, { max: 30 }).optional(),
   source: https('Source', 'Where the official text stands.').optional(),
   facts: list('Facts', 'The lines of the source that it rests on, quoted. They are never shown.', fact, {
     max: 40,
+    startsAsTodo: true,
   }),
 });
 

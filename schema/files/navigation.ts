@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { button, collectionName, flag, group, href, line, link, list } from '../fields/fields';
 
-const label = line('Label', 'What the entry says.', { max: 40 });
+const label = line('Label', 'What the entry says.', { max: 40, labelsItem: true });
 
 const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a whole collection.', {
   label,
@@ -15,7 +15,8 @@ const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a wh
   intro: line('Introduction', 'A sentence beside the links of a wide menu.', { max: 120 }).optional(),
   overviewLabel: line('Overview label', 'What the link to the overview says.', { max: 40 }).optional(),
 }).refine((item) => [item.to, item.links, item.collection].filter((way) => way !== undefined).length === 1, {
-  params: { rule: 'wrong-value', form: 'menu-item' },
+  error: 'A menu entry needs exactly one of "to", "links" and "collection".',
+  params: { rule: 'wrong-value', target: 'opening' },
 });
 
 function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void {
@@ -32,6 +33,6 @@ export const navigationSchema = group('Menus', 'The menus and the links of the f
   button,
   footer: list('Footer', 'The links of the footer.', link, { max: 10 }),
   legal: list('Legal links', 'The links beside the copyright line.', link, { max: 4 }),
-});
+}).meta({ inFrame: true });
 
 export type NavigationData = z.output<typeof navigationSchema>;

@@ -27,7 +27,7 @@ import {
 } from '../fields/formats';
 import { collectionNames } from './collections';
 
-const addressOr = <T extends string>(word: T, title: string, description: string) =>
+const addressOr = <T extends 'none' | 'mailto'>(word: T, title: string, description: string) =>
   z
     .union([z.literal(word), https(title, description, `https-or-${word}`)])
     .meta({ title, description })
@@ -39,6 +39,7 @@ const contact = group('Contact', 'How the firm is reached.', {
     most: 254,
     isGood: isMail,
     examples: ['office@firm.example'],
+    inFrame: true,
   }),
   phone: formed('Telephone', 'As it is printed, with the country code.', {
     form: 'phone',
@@ -46,11 +47,12 @@ const contact = group('Contact', 'How the firm is reached.', {
     isGood: isPhone,
     examples: ['+44 20 7946 0000'],
     kind: 'line',
+    inFrame: true,
   }),
   address: group('Address', 'Where the office is.', {
-    street: line('Street', 'Building, floor and street.', { max: 80 }),
-    city: line('City', 'The city.', { max: 40 }),
-    country: line('Country', 'The country in words.', { max: 40 }),
+    street: line('Street', 'Building, floor and street.', { max: 80, inFrame: true }),
+    city: line('City', 'The city.', { max: 40, inFrame: true }),
+    country: line('Country', 'The country in words.', { max: 40, inFrame: true }),
     countryCode: code('Country code', 'Two capital letters.', /^[A-Z]{2}$/, { examples: ['KE'] }),
   }),
   hours: line('Hours', 'When the firm answers, with its time zone.', { max: 80 }),
@@ -61,7 +63,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   version: count(
     'Version',
     'Which form the files are in. It is written by "npm run migrate" and by nobody else.',
-    { min: 1, max: 9999 },
+    { min: 1, max: 9999, writtenBy: 'command' },
   ).optional(),
   url: formed(
     'Address of the site',
@@ -70,15 +72,15 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   ),
   language: code('Language', 'The language of all pages, such as en-GB.', /^[a-z]{2}(-[A-Z]{2})?$/),
   firm: group('Firm', 'Its names.', {
-    name: line('Name', 'The full name of the firm.', { max: 60 }),
-    shortName: line('Short name', 'The first line of the logo.', { max: 24 }),
-    tagline: line('Tag line', 'The second line of the logo.', { max: 40 }),
+    name: line('Name', 'The full name of the firm.', { max: 60, inFrame: true, labelsItem: true }),
+    shortName: line('Short name', 'The first line of the logo.', { max: 24, inFrame: true }),
+    tagline: line('Tag line', 'The second line of the logo.', { max: 40, inFrame: true }),
     description: line('Description', 'What the firm does, in one sentence.', { max: 200 }),
-    since: count('Since', 'The first year of the copyright line.', { min: 1900, max: 2100 }),
+    since: count('Since', 'The first year of the copyright line.', { min: 1900, max: 2100, inFrame: true }),
   }),
   contact,
   founder: group('Founder', 'Who founded the firm.', {
-    name: line('Name', 'The name of the founder.', { max: 60 }),
+    name: line('Name', 'The name of the founder.', { max: 60, labelsItem: true }),
   }),
   booking: record('Booking links', 'Outside booking pages, each under a name that booking cards use.', {
     name: z.string().max(maxName),
@@ -88,10 +90,10 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     'Social profiles',
     'Shown in the footer, in this order.',
     group('Profile', 'A profile on a network.', {
-      name: line('Network', 'Its name.', { max: 30 }),
+      name: line('Network', 'Its name.', { max: 30, labelsItem: true }),
       href: https('Profile', 'The address of the profile.'),
     }),
-    { max: 8 },
+    { max: 8, inFrame: true },
   ),
   currency: group('Currency', 'What prices are in.', {
     code: code('Code', 'Three capital letters.', /^[A-Z]{3}$/, { examples: ['USD'] }),
@@ -128,10 +130,11 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     pindo: choice('Border', 'The pattern of the border.', pindos),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
-    icon: image('Icon', 'The small picture in browser tabs; an SVG.'),
+    icon: image('Icon', 'The small picture in browser tabs; an SVG.', { inFrame: true }),
     sign: image(
       'Sign',
       'The sign beside the name of the firm, if not the icon: an SVG of plain shapes. What is filled with "currentColor" takes the colour of the text there.',
+      { inFrame: true },
     ).optional(),
     share: image(
       'Share picture',
@@ -147,6 +150,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
           most: maxAddress,
           isGood: isCollectionAddress,
           rule: 'address-form',
+          kind: 'home',
         }),
       }),
     )

@@ -2,6 +2,7 @@ import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
 import { findStop, findTooDeep, maxDepth } from './brackets';
 import { cut, showHidden } from './characters';
+import { findMergeMarkers } from './merge-markers';
 import { explainSyntax } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -100,6 +101,11 @@ function parseCarefully(text: string, report: AddProblem): Node | undefined {
   }
   const stop = findStop(text);
   if (!stop) return parseTree(text);
+  const markers = findMergeMarkers(text, stop);
+  if (markers) {
+    report('merge-markers', markers.message, markers.start, markers.end);
+    return undefined;
+  }
   const fault = explainSyntax(text, stop);
   report('json-syntax', fault.message, fault.start, fault.end);
   return undefined;

@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { toName } from '../fields/formats';
-import {
-  childValue,
-  type FieldKind,
-  isObject,
-  metaOf,
-  optionsOf,
-  schemaAt,
-  unwrap,
-  valueAt,
-} from '../fields/walk';
+import { type FormName, factsOfKind } from '../fields/kinds';
+import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
 import { cut, showHidden } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
@@ -61,16 +53,6 @@ function placesOfMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): s
   return [...meant.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
 
-/** What is asked for where something is left empty that is no text of its own. */
-const emptyKinds = new Map<FieldKind | undefined, string>([
-  ['alt', 'Say in a few words what the picture shows.'],
-  ['image', 'No picture is chosen. Name one, or leave it out if it is optional.'],
-  ['icon', 'No icon is chosen. Name one, or leave it out if it is optional.'],
-  ['href', 'No address is chosen. Write one, or leave it out if it is optional.'],
-  ['entry', 'No entry is chosen. Name one, or leave it out if it is optional.'],
-  ['law', 'No law is chosen. Name one, or leave it out if it is optional.'],
-]);
-
 const menuTargets = ['to', 'links', 'collection'];
 
 function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Finding[] {
@@ -86,7 +68,8 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (found === undefined) return [missingKey(path, field)];
   if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
   if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
-  const asked = found === '' && field && emptyKinds.get(metaOf(field).kind);
+  const { kind } = field ? metaOf(field) : {};
+  const asked = found === '' && kind && factsOfKind(kind).whenEmpty;
   if (asked) return [{ rule: 'empty-text', message: asked, spot: { path } }];
   if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
   if (issue.code === 'custom') return [custom(issue, path, found)];
@@ -323,15 +306,14 @@ function emptyText(path: JsonPath): Finding {
 }
 
 function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
-  const params = (issue.params ?? {}) as { rule?: Rule; form?: string; within?: string; at?: number };
-  const { rule = 'wrong-value', form = '', within, at } = params;
-  if (form === 'menu-item') {
-    const message = 'A menu entry needs exactly one of "to", "links" and "collection".';
-    return { rule, message, spot: { path, target: 'opening' } };
-  }
-  const explained = explainForm(form, found);
+  const params = (issue.params ?? {}) as Pick<Spot, 'target' | 'within' | 'at'> & {
+    rule?: Rule;
+    form?: FormName;
+  };
+  const { rule = 'wrong-value', form, ...spot } = params;
+  const explained = form && explainForm(form, found);
   const message = explained ? `${quote(found)} ${explained.message}` : issue.message;
-  return { rule, message, spot: { path, within, at }, suggestion: explained?.suggestion };
+  return { rule, message, spot: { path, ...spot }, suggestion: explained?.suggestion };
 }
 
 function wrongForm(path: JsonPath, found: JsonValue | undefined, field: z.ZodType | undefined): Finding {

@@ -8,6 +8,7 @@ import {
   readOutsideAddress,
   toName,
 } from '../fields/formats';
+import type { FormName } from '../fields/kinds';
 import { type JsonValue, shorten } from '../json/source';
 
 interface Form {
@@ -28,7 +29,7 @@ const outside: Form = {
   fix: fixOutside,
 };
 
-const forms: Record<string, Form> = {
+const forms: Record<FormName, Form> = {
   date,
   'point-in-time': { ...date, write: 'Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.' },
   https: outside,
@@ -69,10 +70,9 @@ const forms: Record<string, Form> = {
 
 const longestFixed = 200;
 
-/** What a message says of a text that is not in the form of its field, and the text in that form where it is plain. */
-export function explainForm(name: string, found: JsonValue | undefined, fix = forms[name]?.fix) {
+/** Returns the message for a text that is not in the form of its field, and the corrected text where there is only one. */
+export function explainForm(name: FormName, found: JsonValue | undefined, fix = forms[name].fix) {
   const form = forms[name];
-  if (!form) return undefined;
   const canFix = typeof found === 'string' && found.length <= longestFixed;
   const suggestion = canFix ? fix?.(found.trim()) : undefined;
   const advice = suggestion === undefined ? form.write : `Write "${shorten(suggestion, longestShown)}".`;

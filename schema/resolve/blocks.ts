@@ -3,9 +3,9 @@ import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/prices';
 import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
-import type { BlockContext, PriceText } from '../define-block';
+import type { BlockContext, EntryTypes, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
-import { notFoundFile, toAnchor } from '../fields/formats';
+import { notFoundFile, toAnchor, toDateText } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { fillWords, overviewsOf, type ResolveContext } from './entries';
@@ -45,6 +45,13 @@ function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Block
   const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {
     self,
+    entry(collection, id = self.id) {
+      const found = entries.withId(id);
+      // The schema of its collection has accepted the data.
+      return found?.file.role === collection ? (found.data as EntryTypes[typeof collection]) : undefined;
+    },
+    language: settings.language,
+    dateText: (date) => toDateText(date, settings.language),
     cards: (collection) => entries.cards(collection),
     card: (id) => entries.withId(id)?.card,
     overview: (collection) => collectionAddress(collection, tree),

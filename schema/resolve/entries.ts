@@ -4,6 +4,7 @@ import { collectionAddress, type ReadContext, shownFiles, type Tree } from '../c
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isLater, toDateText } from '../fields/formats';
+import { listAt } from '../fields/walk';
 import {
   type ArticleData,
   collectionNames,
@@ -15,7 +16,6 @@ import {
 import type { Laws } from '../files/law';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
-import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import type { ArticleFacts } from '../site-model';
 
@@ -90,13 +90,14 @@ function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
 }
 
-function toCard({ role, slug, address = '/404' }: ContentFile, data: EntryData, language: string): Card {
+function toCard(file: ContentFile, data: EntryData, language: string): Card {
+  const { role, slug, address = '/404' } = file;
   const id = `${role}/${slug}`;
   const { title, card, motif, group } = data;
   const own = { id, address, first: firstOf(role, data), title, image: imageOf(role, id, data) };
   if (!isArticle(role, data))
     return { ...own, summary: card?.summary ?? data.description, icon: card?.icon, motif, group };
-  const { dateText, minutes, category, date, excerpt: summary } = toArticleFacts(data, language);
+  const { dateText, minutes, category, date, excerpt: summary } = toArticleFacts(file, data, language);
   return { ...own, summary, category, date, dateText, minutes, featured: data.featured };
 }
 
@@ -113,10 +114,14 @@ function imageOf(role: string, id: string, { picture }: EntryData): PictureKey |
   return look === 'emblem' ? undefined : `${look}:${id}`;
 }
 
-export function toArticleFacts(data: ArticleData, language: string): ArticleFacts {
-  const { date, category, tags, keywords, excerpt, readTime, blocks } = data;
+export function toArticleFacts(
+  { expanded }: Pick<ContentFile, 'expanded'>,
+  data: ArticleData,
+  language: string,
+): ArticleFacts {
+  const { date, category, tags, keywords, excerpt, readTime } = data;
   const dateText = data.dateText ?? toDateText(date, language);
-  const minutes = readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue[]));
+  const minutes = readTime ?? minutesToRead(countWords(listAt(expanded, 'blocks')));
   return { date, dateText, minutes, category, tags, keywords, excerpt };
 }
 

@@ -152,7 +152,7 @@ function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pa
     draft: data.draft,
     ahead: entry.isAhead || undefined,
     updated: data.updated,
-    article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
+    article: isArticle(file.role, data) ? toArticleFacts(file, data, source.settings.language) : undefined,
     art: data.art,
     look: lookOf(file.role),
     opening: openingOf(entry),

@@ -7,7 +7,8 @@ import { readIconNames } from '../build/art/icons';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import type { Report } from '../build/report';
-import { applyChanges, type FileChange, PlannedTree, Refusal } from './planned-tree';
+import { applyChanges } from './apply-changes';
+import { type FileChange, PlannedTree, Refusal } from './planned-tree';
 
 export interface AuthoredTree {
   folder: string;

@@ -12,6 +12,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
 import type { Edit } from '../studio/protocol';
+import { applyEdits } from '../studio/values';
 import { type FilePair, type State, similarity } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
@@ -48,6 +49,45 @@ export function describeDifference(
   const owner = isPrice(holder, path) && nameOf(valueAt(holder.value, path.slice(0, -1)));
   if (!isTelling) return `${head} changed`;
   return `${owner ? `${title}, ${owner}` : head}: ${words}`;
+}
+
+/** Names a place of a file in words, such as "Berth Survey, Small". A price is one place. */
+export function placeInWords(file: ContentFile, path: JsonPath): string {
+  const holder = { schema: file.schema, value: file.source.value ?? null };
+  const priced = priceIn(holder, path);
+  const owner = priced && nameOf(valueAt(holder.value, priced.slice(0, -1)));
+  const place = owner ? [owner] : namePlace(holder, priced ?? path);
+  return [subjectOf(file), ...place].join(', ');
+}
+
+/** Returns the path of the price that a path leads into, if it does. */
+function priceIn(holder: Holder, path: JsonPath): JsonPath | undefined {
+  const length = path.findIndex((_, at) => isPrice(holder, path.slice(0, at + 1)));
+  return length < 0 ? undefined : path.slice(0, length + 1);
+}
+
+const longestValue = 400;
+
+/** Prints a value of a file at a place, in full where that is not long. A part of a price is printed as the whole price. */
+export function describeValue(
+  file: ContentFile,
+  path: JsonPath,
+  value: JsonValue | undefined,
+  state: State,
+): string {
+  const holder = { schema: file.schema, value: file.source.value ?? null };
+  const priced = priceIn(holder, path);
+  if (priced) {
+    const former = valueAt(holder.value, priced);
+    const rest = path.slice(priced.length);
+    const whole = rest.length === 0 ? value : applyEdits(former ?? {}, [{ do: 'set', path: rest, value }]);
+    return whole === undefined ? 'removed' : printPrice(whole, state);
+  }
+  if (value === undefined) return 'removed';
+  const name = typeof value === 'string' ? undefined : printShort(value);
+  if (name) return name;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `“${cut(showHidden(text).trim(), longestValue)}”`;
 }
 
 /** What a file is called: a page by its title, and settings by what their schema is called. */
@@ -251,9 +291,16 @@ function takenBackTo(index: number, home: number): number {
   return home - Number(index < home);
 }
 
-/** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
-function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]) {
-  const areEqual = (one: JsonValue, other: JsonValue) => JSON.stringify(one) === JSON.stringify(other);
+type IsMatch = (one: JsonValue, other: JsonValue) => boolean;
+
+const areEqual: IsMatch = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Pairs the items of two lists by one test after another: equal items first, then same names, then similar items. */
+export function matchItems(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  tests: readonly IsMatch[] = [areEqual, hasSameName, isSimilar],
+) {
   const partners = new Map<number, number>();
   const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const pair = (one: number, other: number) => {
@@ -261,12 +308,12 @@ function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]) {
     open.before.delete(one);
     open.after.delete(other);
   };
-  for (const isSame of [areEqual, hasSameName, isSimilar]) {
+  for (const isMatch of tests) {
     // Same index first, so that duplicates do not count as moved.
     for (const one of [...open.before])
-      if (open.after.has(one) && isSame(before[one] ?? null, after[one] ?? null)) pair(one, one);
+      if (open.after.has(one) && isMatch(before[one] ?? null, after[one] ?? null)) pair(one, one);
     for (const one of [...open.before]) {
-      const other = [...open.after].find((index) => isSame(before[one] ?? null, after[index] ?? null));
+      const other = [...open.after].find((index) => isMatch(before[one] ?? null, after[index] ?? null));
       if (other !== undefined) pair(one, other);
     }
   }
@@ -286,7 +333,7 @@ function findMoved(numbers: readonly number[]): Set<number> {
   return new Set(kept.flatMap((part) => part.value));
 }
 
-function hasSameName(one: JsonValue, other: JsonValue): boolean {
+export function hasSameName(one: JsonValue, other: JsonValue): boolean {
   const name = nameOf(one);
   const isSame = (key: string) => childValue(one, key) === childValue(other, key);
   return name !== undefined && name === nameOf(other) && isSame('type') && isSame('kind');
@@ -299,7 +346,7 @@ export function nameOf(item: JsonValue | undefined): string | undefined {
 
 const leastShared = 0.4;
 
-function isSimilar(one: JsonValue, other: JsonValue): boolean {
+export function isSimilar(one: JsonValue, other: JsonValue): boolean {
   if (isObject(one) && isObject(other) && one.type !== other.type) return false;
   return similarity(one, other) >= leastShared;
 }

@@ -1,125 +1,290 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { isPointer } from '../../schema/json/source';
-import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
-import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { reasonIn } from './git-messages';
+import { Refusal } from './planned-tree';
 
-/** A commit by any name that Git knows it by. Throws a Refusal. */
-export function readCommit(folder: string, name: string) {
-  const found = tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--') || undefined;
-  if (found === undefined) {
-    refuseOutside(folder);
-    throw new Refusal(
-      name === 'HEAD'
-        ? 'This Git repository has no commit yet, so there is nothing to compare with.'
-        : `Git knows no commit "${name}". "git log" lists them.`,
-    );
+/** How long Git may take, in milliseconds: altogether, and without a word or any progress. */
+export interface TimeLimit {
+  total: number;
+  silent: number;
+}
+
+const minute = 60_000;
+
+export const timeLimits = {
+  local: { total: minute, silent: minute },
+  /** Hooks of the repository run too, such as a linter or tests. */
+  withHooks: { total: 10 * minute, silent: 2 * minute },
+  network: { total: 10 * minute, silent: minute / 2 },
+  /** Somebody at the terminal looks for a password. */
+  withQuestions: { total: 10 * minute, silent: 10 * minute },
+} satisfies Record<string, TimeLimit>;
+
+interface FailedRun {
+  stdout: string;
+  stderr: string;
+  /** Nothing where Git was ended by a signal, or never started. */
+  status?: number | null;
+  /** Git was ended because it took longer than this, in milliseconds. */
+  stoppedAfter?: number;
+  isMissing?: boolean;
+}
+
+/** Git could not be started, ended with an error, or was ended because it took too long. The message is for authors. */
+export class GitFailure extends Refusal {
+  constructor(
+    readonly args: readonly string[],
+    readonly run: FailedRun,
+  ) {
+    super(explainRun(args, run));
   }
-  const [id = '', hash = '', subject = ''] = found.split('\n');
-  const files = readFilesAt(folder, id);
-  if (Object.keys(files).length === 0)
-    throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
-  return { hash, subject, files };
 }
 
-export function refuseOutside(folder: string, instead = ''): void {
-  try {
-    askGit(folder, 'rev-parse');
-  } catch (fault) {
-    const { code, stderr = '' } = fault as { code?: unknown; stderr?: unknown };
-    const end = instead === '' ? '' : ` ${instead}`;
-    if (code === 'ENOENT') throw new Refusal(`Git is not installed, so no earlier state can be read.${end}`);
-    if (String(stderr).includes('not a git repository'))
-      throw new Refusal(
-        `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
-      );
-    // Of a folder of another user Git itself prints the command that makes it trust that.
-    throw new Refusal(`Git cannot read this folder: ${String(stderr).trim()}`);
-  }
+const notInstalled =
+  'Git is not installed on this computer, or not where programs are looked for. Install it from https://git-scm.com, then open a new terminal.';
+
+function explainRun(
+  [command = '']: readonly string[],
+  { stderr, status, stoppedAfter, isMissing }: FailedRun,
+): string {
+  if (isMissing) return notInstalled;
+  if (stoppedAfter !== undefined)
+    return `"git ${command}" did not finish within ${stoppedAfter / 1000} seconds, so it was stopped. Try again.`;
+  if (isTooOld(stderr, status))
+    return `The Git on this computer is too old for "git ${command}" as it is used here. Install a newer one from https://git-scm.com.`;
+  return `"git ${command}" failed: ${reasonIn(stderr)}`;
 }
 
-let last: { id: string; folder: string; files: Files } | undefined;
-
-/** The files of a folder at a commit; none where it was not there yet. The last answer is kept: a state does not change. */
-export function readFilesAt(folder: string, name: string): Files {
-  const id = tryGit(folder, 'rev-parse --verify --quiet', `${name}:./`);
-  if (id === undefined) return {};
-  if (last?.id !== id || last.folder !== folder) last = { id, folder, files: readTreeAt(folder, id) };
-  return last.files;
+/** Git ends with 129 where it does not know an option. */
+function isTooOld(stderr: string, status: number | null | undefined): boolean {
+  return status === 129 || /is not a git command|unknown (option|switch)/.test(stderr);
 }
 
-function readTreeAt(folder: string, id: string): Files {
-  const blobs = askGit(folder, 'ls-tree -r -z --full-tree', id)
-    .split('\0')
-    .flatMap((line) => {
-      const [, hash, path = ''] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-      return hash === undefined || isIgnored(path) ? [] : [{ path, hash }];
-    });
-  const answer = runGit(folder, ['cat-file', '--batch'], blobs.map(({ hash }) => `${hash}\n`).join(''));
-  const files: Record<string, Uint8Array> = {};
-  let at = 0;
-  for (const { path } of blobs) {
-    // Each answer is a header line that ends in the size, the content, and a line feed.
-    const start = answer.indexOf('\n', at) + 1;
-    const size = Number(answer.toString('latin1', at, start).trim().split(' ').at(-1));
-    files[path] = answer.subarray(start, start + size);
-    at = start + size + 1;
-  }
-  return resolveLfs(folder, files);
+interface RunOptions {
+  input?: string | Uint8Array;
+  limit?: TimeLimit;
+  /** Git, SSH and GPG may ask for a password in the terminal. Only a command in a terminal allows that. */
+  mayAsk?: boolean;
+  env?: NodeJS.ProcessEnv;
 }
 
-/** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */
-function resolveLfs(folder: string, files: Files): Files {
-  const pointers = Object.entries(files).filter(([, bytes]) => isPointer(bytes));
-  if (pointers.length === 0) return files;
-  const now = readFiles(folder);
-  const store = resolve(folder, askGit(folder, 'rev-parse --git-common-dir').trim(), 'lfs/objects');
-  const fetched = pointers.map(([path, bytes]) => {
-    const [, id = ''] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
-    const kept = join(store, id.slice(0, 2), id.slice(2, 4), id);
-    const candidates = [now[path], id !== '' && existsSync(kept) ? readFileSync(kept) : undefined];
-    const isMeant = (found?: Uint8Array) => found && hashOf(found) === id;
-    return [path, candidates.find(isMeant) ?? bytes] as const;
+/** Settings of the user that would change what our commands do or print. Flags of a command override others. */
+const fixedSettings = [
+  'core.quotePath=false',
+  'core.fsmonitor=false',
+  'core.safecrlf=false',
+  'color.ui=false',
+  'log.showSignature=false',
+  'log.follow=false',
+  'i18n.commitEncoding=UTF-8',
+  'i18n.logOutputEncoding=UTF-8',
+  'commit.verbose=false',
+  'rerere.enabled=false',
+  'submodule.recurse=false',
+].flatMap((setting) => ['-c', setting]);
+
+/** Runs Git in a folder and returns its standard output. Throws a GitFailure. */
+export async function runGit(
+  folder: string,
+  args: readonly string[],
+  { input = '', limit = timeLimits.local, mayAsk = false, env = {} }: RunOptions = {},
+): Promise<Buffer> {
+  const child = spawn('git', ['--no-pager', '-C', folder, ...fixedSettings, ...args], {
+    env: { ...gitEnvironment(mayAsk), ...env },
+    stdio: 'pipe',
+    windowsHide: true,
+    // A session of its own has no terminal to ask in, and is ended as a whole.
+    detached: !mayAsk && process.platform !== 'win32',
   });
-  return { ...files, ...Object.fromEntries(fetched) };
-}
-
-/** What is not as in the last commit, new files too: all of them where no commit holds the folder. */
-export function listUncommitted(folder: string): FileChange[] {
-  return compareFiles(readFilesAt(folder, 'HEAD'), readFiles(folder));
-}
-
-/** Git sets these for hooks; they would point to another repository than that of the folder. */
-const inherited =
-  /^GIT_(DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/;
-
-function runGit(folder: string, args: readonly string[], input: string): Buffer {
-  const own = Object.entries(process.env).filter(([name]) => !inherited.test(name));
-  // In English, as messages of Git are compared. Without a terminal nothing may wait for a password.
-  const env: NodeJS.ProcessEnv = { ...Object.fromEntries(own), LC_ALL: 'C' };
-  if (!process.stdin.isTTY) {
-    env.GIT_TERMINAL_PROMPT = '0';
-    env.GIT_SSH_COMMAND ??= 'ssh -o BatchMode=yes';
-  }
-  return execFileSync('git', ['-C', folder, ...args], { maxBuffer: 2 ** 30, env, input, stdio: 'pipe' });
-}
-
-/** Runs Git in a folder. Throws what `execFileSync` throws, with what Git said as `stderr`. */
-export function askGit(folder: string, command: string, ...more: string[]): string {
-  return runGit(folder, [...command.split(' '), ...more], '').toString();
-}
-
-export function tryGit(folder: string, command: string, ...more: string[]): string | undefined {
+  stopAtExit(child);
+  const output = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
+  let stoppedAfter: number | undefined;
+  const stop = (after: number) => {
+    stoppedAfter ??= after;
+    void stopGroup(child);
+  };
+  const total = setTimeout(() => stop(limit.total), limit.total);
+  const silent = setTimeout(() => stop(limit.silent), limit.silent);
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (bytes: Buffer) => {
+      output[name].push(bytes);
+      silent.refresh();
+    });
+  // Git may end without reading its input; its status says why.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
   try {
-    return askGit(folder, command, ...more).trim();
-  } catch {
-    return undefined;
+    const ending = await endingOf(child);
+    const stdout = Buffer.concat(output.stdout);
+    if (ending.status === 0) return stdout;
+    const stderr = Buffer.concat(output.stderr).toString();
+    throw new GitFailure(args, { ...ending, stoppedAfter, stdout: stdout.toString(), stderr });
+  } finally {
+    clearTimeout(total);
+    clearTimeout(silent);
   }
 }
 
-/** Runs a command of Git on some paths alone, none of whose characters is a pattern. */
-export function askGitAbout(paths: readonly string[], folder: string, command: string, ...more: string[]) {
-  const args = [...command.split(' '), ...more, '--pathspec-from-file=-', '--pathspec-file-nul'];
-  runGit(folder, args, paths.map((path) => (path === '.' ? path : `:(literal)${path}`)).join('\0'));
+/** Time that a program which Git started may keep our pipes open after Git has ended, in milliseconds. */
+const graceAfterExit = 500;
+
+/** Waits until Git has ended and its output was read. */
+function endingOf(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'isMissing'>> {
+  return new Promise((resolve, reject) => {
+    child.once('error', (fault: NodeJS.ErrnoException) =>
+      fault.code === 'ENOENT' ? resolve({ isMissing: true }) : reject(fault),
+    );
+    child.once('close', (status) => resolve({ status }));
+    // A shared SSH connection or a password cache stays behind and never closes its end.
+    child.once('exit', (status) => {
+      const end = setTimeout(() => resolve({ status }), graceAfterExit);
+      for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', () => end.refresh());
+    });
+  });
+}
+
+const running = new Set<ChildProcess>();
+
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends Git together with this process, because a session of its own would live on. */
+function stopAtExit(child: ChildProcess): void {
+  if (running.size === 0) {
+    process.on('exit', stopAll);
+    for (const signal of endingSignals) process.on(signal, stopAllAndEnd);
+  }
+  running.add(child);
+  const forget = () => {
+    running.delete(child);
+    if (running.size === 0) stopListening();
+  };
+  child.once('exit', forget);
+  child.once('error', forget);
+}
+
+function stopListening(): void {
+  process.off('exit', stopAll);
+  for (const signal of endingSignals) process.off(signal, stopAllAndEnd);
+}
+
+function stopAll(): void {
+  for (const child of running) signalGroup(child, 'SIGTERM');
+}
+
+function stopAllAndEnd(signal: NodeJS.Signals): void {
+  stopAll();
+  stopListening();
+  // Ends as it would have without our listener. Another listener ends the process in its own way.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}
+
+/** Time between the request to end and the end by force, in milliseconds. Git removes its lock files in it. */
+const graceBeforeKill = 2_000;
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  signalGroup(child, 'SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, graceBeforeKill));
+  signalGroup(child, 'SIGKILL');
+}
+
+/** Signals Git and everything that it started: SSH, remote helpers, credential helpers, hooks. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
+    return;
+  }
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group has ended, or Git shares the group of a terminal.
+    child.kill(signal);
+  }
+}
+
+/**
+ * Variables of Git that describe the user, the network and settings. Others, which hooks and debugging set, would lead our
+ * commands to another repository, another index or another output.
+ */
+const keptVariables =
+  /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;
+
+function gitEnvironment(mayAsk: boolean): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('GIT_') || keptVariables.test(name),
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    // In English, because messages of Git are compared.
+    LC_ALL: 'C',
+    LANGUAGE: 'C',
+    GIT_EDITOR: 'true',
+    GIT_PAGER: 'cat',
+    ...(mayAsk ? {} : neverAsk()),
+  };
+}
+
+/** Variables that keep Git and its helpers from asking for a password, in a terminal or a window of their own. */
+function neverAsk(): NodeJS.ProcessEnv {
+  // VS Code answers from its own account list, without a question.
+  const isInEditor = process.env.VSCODE_GIT_IPC_HANDLE !== undefined;
+  return {
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: isInEditor ? process.env.GIT_ASKPASS : '',
+    SSH_ASKPASS: '',
+    SSH_ASKPASS_REQUIRE: 'never',
+    GCM_INTERACTIVE: 'never',
+    GPG_TTY: undefined,
+  };
+}
+
+/** Runs Git with another computer at the other end. */
+export async function runGitRemotely(
+  folder: string,
+  args: readonly string[],
+  mayAsk: boolean,
+): Promise<Buffer> {
+  if (mayAsk) return runGit(folder, args, { mayAsk, limit: timeLimits.withQuestions });
+  const env = { GIT_SSH_COMMAND: await sshThatNeverAsks(folder) };
+  return runGit(folder, ['-c', 'credential.interactive=false', ...args], { limit: timeLimits.network, env });
+}
+
+/** The SSH command of the user, told to fail instead of asking. */
+async function sshThatNeverAsks(folder: string): Promise<string> {
+  const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env;
+  const quoted = GIT_SSH === undefined ? undefined : `'${GIT_SSH.replaceAll("'", "'\\''")}'`;
+  const command = GIT_SSH_COMMAND ?? (await tryGit(folder, 'config core.sshCommand')) ?? quoted ?? 'ssh';
+  const variant = GIT_SSH_VARIANT ?? (await tryGit(folder, 'config ssh.variant')) ?? 'auto';
+  if (variant === 'simple') return command;
+  const isPlink = /plink|putty/i.test(variant === 'auto' ? command : variant);
+  return `${command} ${isPlink ? '-batch' : '-o BatchMode=yes'}`;
+}
+
+/** Runs Git in a folder and returns what it prints. Throws a GitFailure. */
+export async function askGit(folder: string, command: string, ...more: string[]): Promise<string> {
+  return (await runGit(folder, [...command.split(' '), ...more])).toString();
+}
+
+/** Returns what Git prints, or nothing where it fails. */
+export async function tryGit(
+  folder: string,
+  command: string,
+  ...more: string[]
+): Promise<string | undefined> {
+  try {
+    return (await askGit(folder, command, ...more)).trim();
+  } catch (fault) {
+    if (fault instanceof GitFailure) return undefined;
+    throw fault;
+  }
+}
+
+/** Runs a command of Git on some paths only, whose characters are never a pattern. */
+export async function askGitAbout(
+  paths: readonly string[],
+  folder: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<void> {
+  const input = paths.map((path) => (path === '.' ? path : `:(literal)${path}`)).join('\0');
+  await runGit(folder, [...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...options, input });
 }

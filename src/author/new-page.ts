@@ -7,6 +7,7 @@ import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
+import { factsOfKind, isListedKind, isPageText } from '../../schema/fields/kinds';
 import { lawFolder } from '../../schema/fields/markup';
 import {
   isObject,
@@ -148,7 +149,7 @@ export function beginBlock(
   const block = (fitExample(definition, choices) ?? exampleOf(definition)) as Block;
   for (const { kind, path } of listKinds(schema, block)) {
     const field = schemaAt(schema, block, path);
-    if (field && (kind === 'line' || kind === 'rich')) putAt(block, path, askFor(field));
+    if (field && isPageText(kind)) putAt(block, path, askFor(field));
   }
   const others = tree.files
     .filter(({ role }) => role === kind)
@@ -220,23 +221,17 @@ export interface Question {
   schema: z.ZodType;
 }
 
-// `firstAddress` is written by `rename`; blocks and the facts of a law are begun with what is still to be written.
-const notAsked = ['blocks', 'facts', 'firstAddress'];
-
-/** What a page of a kind may say; of a tree also with the groups and jurisdictions that it has. */
+/** Returns the questions for a new page of a kind. A tree adds the names and groups that can be chosen. */
 export function listQuestions(kind: Kind, tree?: Tree): Question[] {
   const groups = [...((tree && groupsOf(tree).get(kind)) ?? [])];
-  const jurisdictions = [...((tree && namesByKind(tree).jurisdiction?.keys()) ?? [])];
-  return questionsOf(folderSchemas[kind], { path: [], isRequired: true })
-    .filter(({ path: [key = ''] }) => !notAsked.includes(key))
-    .map((question): Question => {
-      const isGroup = question.flag === 'group' && groups.length > 0;
-      if (isGroup) return { ...question, isRequired: true, choices: groups };
-      if (question.flag === 'jurisdiction') return { ...question, choices: jurisdictions };
-      const accepts = (words: string) => question.schema.safeParse(words).success;
-      const isDate = unwrap(question.schema) instanceof z.ZodString && accepts('2025-09-19') && !accepts('-');
-      return question.isRequired && isDate ? { ...question, standard: today() } : question;
-    });
+  return questionsOf(folderSchemas[kind], { path: [], isRequired: true }).map((question): Question => {
+    const field = metaOf(question.schema).kind;
+    if (field === 'group' && groups.length > 0) return { ...question, isRequired: true, choices: groups };
+    if (field && isListedKind(field))
+      return { ...question, choices: [...((tree && namesByKind(tree)[field]?.keys()) ?? [])] };
+    const isDate = field !== undefined && factsOfKind(field).control === 'date';
+    return question.isRequired && isDate ? { ...question, standard: today() } : question;
+  });
 }
 
 /** The options that answer the questions of every kind. */
@@ -248,6 +243,8 @@ type Place = Pick<Question, 'path' | 'isRequired'>;
 
 function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[] {
   const inner = unwrap(schema);
+  const { title = '', description = '', writtenBy, startsAsTodo } = metaOf(schema);
+  if (writtenBy || startsAsTodo) return [];
   if (inner instanceof z.ZodObject)
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
       questionsOf(field, { path: [...path, key], isRequired: isRequired && !isOptional(field) }),
@@ -257,7 +254,6 @@ function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[]
     return questionsOf(words, { path: [...path, inner.def.discriminator], isRequired });
   }
   if (!isAskable(inner)) return [];
-  const { title = '', description = '' } = metaOf(schema);
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
   const help = inner instanceof z.ZodArray ? `${description} Put commas between them.` : description;
   return [{ path, flag: flagOf(path), title, description: help, isRequired, choices, schema }];

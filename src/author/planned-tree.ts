@@ -1,7 +1,4 @@
-import * as fs from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { redirectsFile } from '../../schema/content/destinations';
-import { DiskFault, explainDiskFault, printedFolder } from '../build/disk';
 import type { Edit } from '../studio/protocol';
 import { editJson, printFile } from './json-text';
 
@@ -100,67 +97,5 @@ export class PlannedTree {
     const bytes = this.planned.get(path);
     if (!bytes) throw new Error(`There is no file ${path}.`);
     return bytes;
-  }
-}
-
-/** Writes the changes, all or none: new content goes to hidden files first, so that only renames are left to fail. */
-export function applyChanges(folder: string, changes: readonly FileChange[]): void {
-  const printed = (path: string) => `${printedFolder(folder)}/${path}`;
-  const steps = changes.map((change) => ({ ...change, ...targetOf(folder, change) }));
-  let at = '';
-  try {
-    for (const { path, target, fresh, mode, after } of steps) {
-      at = path;
-      if (!after) continue;
-      fs.mkdirSync(dirname(target), { recursive: true });
-      fs.writeFileSync(fresh, after, { flush: true });
-      if (mode !== undefined) fs.chmodSync(fresh, mode);
-    }
-    for (const { path, target, fresh, after } of steps) {
-      at = path;
-      if (after) fs.renameSync(fresh, target);
-      else fs.rmSync(target);
-    }
-  } catch (fault) {
-    const lost = steps.filter((step) => !attempt(() => putBack(step)));
-    const end = lost.length === 0 ? 'Nothing was changed.' : 'What was changed before could not be put back.';
-    const reason = explainDiskFault(fault, printed(at));
-    const words = reason ?? `${printed(at)} cannot be written: ${(fault as Error).message}.`;
-    throw new DiskFault(`${words} ${end}`);
-  } finally {
-    for (const { path } of steps) removeEmptyFolders(dirname(join(folder, path)), folder);
-  }
-}
-
-/** Where a change is written. An author may have saved the file since it was read; that edit must not be lost. */
-function targetOf(folder: string, { path, before }: FileChange) {
-  const full = join(folder, path);
-  if (!isSameFile(fs.existsSync(full) ? fs.readFileSync(full) : undefined, before))
-    throw new Refusal(
-      `${printedFolder(folder)}/${path} was changed by somebody else in this moment. Nothing was changed.`,
-    );
-  const fresh = join(dirname(full), `.${basename(full)}.${process.pid}`);
-  return { target: full, fresh, mode: before && fs.statSync(full).mode };
-}
-
-function putBack({ target, fresh, mode, before }: ReturnType<typeof targetOf> & FileChange): void {
-  fs.rmSync(fresh, { force: true });
-  if (!before) fs.rmSync(target, { force: true });
-  else if (!fs.existsSync(target) || !isSameFile(fs.readFileSync(target), before))
-    fs.writeFileSync(target, before, { mode });
-}
-
-/** Top-level folders stay: collections, pages, pictures. */
-function removeEmptyFolders(from: string, folder: string): void {
-  for (let at = from; dirname(at) !== folder && at.startsWith(folder); at = dirname(at))
-    if (!attempt(() => fs.rmdirSync(at))) return;
-}
-
-function attempt(act: () => void): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
   }
 }

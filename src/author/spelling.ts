@@ -8,8 +8,9 @@ import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
 import { printedFolder, readFiles } from '../build/disk';
+import { applyChanges } from './apply-changes';
 import { treeOf } from './authored-tree';
-import { applyChanges, PlannedTree, Refusal } from './planned-tree';
+import { PlannedTree, Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 

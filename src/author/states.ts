@@ -1,7 +1,8 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { readTree, type Tree } from '../../schema/content/tree';
-import { memoize } from '../../schema/fields/walk';
+import { memoize, metaOf, schemaAt } from '../../schema/fields/walk';
+import { placeOf } from '../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
@@ -106,12 +107,14 @@ function printAll(pages: readonly Page[]): Map<string, string> {
   );
 }
 
-const framed =
-  /^(firm\.(name|shortName|tagline|since)|contact\.(phone|email|address\.(street|city|country))|social|images\.(icon|sign))\b/;
-
-/** Whether the header or the footer of every page shows a value. */
+/** Checks whether the header or the footer of every page shows a value: its field says so, or one around it. */
 export function isInFrame(file: string, path: JsonPath): boolean {
-  return file === 'navigation.json' || (file === 'site.json' && framed.test(path.join('.')));
+  const schema = placeOf(file)?.schema;
+  if (!schema) return false;
+  return [...path.keys(), path.length].some((length) => {
+    const field = schemaAt(schema, undefined, path.slice(0, length));
+    return field !== undefined && metaOf(field).inFrame === true;
+  });
 }
 
 /** The share of common words, from 0 to 1. */

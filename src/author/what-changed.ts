@@ -10,6 +10,7 @@ import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
 import { applyEdits } from '../studio/values';
+import { readCommit } from './commits';
 import {
   compareValues,
   type Difference,
@@ -20,7 +21,6 @@ import {
   subjectOf,
   takingBack,
 } from './differences';
-import { readCommit } from './git';
 import { compareFiles } from './planned-tree';
 import { listReferences } from './references';
 import {
@@ -34,8 +34,8 @@ import {
   type State,
 } from './states';
 
-export function compareWithCommit(folder: string, name: string) {
-  const { hash, subject, files } = readCommit(folder, name);
+export async function compareWithCommit(folder: string, name: string) {
+  const { hash, subject, files } = await readCommit(folder, name);
   const [before, after] = [readState(files), readState(readFiles(folder))];
   const notes = [...noteOn(before, hash), ...noteOn(after)];
   const changes = compareStates(before, after);
@@ -290,7 +290,7 @@ function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
   return pages.length > 0 ? pages : undefined;
 }
 
-type ChangeReport = ReturnType<typeof compareWithCommit>['report'];
+type ChangeReport = Awaited<ReturnType<typeof compareWithCommit>>['report'];
 
 export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown } as const;
 

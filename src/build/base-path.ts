@@ -1,10 +1,19 @@
+import type * as z from 'zod';
+import { factsOfKind } from '../../schema/fields/kinds';
+import { childSchema, metaOf } from '../../schema/fields/walk';
+import { blocksField } from '../../schema/files/collections';
+import { navigationSchema } from '../../schema/files/navigation';
+import { siteSchema } from '../../schema/files/site';
+import type { JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 
-/** The keys of a site's data whose texts are addresses of the site. A new field that holds one is named here. */
-const addressKeys = new Set([
+/**
+ * The keys of the addresses that no author writes: those that `schema/resolve/` and the `resolve` of a block add. What an
+ * author writes is an address if the kind of its field is one.
+ */
+const addedAddresses: ReadonlySet<string> = new Set([
   'address',
   'aliases',
-  'first',
   'from',
   'href',
   'next',
@@ -15,25 +24,54 @@ const addressKeys = new Set([
 ]);
 
 /**
- * A site as it is published below the path of an address, such as https://firm.github.io/site: all its own addresses begin
- * with that path, and `settings.url` is the origin alone.
+ * Returns a site as it is published below the path of an address, such as https://firm.github.io/site. All its own addresses
+ * begin with that path, and `settings.url` is the origin alone.
  */
 export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);
   const own = new URL(site.settings.url);
   if (pathname === '/' && own.pathname === '/') return site;
-  // What a preview below another path says of its pages leads to the preview itself.
+  // A preview below another path links to itself and not to the site.
   const { origin } = own.pathname === pathname ? own : new URL(publishedAt);
   const base = pathname.replace(/\/$/, '');
-  const prefixed = prefix(site, '', base) as Site;
-  return { ...prefixed, home: `${base}/`, settings: { ...prefixed.settings, url: origin } };
+  const { settings, navigation, pages, ...rest } = site;
+  return {
+    ...prefix(rest, { base }),
+    home: `${base}/`,
+    settings: { ...prefix(settings, { base, schema: siteSchema }), url: origin },
+    navigation: prefix(navigation, { base, schema: navigationSchema }),
+    pages: pages.map(({ blocks, ...page }) => ({
+      ...prefix(page, { base }),
+      blocks: prefix(blocks, { base, schema: blocksField }),
+    })),
+  };
 }
 
-function prefix(value: unknown, key: string, base: string): unknown {
-  if (typeof value === 'string') return addressKeys.has(key) && value.startsWith('/') ? base + value : value;
-  if (Array.isArray(value)) return value.map((item) => prefix(item, key, base));
-  if (value instanceof Map) return new Map([...value].map(([name, item]) => [name, prefix(item, '', base)]));
+interface Place {
+  base: string;
+  /** The schema of the value, if an author wrote it. */
+  schema?: z.ZodType;
+  /** The key that the value is below. */
+  key?: string;
+}
+
+function prefix<T>(value: T, place: Place): T;
+function prefix(value: unknown, { base, schema, key = '' }: Place): unknown {
+  const part = (item: unknown, step: string | number) => {
+    const inner = schema && childSchema(schema, value as JsonValue, step);
+    return prefix(item, { base, schema: inner, key: typeof step === 'number' ? key : step });
+  };
+  if (typeof value === 'string')
+    return value.startsWith('/') && isAddress(schema, key) ? base + value : value;
+  if (Array.isArray(value)) return value.map(part);
+  if (value instanceof Map) return new Map([...value].map(([name, item]) => [name, prefix(item, { base })]));
   if (typeof value !== 'object' || value === null || value instanceof Set || ArrayBuffer.isView(value))
     return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, prefix(item, name, base)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, part(item, name)]));
+}
+
+function isAddress(schema: z.ZodType | undefined, key: string): boolean {
+  if (!schema) return addedAddresses.has(key);
+  const { kind } = metaOf(schema);
+  return kind !== undefined && factsOfKind(kind).isAddress === true;
 }

@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createBuilder, type InlineConfig, type Manifest, minify, type Plugin, transformWithOxc } from 'vite';
 import { codeConfig } from './code-config';
-import { cacheFolder, hashOf } from './disk';
+import { hashOf } from './disk';
 
 export interface SiteCode {
   client: ClientCode;
@@ -44,7 +44,8 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   configFile: false,
   // A file of settings could set NODE_ENV.
   envDir: false,
-  cacheDir: join(cacheFolder, 'vite'),
+  // Below the root, as the address of a file elsewhere would hold the `#` of its path.
+  cacheDir: join(root, '.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,

@@ -1,11 +1,16 @@
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import {
+  closeSync,
   copyFileSync,
   type Dirent,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,6 +19,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isPlaceholder } from '../../schema/content/duplicates';
+import { isRunning } from './processes';
 
 /** A fault of the disk, whose message is printed without a stack; exit status 2. */
 export class DiskFault extends Error {}
@@ -48,59 +54,133 @@ export function printedFolder(folder: string): string {
   return relative(process.cwd(), folder) || '.';
 }
 
-/** Pictures that were read before, by their paths: one that has the same size and time is not read again. */
-export type KnownPictures = Map<string, { size: number; time: number; bytes: Uint8Array }>;
+/** Pictures that were read before, by their paths. */
+export type KnownPictures = Map<string, KnownPicture>;
+
+interface KnownPicture {
+  /** Changes with each save: size, inode and times. A program can set the time of writing, but not that of the change. */
+  stamp: string;
+  /** Whether the file was read long after it was changed, so that a later save has another stamp. */
+  isSettled: boolean;
+  bytes: Uint8Array;
+}
+
+/** Two saves within this time (in ms) may have the same stamp: FAT counts in steps of two seconds. */
+const coarsestClock = 2000;
 
 /**
- * Every file under a folder with its bytes, by its path with forward slashes. Left out are the authors' guide, hidden
- * files and those that editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
+ * Reads every file under a folder, by its path with forward slashes. Leaves out the authors' guide, hidden files and those
+ * that editors and systems leave behind. Throws a DiskFault that names each file or folder which cannot be read.
  */
 export function readFiles(folder: string, pictures?: KnownPictures): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   const faults: string[] = [];
-  for (const item of listItems(folder)) {
-    const full = join(item.parentPath, item.name);
-    const name = relative(folder, full).split(sep).join('/');
-    if (item.isDirectory() || isIgnored(name)) continue;
-    const { bytes, fault } = readItem(item, full, name.endsWith('.json') ? undefined : pictures);
+  for (const item of listItems(folder, (fault) => faults.push(fault))) {
+    if (isIgnored(item.name)) continue;
+    const { bytes, fault } = readItem(item, item.name.endsWith('.json') ? undefined : pictures);
     if (fault !== undefined) faults.push(fault);
-    else if (bytes) files[name] = bytes;
+    else if (bytes) files[item.name] = bytes;
   }
   if (faults.length > 0) throw new DiskFault(faults.join('\n'));
   return files;
 }
 
-function listItems(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true });
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new DiskFault(`${folder} is not there. Put it back, or name another folder.`);
-    throw new DiskFault(explainDiskFault(fault, folder) ?? `The folder ${folder} cannot be read. ${fault}`);
+/** Anything in a folder but folders. */
+interface Item {
+  /** The path below the folder, with forward slashes. Bytes of it that are not UTF-8 are escaped, such as `\xE9`. */
+  name: string;
+  /** As messages print it. */
+  printed: string;
+  full: string | Buffer;
+  kind: 'file' | 'link' | 'other';
+}
+
+/** Lists all in a folder and the folders in it, except for hidden folders. Passes what cannot be listed to `onFault`. */
+export function* listItems(
+  folder: string,
+  onFault: (fault: string) => void,
+  at: Pick<Item, 'name' | 'full'> = { name: '', full: folder },
+): Generator<Item> {
+  for (const entry of listFolder(folder, at, onFault)) {
+    const own = printName(entry.name);
+    const name = at.name === '' ? own : `${at.name}/${own}`;
+    const full =
+      typeof at.full === 'string' && isUtf8(entry.name)
+        ? join(at.full, own)
+        : Buffer.concat([Buffer.from(at.full), Buffer.from(sep), entry.name]);
+    if (!entry.isDirectory()) {
+      const kind = entry.isSymbolicLink() ? 'link' : entry.isFile() ? 'file' : 'other';
+      yield { name, full, printed: join(folder, name), kind };
+    } else if (!isIgnored(name)) yield* listItems(folder, onFault, { name, full });
   }
 }
 
-/** The bytes of a file, or why it cannot be read; neither where it has gone since it was listed. */
-function readItem(item: Dirent, full: string, known?: KnownPictures): { bytes?: Uint8Array; fault?: string } {
+function listFolder(
+  folder: string,
+  { name, full }: Pick<Item, 'name' | 'full'>,
+  onFault: (fault: string) => void,
+): Dirent<Buffer>[] {
   try {
-    if (item.isSymbolicLink())
-      return {
-        fault: `${full} is a link, and links are not followed. Take it away, or put there what it leads to.`,
-      };
-    if (!item.isFile()) return { fault: `${full} is no file with content. Take it away from this folder.` };
-    return { bytes: known ? readOnce(full, known) : readFileSync(full) };
+    // As bytes: a name that is not UTF-8 would be decoded to one that the disk does not know.
+    return readdirSync(full, { withFileTypes: true, encoding: 'buffer' });
+  } catch (fault) {
+    const isGone = (fault as NodeJS.ErrnoException).code === 'ENOENT';
+    const printed = join(folder, name);
+    if (name === '' && isGone)
+      throw new DiskFault(`${folder} is not there. Put it back, or name another folder.`);
+    if (!isGone)
+      onFault(explainDiskFault(fault, printed) ?? `The folder ${printed} cannot be read. ${fault}`);
+    return [];
+  }
+}
+
+function printName(name: Buffer): string {
+  if (isUtf8(name)) return name.toString();
+  let printed = '';
+  for (let at = 0; at < name.length; ) {
+    const length = [1, 2, 3, 4].find((count) => isUtf8(name.subarray(at, at + count)));
+    printed += length ? name.toString('utf8', at, at + length) : escapeByte(name[at]);
+    at += length ?? 1;
+  }
+  return printed;
+}
+
+function escapeByte(byte = 0): string {
+  return `\\x${byte.toString(16).toUpperCase()}`;
+}
+
+/** Reads a file, or says why it cannot be read. Returns neither where it was removed since it was listed. */
+function readItem(
+  { name, full, printed, kind }: Item,
+  known?: KnownPictures,
+): { bytes?: Uint8Array; fault?: string } {
+  if (kind === 'link')
+    return {
+      fault: `${printed} is a link, and links are not followed. Remove it, or put there what it leads to.`,
+    };
+  if (kind === 'other')
+    return {
+      fault: `${printed} is not a file but a socket, a pipe or a device. Remove it from this folder.`,
+    };
+  try {
+    return { bytes: known ? readPicture(full, name, known) : readFileSync(full) };
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    return { fault: explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}` };
+    return { fault: explainDiskFault(fault, printed) ?? `${printed} cannot be read. ${fault}` };
   }
 }
 
-function readOnce(full: string, known: KnownPictures): Uint8Array {
-  const { size, mtimeMs: time } = statSync(full);
-  const last = known.get(full);
-  if (last?.size === size && last.time === time) return last.bytes;
-  const bytes = readFileSync(full);
-  known.set(full, { size, time, bytes });
+/** Reads a picture, or returns the bytes from before where it cannot have been changed since. */
+function readPicture(full: string | Buffer, name: string, known: KnownPictures): Uint8Array {
+  const { size, ino, mtimeNs, ctimeNs, ctimeMs } = statSync(full, { bigint: true });
+  const stamp = [size, ino, mtimeNs, ctimeNs].join(' ');
+  const last = known.get(name);
+  if (last?.isSettled && last.stamp === stamp) return last.bytes;
+  const isSettled = Date.now() - Number(ctimeMs) > coarsestClock;
+  const read = readFileSync(full);
+  // The same object as long as the content is the same: others cache by it.
+  const bytes = last && read.equals(last.bytes) ? last.bytes : read;
+  known.set(name, { stamp, isSettled, bytes });
   return bytes;
 }
 
@@ -151,6 +231,17 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   } catch (fault) {
     rmSync(unfinished, { force: true });
     throw fault;
+  }
+}
+
+/** Makes sure that new, renamed and removed names in a folder survive a loss of power. Windows does so by itself. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }
 
@@ -212,15 +303,12 @@ function listLeftovers(name: string): string[] {
     .map((item) => join(folder, item));
 }
 
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 export const cacheFolder = join(import.meta.dirname, '../../.cache');
+
+/** Returns the name under which `.cache/` has something about a data folder, whichever path leads to that folder. */
+export function folderKey(folder: string): string {
+  return hashOf(realpathSync.native(folder)).slice(0, 20);
+}
 
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,8 @@ import { type Tree, titleOf } from '../../schema/content/tree';
 import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { applyPlan, treeOf } from '../author/authored-tree';
+import { listUncommitted } from '../author/commits';
 import { applyFixes } from '../author/fix';
-import { listUncommitted } from '../author/git';
 import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
 import { dictionaryFor, learnWords } from '../author/spelling';
@@ -54,7 +54,7 @@ export async function check({ words, options, flags }: Given): Promise<number> {
       ...report,
       outcome,
       todos,
-      groups: arrange(report.problems, folder, launch),
+      groups: await arrange(report.problems, folder, launch),
     }),
   );
   refreshEditorFiles(folder, found.listChoices);
@@ -99,9 +99,13 @@ const launchGroups: readonly [heading: string, rules: readonly Rule[], isOfSetti
 ];
 
 /** Puts problems under headings: before a launch by what they are about, else first those that the author has caused. */
-function arrange(problems: readonly Problem[], folder: string, launch: boolean): ProblemGroup[] | undefined {
+async function arrange(
+  problems: readonly Problem[],
+  folder: string,
+  launch: boolean,
+): Promise<ProblemGroup[] | undefined> {
   const data = printedFolder(folder);
-  const changed = new Set(problems.length > 0 ? listUncommitted(folder).map(({ path }) => path) : []);
+  const changed = new Set((problems.length > 0 ? await listUncommitted(folder) : []).map(({ path }) => path));
   const isOwn = ({ file }: Problem) => changed.has(file.slice(data.length + 1));
   const [own, others] = [problems.filter(isOwn), problems.filter((problem) => !isOwn(problem))];
   if (!launch) {

@@ -100,8 +100,8 @@ function hintFor(subject: Subject): string {
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
 
-export function whatChanged({ words: [commit = 'HEAD'], options }: Given): number {
-  const { report, hasProblems } = compareWithCommit(readFolder(options.data), commit);
+export async function whatChanged({ words: [commit = 'HEAD'], options }: Given): Promise<number> {
+  const { report, hasProblems } = await compareWithCommit(readFolder(options.data), commit);
   print(changeFormats[(options.format ?? 'text') as ChangeFormat](report));
   return hasProblems ? 1 : 0;
 }

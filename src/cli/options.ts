@@ -9,7 +9,7 @@ export const defaultOutput = 'dist';
 export const defaultPort = { built: 4173, inProgress: 5173 };
 
 /** Where servers listen unless told: an address that only this machine itself can reach. */
-const loopback = '127.0.0.1';
+export const loopback = '127.0.0.1';
 
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
@@ -75,8 +75,13 @@ function explainMisuse(fault: unknown, args: string[]): string {
   return `These arguments cannot be read: ${args.join(' ')}`;
 }
 
-export function readFolder(data = 'site-data'): string {
-  const folder = resolve(data);
+/** Returns where the data is, whether or not there is such a folder. */
+export function dataFolder(data = 'site-data'): string {
+  return resolve(data);
+}
+
+export function readFolder(data?: string): string {
+  const folder = dataFolder(data);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new UsageError(`There is no folder ${folder}.`);
   return folder;

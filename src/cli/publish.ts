@@ -1,22 +1,14 @@
 import { isMail } from '../../schema/fields/formats';
+import { applyChanges } from '../author/apply-changes';
 import { judgePlan, ProblemsFound, treeOf } from '../author/authored-tree';
-import { listUncommitted } from '../author/git';
-import {
-  describe,
-  discardOpen,
-  findTarget,
-  type HistoryEntry,
-  isNamed,
-  judgeForPublishing,
-  listEntries,
-  planPublishing,
-  planUndo,
-  record,
-  recordAndSend,
-  refuseUnready,
-  setNamed,
-} from '../author/history';
-import { applyChanges, Refusal } from '../author/planned-tree';
+import { listUncommitted } from '../author/commits';
+import { refuseUnready } from '../author/git-state';
+import { describe, discardOpen, type HistoryEntry, listEntries, planUndo } from '../author/history';
+import { Refusal } from '../author/planned-tree';
+import { findTarget } from '../author/publish-target';
+import { isNamed, judgeForPublishing, planPublishing, recordAndSend, setNamed } from '../author/publishing';
+import { record } from '../author/recording';
+import type { OtherCommit } from '../author/unsent-commits';
 import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { type Given, readFolder, UsageError } from './options';
@@ -25,30 +17,54 @@ import { type Given, readFolder, UsageError } from './options';
 export async function publish({ options, flags }: Given, terminal = ownTerminal()): Promise<number> {
   const here = flags.has('here');
   const folder = readFolder(options.data);
-  refuseUnready(folder);
+  await refuseUnready(folder);
   const files = readFiles(folder);
-  const report = await judgeForPublishing(folder);
+  const report = await judgeForPublishing(folder, files);
   if (report) throw new ProblemsFound(report);
-  const { target, lines, isOpen, isAny } = planPublishing(folder, files, { here });
+  const { lines, isOpen, isAny, others, hash } = await planPublishing(folder, files, { here });
   if (!isAny) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
   }
   const isUnsent = !isOpen && lines.length === 0;
   process.stdout.write(`${list(isUnsent ? ['What was recorded in this copy is not sent yet.'] : lines)}\n`);
+  if (others.length > 0) process.stdout.write(`${explainCommits(others)}\n`);
   if (flags.has('dry-run')) {
     process.stdout.write('This was a dry run: nothing was published.\n');
     return 0;
   }
+  const withCommits = others.length > 0 && (await agreeToCommits(flags.has('with-commits'), terminal));
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  process.stdout.write(`${await recordAndSend(folder, files, { target, here })}\n`);
+  process.stdout.write(
+    `${await recordAndSend(folder, { files, hash, here, withCommits, mayAsk: terminal !== undefined })}\n`,
+  );
   return 0;
 }
 
 function list(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function explainCommits(others: readonly OtherCommit[]): string {
+  const head =
+    others.length === 1
+      ? 'This commit changes more than the texts of the site, and would be sent too:'
+      : 'These commits change more than the texts of the site, and would be sent too:';
+  return `${head}\n\n${list(others.map(({ words }) => words))}`;
+}
+
+/** Asks whether commits that change more than the data are sent. Throws a Refusal where they are not. */
+async function agreeToCommits(isMeant: boolean, terminal: Terminal | undefined): Promise<boolean> {
+  if (isMeant) return true;
+  if (!terminal)
+    throw new Refusal(
+      'Nothing was published. Add --with-commits to send these commits, or ask whoever made them.',
+    );
+  const help = 'Write yes, or no and ask whoever made them.';
+  if (await askWhether('Send these commits too', help, terminal)) return true;
+  throw new Refusal('Nothing was published.');
 }
 
 /** Sees to it that what is recorded carries a name: that of the options, one that is known, or one that is asked for. */
@@ -58,7 +74,7 @@ async function introduce(
   terminal: Terminal | undefined,
 ): Promise<void> {
   if (name !== undefined && mail !== undefined) return setNamed(folder, name, mail);
-  if (isNamed(folder)) return;
+  if (await isNamed(folder)) return;
   if (!terminal)
     throw new UsageError(
       'Each change carries the name and the mail address of who made it, and this computer knows neither: add --name "Your Name" --mail you@firm.example.',
@@ -70,7 +86,7 @@ async function introduce(
   const askFor = (title: string, suggestion: string, judge: Ask['judge']) =>
     askOne({ title, help, suggestion, judge }, terminal);
   const asked = await askFor('Your name', name ?? '', judgeName);
-  setNamed(folder, asked, await askFor('Your mail address', mail ?? '', judgeMail));
+  await setNamed(folder, asked, await askFor('Your mail address', mail ?? '', judgeMail));
 }
 
 const mostListed = 8;
@@ -78,14 +94,14 @@ const mostLines = 5;
 
 export async function undo({ words, options, flags }: Given, terminal = ownTerminal()): Promise<number> {
   const folder = readFolder(options.data);
-  refuseUnready(folder);
-  const entries = listEntries(folder, mostListed);
+  await refuseUnready(folder);
+  const entries = await listEntries(folder, mostListed);
   if (entries.length === 0) throw new Refusal('There is no change that could be taken back.');
   const number = words[0] ?? (await choose(entries, terminal));
   if (number === '') return 0;
   const entry = entries[Number(number) - 1];
   if (!entry) throw new UsageError(`There is no change ${number}: "npm run undo" lists them.`);
-  const act = prepare(folder, entry, entries.slice(0, Number(number) - 1));
+  const act = await prepare(folder, entry, entries.slice(0, Number(number) - 1));
   const isMeant =
     flags.has('now') ||
     (terminal && !flags.has('dry-run') && (await askWhether('Take it back', 'Write yes or no.', terminal)));
@@ -95,9 +111,9 @@ export async function undo({ words, options, flags }: Given, terminal = ownTermi
     return 0;
   }
   if (entry.id !== undefined) await introduce(folder, options, terminal);
-  act();
+  await act(terminal !== undefined);
   process.stdout.write(
-    `Taken back.${entry.id !== undefined && findTarget(folder) ? ' "npm run publish" puts it online.' : ''}\n`,
+    `Taken back.${entry.id !== undefined && (await findTarget(folder)) ? ' "npm run publish" puts it online.' : ''}\n`,
   );
   return 0;
 }
@@ -125,17 +141,21 @@ async function choose(entries: readonly HistoryEntry[], terminal: Terminal | und
 }
 
 /** Shows what it is to take a change back, and answers what does it. Throws ProblemsFound for what that would leave. */
-function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): () => void {
+async function prepare(
+  folder: string,
+  entry: HistoryEntry,
+  later: readonly HistoryEntry[],
+): Promise<(mayAsk: boolean) => Promise<void>> {
   if (entry.id === undefined) {
     process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
     return () => discardOpen(folder, entry);
   }
   const files = readFiles(folder);
-  const plan = planUndo(folder, entry, later);
+  const plan = await planUndo(folder, entry, later);
   const changes = plan.changes();
   if (changes.length === 0) throw new Refusal('Nothing is left of this change that could be taken back.');
   const paths = changes.map(({ path }) => path);
-  const open = listUncommitted(folder).find(({ path }) => paths.includes(path));
+  const open = (await listUncommitted(folder)).find(({ path }) => paths.includes(path));
   if (open)
     throw new Refusal(
       `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
@@ -144,8 +164,8 @@ function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEnt
   if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
   const lines = describe(files, plan.files());
   process.stdout.write(`This would change:\n\n${list(lines)}\n`);
-  return () => {
+  return async (mayAsk) => {
     applyChanges(folder, changes);
-    record(folder, lines, paths);
+    await record(folder, changes, lines, mayAsk);
   };
 }

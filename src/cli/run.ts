@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { recoverChanges } from '../author/apply-changes';
 import { ProblemsFound } from '../author/authored-tree';
 import { Refusal } from '../author/planned-tree';
 import { DiskFault, explainDiskFault } from '../build/disk';
 import { toTerminal } from '../build/report';
 import type { Terminal } from './ask';
-import { findSwallowed, type Given, readGiven, UsageError } from './options';
+import { dataFolder, findSwallowed, type Given, readGiven, UsageError } from './options';
 
 interface Command {
   /** Imports the code when it is called: most commands do without the bundler. */
@@ -40,7 +42,8 @@ const commands: Record<string, Command> = {
   },
   dev: {
     load: async () => (await import('./dev')).dev,
-    usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--allow-host NAME] [--port NUMBER] [--poll]',
+    usage:
+      'npm run dev -- [--data DIR] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--port NUMBER] [--poll]',
   },
   new: {
     load: async () => (await import('./new')).newPage,
@@ -67,7 +70,8 @@ const commands: Record<string, Command> = {
   },
   publish: {
     load: async () => (await import('./publish')).publish,
-    usage: 'npm run publish -- [--here] [--data DIR] [--name NAME] [--mail ADDRESS] [--dry-run]',
+    usage:
+      'npm run publish -- [--here] [--data DIR] [--name NAME] [--mail ADDRESS] [--with-commits] [--dry-run]',
   },
   undo: {
     load: async () => (await import('./publish')).undo,
@@ -104,7 +108,9 @@ export async function run(name: string, given: string[], terminal?: Terminal): P
   }
   try {
     const act = await command.load();
-    return await act(readGiven(args, command.usage, await command.more?.()), terminal);
+    const parsed = readGiven(args, command.usage, await command.more?.());
+    if (name !== 'serve') recover(parsed);
+    return await act(parsed, terminal);
   } catch (fault) {
     if (fault instanceof ProblemsFound) {
       process.stderr.write(fault.lead + toTerminal(fault.report));
@@ -113,6 +119,13 @@ export async function run(name: string, given: string[], terminal?: Terminal): P
     process.stderr.write(`${explainFault(fault, command)}\n`);
     return 2;
   }
+}
+
+/** Settles what a killed command has left in the data. Standard output stays free for the report of a check. */
+function recover({ options }: Given): void {
+  const folder = dataFolder(options.data);
+  if (!existsSync(folder)) return; // Each command explains this by itself.
+  for (const notice of recoverChanges(folder)) process.stderr.write(`${notice}\n`);
 }
 
 /** A wrong use with its usage, what a disk refuses in a sentence, and a fault of the tool with its stack. */

@@ -1,14 +1,79 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { cacheFolder } from '../build/disk';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
 /** The folders that pages and the studio load code from. */
-export const codeFolders = ['src', 'schema'];
+const codeFolders = ['src', 'schema'].map((folder) => join(projectRoot, folder));
+
+/** Where Vite keeps the packages that it has bundled for the browser. */
+const bundledPackages = join(cacheFolder, 'vite');
+
+const packages = createRequire(import.meta.url).resolve.paths('react') ?? [];
+
+/** All folders that a browser may load code from. */
+const servedFolders = [...codeFolders, bundledPackages, ...packages.filter((folder) => existsSync(folder))];
+
+/** The same folders, and as Vite finds them if its root is a link to the project. */
+export function foldersWithin(viteRoot = projectRoot): string[] {
+  return servedFolders.flatMap((folder) => [folder, join(viteRoot, relative(projectRoot, folder))]);
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`);
+}
 
 export function isCode(path: string): boolean {
-  return codeFolders.some((folder) => path.startsWith(join(projectRoot, folder) + sep));
+  return codeFolders.some((folder) => isWithin(path, folder));
+}
+
+const codeFile = /\.(?:[cm]?[jt]sx?|css)(?:\.map)?$/;
+
+/** Source: Vite, which writes a NUL as `__x00__`. */
+const styleSheetPath = '/@id/__x00__style-sheet:';
+
+/** The file whose code a request asks Vite for; nothing where Vite might read the address in another way than we do. */
+function fileAskedFor(url: string, viteRoot: string): string | undefined {
+  const [, encoded = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
+  if (!/^(?:\?(?:v=[\w-]+|t=\d+|inline))?$/.test(query)) return undefined;
+  let path: string;
+  try {
+    path = decodeURI(encoded);
+  } catch {
+    return undefined; // no address that a browser writes
+  }
+  // What is left of `%` is an encoded slash or the like, or was encoded twice.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems end names there
+  if (/[\0-\x1f\\%?#]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return undefined;
+  if (path.startsWith(styleSheetPath)) return path.slice(styleSheetPath.length).replace(/\.js$/, '');
+  if (path.startsWith('/@fs/')) return path.slice(path.at(6) === ':' ? '/@fs/'.length : '/@fs'.length);
+  return path.startsWith('/@') ? undefined : join(viteRoot, path);
+}
+
+/** Decides which files Vite may serve: code of this project and its packages, wherever links lead, and never the data. */
+export function isServedCode(url: string, viteRoot: string, data: string): boolean {
+  const file = fileAskedFor(url, viteRoot);
+  if (file === undefined || !codeFile.test(file)) return false;
+  try {
+    const path = realpathSync.native(file);
+    const folder = servedFolders.map(realPathOf).find((each) => isWithin(path, each));
+    if (folder === undefined || isWithin(path, realPathOf(data))) return false;
+    const isHidden = relative(folder, path)
+      .split(sep)
+      // Where pnpm keeps all packages.
+      .some((part) => part.startsWith('.') && part !== '.pnpm');
+    return !isHidden && codeFile.test(path) && statSync(path).isFile();
+  } catch {
+    return false; // there is no such file, or none that can be read
+  }
+}
+
+/** Where links lead; a folder that is not there, such as data that was moved away, is its own path. */
+function realPathOf(folder: string): string {
+  return existsSync(folder) ? realpathSync.native(folder) : folder;
 }
 
 /** Names the code by a hash of its files, so that a page knows whether it runs the present one, also after a restart. */
@@ -30,8 +95,8 @@ export class PageCode {
 function hashCode(): string {
   const hash = createHash('sha256');
   for (const folder of codeFolders) {
-    const names = readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true });
-    const files = names
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
     for (const path of files.sort()) hash.update(path).update(readFileSync(path));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { SiteState } from '../studio/protocol';
 
 /** Proxies close a connection on which nothing is sent for half a minute or more. */
@@ -13,12 +13,13 @@ const mostWaitingBytes = 8 * 1024 * 1024;
 /** Sends the state of the site to all open pages as server-sent events, and to each new page at once. */
 export class EventStreams {
   private readonly responses = new Set<ServerResponse>();
-  private readonly heartbeat = setInterval(() => this.write(': still here\n\n'), heartbeatMs).unref();
 
-  constructor(private readonly state: () => SiteState) {}
+  constructor(private readonly state: () => SiteState) {
+    setInterval(() => this.write(': still here\n\n'), heartbeatMs).unref();
+  }
 
   /** Answers a request with a stream that stays open. */
-  open(request: IncomingMessage, response: ServerResponse): void {
+  open(response: ServerResponse): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -27,19 +28,12 @@ export class EventStreams {
     });
     response.write(`retry: ${retryMs}\n${toEvent(this.state())}`);
     this.responses.add(response);
-    const forget = () => this.responses.delete(response);
-    response.on('close', forget).on('error', forget);
-    request.on('error', forget);
+    response.on('close', () => this.responses.delete(response));
   }
 
   /** Sends the present state to every page. */
   send(): void {
     this.write(toEvent(this.state()));
-  }
-
-  close(): void {
-    clearInterval(this.heartbeat);
-    for (const response of this.responses) response.destroy();
   }
 
   private write(text: string): void {

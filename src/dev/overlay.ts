@@ -40,7 +40,7 @@ function showProblems(report: string, problems: FieldProblem[]): void {
 /** A problem; its place is a link to the field. */
 function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
-  link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
+  if (mayEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
   link.textContent = `${file}:${line} ${place}`;
   link.style.color = color.accent;
   const item = document.createElement('p');
@@ -161,13 +161,14 @@ function offerEditing(): void {
   document.body.append(link);
 }
 
-const first = document.getElementById('site-report')?.textContent;
-let shown = JSON.parse(first ?? '{}') as SiteState;
+const data = document.getElementById('site-report');
+const mayEdit = data?.dataset.mayEdit !== undefined;
+let shown = JSON.parse(data?.textContent ?? '{}') as SiteState;
 const marks = new BlockMarks();
 marks.show(shown.problems);
 if (!isFramed) {
   showProblems(shown.report, shown.problems);
-  offerEditing();
+  if (mayEdit) offerEditing();
   followServer(follow);
 } else {
   followWindow(follow);

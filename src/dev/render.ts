@@ -78,15 +78,15 @@ export async function writeDocument(
 }
 
 /** Renders the report alone, for a site whose first reading has problems. */
-export function renderReport(state: SiteState): string {
+export function renderReport(overlay: string): string {
   const { globalCss: css } = readGlobalCss(() => undefined);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayOf(state)}</head><body></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlay}</head><body></body></html>`;
 }
 
 /** Returns the state that a page is rendered from, with the script that lists its problems and follows saves. */
-export function overlayOf(state: SiteState): string {
+export function overlayOf(state: SiteState, mayEdit: boolean): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="site-report">${json}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
+  return `<script type="application/json"${mayEdit ? ' data-may-edit' : ''} id="site-report">${json}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
 }
 
 export async function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
@@ -96,16 +96,4 @@ export async function searchFile(server: ViteDevServer, from: RenderableSite): P
     return toSearchRecords(page, rendered.tree);
   });
   return makeSearchFile((await Promise.all(records)).flat(), site.settings.search);
-}
-
-/** The type of a picture, font or style sheet, by the ending of its path. */
-export function typeOf(pathname: string): string {
-  const extension = pathname.split('.').at(-1) ?? '';
-  const types: Record<string, string> = {
-    svg: 'image/svg+xml',
-    jpg: 'image/jpeg',
-    woff2: 'font/woff2',
-    css: 'text/css',
-  };
-  return types[extension] ?? `image/${extension}`;
 }

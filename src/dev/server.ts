@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
-import { type Connect, normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import { normalizePath, type ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchAddress } from '../client/search-index';
 import { eventsPath, type SiteState, shownPagePath, studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
-import { isCode, PageCode, projectRoot } from './code';
+import { Access, type AccessRules, isNavigation } from './access';
+import { isCode, isServedCode, isWithin, PageCode, projectRoot } from './code';
 import { EventStreams } from './events';
+import {
+  everyAnswer,
+  HttpError,
+  htmlType,
+  pageHeaders,
+  pathOf,
+  pictureReply,
+  type Reply,
+  readTarget,
+  send,
+  toRefusal,
+} from './http';
 import {
   overlayOf,
   release,
@@ -17,120 +30,147 @@ import {
   renderReport,
   searchFile,
   shellUrl,
-  typeOf,
 } from './render';
 import { SiteInProgress } from './site-in-progress';
-import { answerEvents, answerShownPage, answerStudio } from './studio/answer';
+import { studioAnswerer } from './studio/answer';
+import { shownPage } from './studio/blocks';
+import type { StudioServer } from './studio/overview';
 import { Texts } from './studio/texts';
 
-/** Serves the site while it is written. `hosts` are its names beside addresses and localhost. */
-export function devServer(folder: string, hosts: readonly string[] = []): Plugin {
-  return {
-    name: 'site-dev',
-    apply: 'serve',
-    async configureServer(server) {
-      // Reading the data blocks the process, and Node would close connections that have waited so long.
-      if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
-        server.httpServer.keepAliveTimeout = 60_000;
-      server.middlewares.use(refuseOtherHosts(hosts));
-      const texts = new Texts(folder);
-      const inProgress = new SiteInProgress(folder, () => texts.files());
-      const code = new PageCode();
-      const start = randomBytes(8).toString('hex');
-      const state = (): SiteState => {
-        const { report, problems, shared, readCount } = inProgress;
-        return { start, version: readCount + code.changes, code: code.hash, report, problems, shared };
-      };
-      const streams = new EventStreams(state);
-      server.httpServer?.on('close', () => streams.close());
-      const update = followSaves(server, { folder, inProgress, streams });
-      followCode(server, code, streams);
-      await inProgress.read();
-      process.stdout.write(
-        inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
-      );
-      // Until it is ready, the watcher misses saves.
-      server.watcher.once('ready', () => void update());
-      // Vite would start a program there at the word of any page.
-      server.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end());
-      const studio = { server, folder, texts, inProgress, update: () => update({ isQuiet: true }) };
-      server.middlewares.use(eventsPath, answerEvents(studio, streams));
-      server.middlewares.use(shownPagePath, answerShownPage(studio));
-      server.middlewares.use(studioPath, answerStudio(studio));
-      return () => {
-        server.middlewares.use((request, response, next) => {
-          const url = new URL(request.url ?? '/', 'http://localhost');
-          answer(server, { inProgress, state }, url)
-            .then(({ status, type, body, location }) => {
-              if (location !== undefined) response.setHeader('Location', location + url.search);
-              response
-                .writeHead(status, { 'Content-Type': type, 'Cache-Control': caching.revalidate })
-                .end(body);
-            })
-            .catch((fault: Error) => {
-              server.ssrFixStacktrace(fault);
-              next(fault);
-            });
-        });
-      };
-    },
+export interface DevOptions extends AccessRules {
+  folder: string;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Reads the site, follows its saves, and returns what answers requests. `vite` runs as a middleware without a server of its own. */
+export async function serveWhileEditing(
+  vite: ViteDevServer,
+  { folder, ...rules }: DevOptions,
+): Promise<Handler> {
+  const texts = new Texts(folder);
+  const inProgress = new SiteInProgress(folder, () => texts.files());
+  const code = new PageCode();
+  const start = randomBytes(8).toString('hex');
+  const state = (): SiteState => {
+    const { report, problems, shared, readCount } = inProgress;
+    return { start, version: readCount + code.changes, code: code.hash, report, problems, shared };
+  };
+  const streams = new EventStreams(state);
+  const update = followSaves(vite, { folder, inProgress, streams });
+  followCode(vite, code, streams);
+  await inProgress.read();
+  process.stdout.write(
+    inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
+  );
+  // Until it is ready, the watcher misses saves.
+  vite.watcher.once('ready', () => void update());
+  const studio = { folder, texts, inProgress, server: vite, update: () => update({ isQuiet: true }) };
+  return createHandler({ vite, studio, streams, state, access: new Access(rules) });
+}
+
+interface Served {
+  vite: ViteDevServer;
+  studio: StudioServer;
+  streams: EventStreams;
+  state: () => SiteState;
+  access: Access;
+}
+
+/** Answers every request; none of them can end the process. */
+function createHandler(served: Served): Handler {
+  const answerStudio = studioAnswerer(served.studio, served.access);
+  return (request, response) => {
+    const fail = (fault: unknown) => send(response, toRefusal(fault, request));
+    // The client is gone, and nobody reads what we say of it.
+    for (const side of [request, response]) side.on('error', () => response.destroy());
+    for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
+    answer(served, answerStudio, request, response)
+      .then((reply) => reply && send(response, reply))
+      .catch(fail);
   };
 }
 
-/** By a name of its own, a page of another site could reach a server on this machine (DNS rebinding). */
-function refuseOtherHosts(hosts: readonly string[]): Connect.NextHandleFunction {
-  return ({ headers }, response, next) => {
-    const name = (headers.host ?? 'localhost').replace(/:\d+$/, '');
-    const isKnown =
-      isIP(name.replace(/^\[|\]$/g, '')) > 0 || /(^|\.)localhost$/.test(name) || hosts.includes(name);
-    if (isKnown) next();
-    else
-      response
-        .writeHead(403, { 'Content-Type': 'text/plain' })
-        .end(`The development server does not know the name ${name}: npm run dev -- --allow-host ${name}`);
-  };
-}
-
-interface Answer {
-  status: number;
-  type: string;
-  body: string | Uint8Array;
-  /** Where an address that is no longer used leads. */
-  location?: string;
-}
-
-function html(status: number, body: string): Answer {
-  return { status, type: 'text/html', body };
-}
-
-function json(value: object): Answer {
-  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
-}
-
-/** Answers what Vite itself does not: fonts, pictures, the search, redirects, pages and their data. */
+/** Returns a reply, or nothing if the request is answered elsewhere. */
 async function answer(
-  server: ViteDevServer,
-  { inProgress, state }: { inProgress: SiteInProgress; state: () => SiteState },
+  served: Served,
+  answerStudio: ReturnType<typeof studioAnswerer>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply | undefined> {
+  const { vite, studio, streams, access } = served;
+  const url = readTarget(request);
+  const path = pathOf(request);
+  access.checkHost(request);
+  if (path === studioPath || path.startsWith(`${studioPath}/`)) return answerStudio(request, url);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new HttpError(405, 'Pages are asked for by GET.', { Allow: 'GET, HEAD' });
+  const source = access.sourceOf(request);
+  const isPage = path !== eventsPath && path !== shownPagePath;
+  const isCode = isServedCode(request.url ?? '', vite.config.root, studio.folder);
+  if (source === 'other' && (!isPage || isCode || !isNavigation(request)))
+    throw new HttpError(403, 'Another site may not ask for this.');
+  if (path === eventsPath && request.method === 'GET') {
+    streams.open(response);
+    return undefined;
+  }
+  if (path === shownPagePath) return { body: await shownPage(studio, url.searchParams.get('address') ?? '') };
+  if (isCode) {
+    vite.middlewares(request, response, (fault: unknown) =>
+      send(response, toRefusal(fault ?? new HttpError(404, 'There is no such module.'), request)),
+    );
+    return undefined;
+  }
+  const reply = await answerPage(served, url, access.mayEdit(request));
+  // Which address is a picture is known only now.
+  if (source === 'other' && reply.type !== htmlType)
+    throw new HttpError(403, 'Another site may not ask for this.');
+  return reply;
+}
+
+const revalidate = { 'Cache-Control': caching.revalidate };
+
+function html(status: number, body: string, headers: Record<string, string> = {}): Reply {
+  return { status, type: htmlType, headers: { ...revalidate, ...pageHeaders, ...headers }, body };
+}
+
+function json(body: object): Reply {
+  return { headers: revalidate, body };
+}
+
+/** Answers fonts, pictures, the search, redirects, pages and their data. */
+async function answerPage(
+  { vite, studio: { inProgress }, state }: Served,
   url: URL,
-): Promise<Answer> {
+  mayEdit: boolean,
+): Promise<Reply> {
   const { pathname } = url;
   const path = pathname.slice(1);
-  const file = themeFileOf(pathname) ?? (await inProgress.picture(path));
-  if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
+  const themeFile = themeFileOf(pathname);
+  if (themeFile !== undefined)
+    return {
+      type: pathname.endsWith('.css') ? 'text/css' : 'font/woff2',
+      headers: revalidate,
+      body: themeFile,
+    };
+  const picture = await inProgress.picture(path);
+  const shownPicture = picture === undefined ? undefined : pictureReply(path, picture);
+  if (shownPicture) return shownPicture;
   const first = inProgress.shellSite;
-  if (!first) return html(500, renderReport(state()));
+  if (!first) return html(500, renderReport(overlayOf(state(), mayEdit)));
   if (pathname === shellUrl) return json(first.shell);
-  if (pathname === searchAddress)
-    return { status: 200, type: 'application/json', body: await searchFile(server, first) };
+  if (pathname === searchAddress) return { headers: revalidate, body: await searchFile(vite, first) };
   const { isData, address } = addressOf(pathname);
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
-    return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
+    return isData
+      ? json({ release, moved } satisfies MovedPage)
+      : html(301, '', { Location: moved + url.search });
   const { isThere, shown } = inProgress.show(address, first);
   if (isData && !isThere && address !== `/${notFoundName}`)
-    return { status: 404, type: 'text/plain', body: 'Not found' };
-  if (isData) return json((await renderBlocks(server, shown)).data);
-  return html(isThere ? 200 : 404, await renderDocument(server, shown, overlayOf(state())));
+    throw new HttpError(404, 'There is no such page.');
+  if (isData) return json((await renderBlocks(vite, shown)).data);
+  return html(isThere ? 200 : 404, await renderDocument(vite, shown, overlayOf(state(), mayEdit)));
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */
@@ -226,8 +266,4 @@ export function isUnwatched(path: string, data: string): boolean {
   const [folder = ''] = relative(projectRoot, path).split(sep);
   const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);
   return !isElsewhere && !isWithin(path, data) && !isWithin(data, path);
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }

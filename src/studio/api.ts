@@ -32,6 +32,8 @@ function questionOf(path: string, parameters: Record<string, string>): string {
 interface Answer<T> {
   answer?: T;
   fault?: string;
+  /** The answer is missing, or was given before `since` changed. */
+  isFetching: boolean;
 }
 
 /**
@@ -44,20 +46,20 @@ export function useAnswer<T>(
   since?: object,
 ): Answer<T> {
   const question = path ? questionOf(path, parameters) : undefined;
-  const [held, setHeld] = useState<Answer<T> & { to?: string }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again
+  const [held, setHeld] = useState<Omit<Answer<T>, 'isFetching'> & { to?: string; since?: object }>({});
   useEffect(() => {
     if (question === undefined) return;
     let isLate = false;
     request<T>(question, {}).then(
-      (answer) => isLate || setHeld({ to: question, answer }),
-      (reason: Error) => isLate || setHeld({ to: question, fault: reason.message }),
+      (answer) => isLate || setHeld({ to: question, since, answer }),
+      (reason: Error) => isLate || setHeld({ to: question, since, fault: reason.message }),
     );
     return () => {
       isLate = true;
     };
   }, [question, since]);
-  return held.to === question ? held : {};
+  const { answer, fault } = held.to === question ? held : {};
+  return { answer, fault, isFetching: held.to !== question || held.since !== since };
 }
 
 /** How long a request may be that outlives its window, in characters. Source: Fetch, 64 KiB for all that are under way. */

@@ -4,12 +4,11 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
-import { asShown } from './clicked';
 import { describeBlock } from './fields/start';
 import { Palette } from './palette';
 import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
-import { headingOf, startsWith, valueAt } from './values';
+import { startsWith, valueAt } from './values';
 
 interface Row {
   id: number;
@@ -30,8 +29,7 @@ export function BlockList() {
   const schema = schemas[draft?.state.schema ?? ''];
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
   const rows = blocks.map((block, id): Row => {
-    const { kind } = describeBlock(schema, block);
-    const heading = asShown(headingOf(block), choices?.tokens ?? []);
+    const { kind, label: heading } = describeBlock(schema, block, choices?.tokens);
     const path = ['blocks', id];
     const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
     const isSelected =

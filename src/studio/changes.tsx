@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { tell, useAnswer } from './api';
 import { Dialog, Lines, OpenButton, PlaceList, Refused, useAct } from './dialog';
-import { Ask, Note, Notice, Press, Row, Rows, Stack } from './parts';
+import { Ask, Note, Notice, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
@@ -11,13 +11,26 @@ import { windowId } from './window-id';
 export function ChangesDialog() {
   const studio = useStudio();
   const steps = useKnown((state) => state.steps);
-  const { answer: list, fault } = useAnswer<ChangeList>('changes', {}, steps);
-  const [person, setPerson] = useState<PublishRequest>({ name: '', mail: '' });
+  const [failures, setFailures] = useState(0);
+  const since = useMemo(() => ({ steps, failures }), [steps, failures]);
+  const { answer: list, fault, isFetching } = useAnswer<ChangeList>('changes', {}, since);
+  const isChanging = useKnown((state) => state.isBusy);
+  const [person, setPerson] = useState({ name: '', mail: '' });
+  const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
   const { submit, isBusy, refused } = useAct(async () => {
-    const answer = await tell<ChoreAnswer>('publish', person);
-    setLines(answer.lines);
-    void studio.refresh();
+    const request: PublishRequest = { ...person, hash: list?.hash ?? '', withCommits };
+    try {
+      const answer = await tell<ChoreAnswer>('publish', request);
+      setLines(answer.lines);
+    } catch (reason) {
+      // What was listed may have changed, or part of it may be recorded now.
+      setFailures((count) => count + 1);
+      setWithCommits(false);
+      throw reason;
+    } finally {
+      void studio.refresh();
+    }
   });
   if (lines)
     return (
@@ -36,7 +49,7 @@ export function ChangesDialog() {
         {fault ? <Refused words={fault} /> : <Note role="status">Looking…</Note>}
       </Dialog>
     );
-  const { unable, groups, obstacles, needsName, hasRemote, unsent } = list;
+  const { unable, groups, obstacles, needsName, hasRemote, unsent, commits } = list;
   const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
@@ -79,9 +92,23 @@ export function ChangesDialog() {
               />
             </>
           )}
+          {commits.length > 0 && (
+            <>
+              <Lines title="Commits that change more than the texts of the site" lines={commits} />
+              <Tick>
+                <input
+                  type="checkbox"
+                  required
+                  checked={withCommits}
+                  onChange={({ target }) => setWithCommits(target.checked)}
+                />
+                Send these commits too. If you do not know them, ask whoever made them.
+              </Tick>
+            </>
+          )}
           <Refused words={refused} />
           <Row>
-            <Press type="submit" data-tone="primary">
+            <Press type="submit" data-tone="primary" isDisabled={isFetching || isChanging}>
               {isBusy ? 'Publishing…' : 'Publish'}
             </Press>
             <Press onPress={() => studio.close()}>Not yet</Press>

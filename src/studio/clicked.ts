@@ -21,7 +21,7 @@ export interface Found {
   caret?: number;
 }
 
-type Tokens = readonly [token: string, value: string][];
+export type Tokens = readonly [token: string, value: string][];
 
 /** The field of a value that was clicked; the whole of it where several are alike, nothing where there is none. */
 export function findField(value: JsonValue | undefined, clicked: Clicked, tokens: Tokens): Found | undefined {

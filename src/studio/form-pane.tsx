@@ -7,11 +7,11 @@ import { RemoveDialog } from './chores';
 import { OpenButton, PlaceList } from './dialog';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
-import { describeBlock } from './fields/start';
+import { describeBlock, labelOf, schemaAt, showValue } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
-import type { FieldProblem, ShownOn } from './protocol';
+import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
-import { type Conflict, count, headingOf, inWords, isObject, showValue, startsWith, valueAt } from './values';
+import { type Conflict, count, inWords, isObject, startsWith, valueAt } from './values';
 
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
@@ -69,7 +69,12 @@ export function FormPane() {
       </Head>
       <Origin />
       {draft?.conflicts.map((conflict) => (
-        <ConflictCard key={conflict.path.join('/')} file={file} conflict={conflict} />
+        <ConflictCard
+          key={conflict.path.join('/')}
+          file={file}
+          conflict={conflict}
+          schema={schema && schemaAt(schema, value, conflict.path)}
+        />
       ))}
       {draft?.state.broken && <Broken problem={draft.state.broken} isFixable={draft.state.isFixable} />}
       <Elsewhere file={file} path={path} />
@@ -127,11 +132,21 @@ function Origin() {
   );
 }
 
+interface ConflictCardProps {
+  file: string;
+  conflict: Conflict;
+  /** The schema of the value. */
+  schema: FieldSchema | undefined;
+}
+
 /** A value that was changed here and elsewhere at once. The author chooses. */
-function ConflictCard({ file, conflict }: { file: string; conflict: Conflict }) {
+function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const studio = useStudio();
+  const tokens = useKnown((state) => state.choices?.tokens) ?? [];
   const { path, mine, theirs, isGone } = conflict;
-  const name = isGone ? headingOf(mine) || 'What you were changing' : inWords(String(path.at(-1) ?? 'file'));
+  const name = isGone
+    ? labelOf(schema, mine, tokens) || 'What you were changing'
+    : inWords(String(path.at(-1) ?? 'file'));
   return (
     <Notice data-tone="error" role="alert">
       <p>
@@ -139,9 +154,9 @@ function ConflictCard({ file, conflict }: { file: string; conflict: Conflict }) 
       </p>
       <Both>
         <dt>Yours</dt>
-        <dd>{showValue(mine)}</dd>
+        <dd>{showValue(schema, mine, tokens)}</dd>
         <dt>The other</dt>
-        <dd>{showValue(theirs)}</dd>
+        <dd>{showValue(schema, theirs, tokens)}</dd>
       </Both>
       <Row>
         <Press onPress={() => studio.resolve(file, conflict, true)}>Keep yours</Press>

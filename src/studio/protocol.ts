@@ -1,3 +1,10 @@
+import type {
+  FieldFacts,
+  FieldKind,
+  ListedKind,
+  SuggestedKind,
+  TextControl,
+} from '../../schema/fields/kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { IconShapes } from '../ui/page-data';
 
@@ -43,8 +50,8 @@ export const siteHeader = 'x-studio-site';
 /** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
 export const tokenHeader = 'x-studio';
 
-/** A JSON Schema of a field, as `schema/editor/json-schema.ts` makes it: with `kind`, `form`, limits, title and examples. */
-export interface FieldSchema {
+/** The JSON Schema of a field with the facts that its definition states, as `schema/editor/json-schema.ts` makes it. */
+export interface FieldSchema extends Omit<FieldFacts, 'kind'> {
   title?: string;
   description?: string;
   examples?: unknown[];
@@ -64,10 +71,10 @@ export interface FieldSchema {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  kind?: string;
-  form?: string;
-  leastWidth?: number;
-  isPhotograph?: boolean;
+  /** `cell` is a rich text in a table, without buttons. */
+  kind?: FieldKind | 'cell';
+  /** The control of a text. A box, if there is none. */
+  control?: TextControl;
 }
 
 /** A value of a file. */
@@ -203,6 +210,11 @@ export interface Refused {
   refused: string;
 }
 
+/** The change since the last commit that is undone alone. */
+export interface RevertRequest {
+  id: string;
+}
+
 export interface StepAnswer {
   /** Such as "Legal Audit, Premium: $6,500 → $6,900". */
   name: string;
@@ -211,20 +223,19 @@ export interface StepAnswer {
   address?: string;
 }
 
+/** A name. Its title is empty where it has none; the note is shown below the title, instead of the name. */
+export type NameOffer = [id: string, title: string, note?: string];
+
 /** What may be named in a field: `schema/editor/choices.ts` as plain data. */
 export interface ChoiceLists {
   /** Addresses with their titles. */
   addresses: [address: string, title: string][];
   /** `address#id`. */
   anchors: string[];
-  entries: [id: string, title: string][];
-  bookings: string[];
-  collections: string[];
-  groups: string[];
-  /** Of articles, as they are written. */
-  categories: string[];
-  laws: [id: string, title: string, where: string][];
-  jurisdictions: [id: string, title: string][];
+  /** The names that a field can hold, by its kind. */
+  names: Record<ListedKind, NameOffer[]>;
+  /** What other pages have in a field, by its kind. */
+  used: Record<SuggestedKind, string[]>;
   /** `{contact.email}` and what it stands for. */
   tokens: [token: string, value: string][];
 }
@@ -315,10 +326,18 @@ export interface ChangeList {
   hasRemote: boolean;
   /** What is recorded and not sent, in business words. */
   unsent?: string[];
+  /** Commits that would be sent along although they change more than the texts of the site, in words. */
+  commits: string[];
+  /** Names all that is listed. Publishing sends it, and is refused where something changed since. */
+  hash: string;
 }
 
-/** Who publishes: empty where that is known. */
+/** Publishes what was listed. The name and mail address are empty where they are known. */
 export interface PublishRequest {
   name: string;
   mail: string;
+  /** The hash of the list. */
+  hash: string;
+  /** The author agreed to send the commits of the list. */
+  withCommits: boolean;
 }

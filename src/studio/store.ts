@@ -21,7 +21,7 @@ import type {
 import { studioPath } from './protocol';
 import { typing } from './typing';
 import type { Conflict } from './values';
-import { carryPath, count, headingOf, isObject, isSamePath, share, valueAt } from './values';
+import { carryPath, count, isObject, isSamePath, share, valueAt } from './values';
 import { windowId } from './window-id';
 
 export type FrameWidth = 390 | 768 | 1440;
@@ -493,10 +493,11 @@ export class Studio {
   removeBlock(index: number): void {
     const draft = this.state.drafts[this.pageFile];
     const block = this.blockAt(index);
-    const { kind } = describeBlock(this.state.schemas[draft?.state.schema ?? ''], block);
+    const schema = this.state.schemas[draft?.state.schema ?? ''];
+    const { kind, label } = describeBlock(schema, block, this.state.choices?.tokens);
     this.editPage({ do: 'remove', path: ['blocks', index] });
     this.select(this.pageFile, []);
-    this.say(`Removed: ${headingOf(block) || kind}`, true);
+    this.say(`Removed: ${label || kind}`, true);
   }
 
   // --- What is said

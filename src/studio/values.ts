@@ -47,7 +47,32 @@ export function isSamePath(one: JsonPath, other: JsonPath): boolean {
 
 /** A value as it is after edits; what they leave alone stays the same object. An edit that does not fit changes nothing. */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
-  return edits.reduce<JsonValue>((at, edit) => applyWithin(at, edit, edit.path), value);
+  return edits.reduce<JsonValue>(
+    (at, edit) => (fits(at, edit) ? applyWithin(at, edit, edit.path) : at),
+    value,
+  );
+}
+
+/** Whether every list on the path of an edit has the item that it names, or ends where the edit adds one. */
+export function fits(value: JsonValue, edit: Edit): boolean {
+  let at: JsonValue | undefined = value;
+  for (const [depth, step] of edit.path.entries()) {
+    if (step === '__proto__') return false;
+    const isLast = depth === edit.path.length - 1;
+    if (Array.isArray(at) || (at === undefined && typeof step === 'number')) {
+      const length = at?.length ?? 0;
+      const adds = edit.do === 'insert' || edit.do === 'set';
+      if (!isIndex(step, adds ? length : length - 1)) return false;
+      if (isLast && edit.do === 'move' && !isIndex(edit.to, length - 1)) return false;
+    }
+    at = valueAt(at, [step]);
+  }
+  return true;
+}
+
+function isIndex(step: string | number, last: number): boolean {
+  const index = Number(step);
+  return Number.isInteger(index) && index >= 0 && index <= last;
 }
 
 function applyWithin(value: JsonValue | undefined, edit: Edit, [step, ...rest]: JsonPath): JsonValue {
@@ -187,32 +212,10 @@ function find(was: JsonValue[], is: JsonValue[], index: number): number | undefi
   return end - start === below - above ? start + index - above : undefined;
 }
 
-/** The first words of a value that tell it from others: its heading, title or name. */
-export function headingOf(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return value;
-  if (!isObject(value)) return '';
-  for (const key of ['heading', 'headline', 'title', 'name', 'label', 'question', 'quote', 'text']) {
-    const held = value[key];
-    if (typeof held === 'string' && held !== '') return held;
-  }
-  return '';
-}
-
 /** A name in words: "expertise-cards" is "Expertise cards". */
 export function inWords(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A value as it is shown beside another one. */
-export function showValue(value: JsonValue | undefined): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) {
-    const names = value.map(headingOf).filter(Boolean);
-    return `${value.length === 1 ? '1 item' : `${value.length} items`}${names.length > 0 ? `: ${names.join(', ')}` : ''}`;
-  }
-  if (isObject(value)) return headingOf(value) || Object.values(value).map(showValue).join(', ') || 'nothing';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
 export function count(number: number, one: string, many = `${one}s`): string {

@@ -10,8 +10,11 @@ import { makeFolder, type Outcome, readFolder, root, runCommand, writeFiles } fr
 const { folder, remove } = makeFolder();
 const code = join(folder, 'code');
 
-// All that the code is told of the collection: its schema, and one entry in the list.
-const schema = 'const workshop = z.strictObject({ ...pageFields, order, card, blocks: blocksField });\n\n';
+const schema = `const workshop = z.strictObject({
+  ...pageFields, order, card, day: date('Day', 'When it is held.'), blocks: blocksField
+});
+
+`;
 const definition = `
   ateliers: {
     singular: 'workshop',
@@ -19,6 +22,24 @@ const definition = `
     looks: { hero: 'panel', card: 'panel', cloth: 'own' },
     articles: false,
   },`;
+
+/** All that the code is told: the schema of the collection, its entry in the list, and where its day is shown. */
+const changes: [file: string, before: string, after: string][] = [
+  [
+    'schema/files/collections.ts',
+    'export const collections = {',
+    `${schema}export const collections = {${definition}`,
+  ],
+  [
+    'schema/blocks/openings.ts',
+    'resolve: (_, { self, lowestPrice }) => ({ price: lowestPrice(self.id) }),',
+    `resolve: (_, { self, lowestPrice, entry, dateText }) => {
+      const workshop = entry('ateliers');
+      return { price: lowestPrice(self.id), day: workshop && dateText(workshop.day) };
+    },`,
+  ],
+  ['src/blocks/hero.tsx', '<Lede>{block.intro}</Lede>', '<Lede>{block.intro}</Lede><p>{block.day}</p>'],
+];
 
 /** The site of the tests with workshops, after every edit that authors make on ordinary days. */
 const site = siteWith({
@@ -44,7 +65,7 @@ beforeAll(async () => {
   for (const name of ['schema', 'src', 'package.json'])
     cpSync(join(root, name), join(code, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
-  addCollection(join(code, 'schema/files/collections.ts'));
+  for (const change of changes) changeCode(...change);
   writeFiles(join(folder, 'data'), edit(site, edits));
   const build = ['build', '--data', join(folder, 'data'), '--out', join(folder, 'out')];
   outcome = await runCommand(build, {}, code);
@@ -57,18 +78,17 @@ function workshop(title: string, art?: object): string {
   const description = `${title} : une matinée pour un seul geste, avec ce qu’il faut de patience et de café.`;
   const card = { summary: 'Une matinée, un geste.' };
   const blocks = [{ type: 'hero', headline: title, intro: 'On refait le geste.' }];
-  return toText({ title, description, card, art, blocks });
+  return toText({ title, description, day: '2026-05-09', card, art, blocks });
 }
 
 function toText(value: object): string {
   return JSON.stringify(value, null, 2);
 }
 
-function addCollection(file: string): void {
-  const text = readFileSync(file, 'utf8');
-  const start = 'export const collections = {';
-  expect(text.split(start)).toHaveLength(2);
-  writeFileSync(file, text.replace(start, schema + start + definition));
+function changeCode(file: string, before: string, after: string): void {
+  const text = readFileSync(join(code, file), 'utf8');
+  expect(text.split(before)).toHaveLength(2);
+  writeFileSync(join(code, file), text.replace(before, after));
 }
 
 function pageAt(address: string): Document {
@@ -83,7 +103,7 @@ function picturesIn(found: Element | null | undefined): string[] {
   return addresses.filter((address) => built.has(address.slice(1).replace(/#.*/, '')));
 }
 
-describe('a collection that the code is told of in its definition alone', () => {
+describe('a collection with a field of its own', () => {
   it('is built', () => {
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
   });
@@ -101,6 +121,11 @@ describe('a collection that the code is told of in its definition alone', () => 
       expect(main?.querySelector('h1')?.textContent).toBe(title);
       expect(picturesIn(main)).toEqual([expect.stringMatching(new RegExp(`^/assets/${slug}-\\w{8}\\.svg$`))]);
     }
+  });
+
+  it('shows the date of the field in the language of the site', () => {
+    const opening = pageAt('ateliers/mousse').querySelector('main')?.textContent;
+    expect(opening).toContain('May 9, 2026');
   });
 
   it('shows its entries as cards with their pictures in two sizes', () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { readFiles } from '../../src/build/disk';
+import { describe, expect, it } from 'vitest';
+import { type KnownPictures, readFiles } from '../../src/build/disk';
 import { folderOf } from '../cli/run-here';
 
 it('reads placeholders of a cloud although they are hidden, and nothing that editors leave', () => {
@@ -13,4 +13,67 @@ it('reads placeholders of a cloud although they are hidden, and nothing that edi
     'industries/.cafes.json.icloud',
     'industries/cafes.json',
   ]);
+});
+
+it.runIf(process.platform === 'linux')(
+  'reads files whose names are not UTF-8, with their bytes escaped',
+  () => {
+    const folder = folderOf({ 'industries/café.json': '{}' });
+    const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
+    mkdirSync(path('d\xe9part'));
+    for (const name of [
+      'industries/caf\xe9.json',
+      'd\xe9part/a.json',
+      '.caf\xe9.json',
+      'industries/caf\xe9.json~',
+    ])
+      writeFileSync(path(name), name);
+    const files = readFiles(folder);
+    expect(Object.keys(files).sort()).toEqual([
+      'd\\xE9part/a.json',
+      'industries/caf\\xE9.json',
+      'industries/café.json',
+    ]);
+    expect(Buffer.from(files['industries/caf\\xE9.json'] ?? '').toString()).toBe('industries/caf\xe9.json');
+  },
+);
+
+describe('a picture that was read before', () => {
+  const path = 'images/sign.png';
+  const time = new Date('2025-11-18T09:30:00Z');
+
+  it.each<[string, (full: string) => void]>([
+    ['within the same second', (full) => writeFileSync(full, 'two')],
+    [
+      'with the same time of writing',
+      (full) => {
+        writeFileSync(full, 'two');
+        utimesSync(full, time, time);
+      },
+    ],
+    [
+      'by another file with the same time of writing',
+      (full) => {
+        writeFileSync(`${full}.part`, 'two');
+        utimesSync(`${full}.part`, time, time);
+        renameSync(`${full}.part`, full);
+      },
+    ],
+  ])('is read again if it is replaced by one of the same size %s', (_, replace) => {
+    const folder = folderOf({ [path]: 'one' });
+    const full = join(folder, path);
+    utimesSync(full, time, time);
+    const known: KnownPictures = new Map();
+    expect(Buffer.from(readFiles(folder, known)[path] ?? '').toString()).toBe('one');
+    replace(full);
+    expect(Buffer.from(readFiles(folder, known)[path] ?? '').toString()).toBe('two');
+  });
+
+  it('is the same object while its content is the same', () => {
+    const folder = folderOf({ [path]: 'one' });
+    const known: KnownPictures = new Map();
+    const [first, again] = [readFiles(folder, known), readFiles(folder, known)];
+    expect(first[path]).toBeDefined();
+    expect(again[path]).toBe(first[path]);
+  });
 });

@@ -1,7 +1,9 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, PlannedTree } from '../../src/author/planned-tree';
+import { applyChanges } from '../../src/author/apply-changes';
+import { journalOf, readJournal } from '../../src/author/journal';
+import { type FileChange, PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { folderOf, textsIn } from './run-here';
 
@@ -24,6 +26,10 @@ function planFor(folder: string): PlannedTree {
   return plan;
 }
 
+const textOf = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
+
+const inText = ({ path, before, after }: FileChange) => [path, textOf(before), textOf(after)];
+
 describe('changes of a folder', () => {
   it.each<[string, (folder: string) => void]>([
     ['edited', (folder) => fs.writeFileSync(join(folder, 'redirects.json'), 'by somebody else')],
@@ -45,5 +51,40 @@ describe('changes of a folder', () => {
     plan.write('redirects.json', 'more');
     applyChanges(folder, plan.changes());
     expect(fs.statSync(join(folder, 'redirects.json')).mode & 0o777).toBe(0o640);
+  });
+
+  it('are in the journal, the newest first, if they are of several files or remove one', () => {
+    const folder = folderOf(files);
+    const changes = planFor(folder).changes();
+    applyChanges(folder, changes);
+    const save = new PlannedTree(readFiles(folder));
+    save.write('kept.json', 'saved');
+    applyChanges(folder, save.changes());
+    const removal = new PlannedTree(readFiles(folder));
+    removal.remove('kept.json');
+    applyChanges(folder, removal.changes());
+    const entries = readJournal(folder);
+    expect(entries.map((entry) => entry.changes.map(inText))).toEqual([
+      removal.changes().map(inText),
+      changes.map(inText),
+    ]);
+    expect(
+      entries
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    ).toEqual(entries.map(({ at }) => at));
+    expect(fs.readdirSync(journalOf(folder)).filter((name) => !name.endsWith('.done'))).toEqual([]);
+  });
+
+  it('stay in the journal for fifty further changes', () => {
+    const folder = folderOf({ 'a.json': '0', 'b.json': '0' });
+    for (let count = 1; count <= 53; count++) {
+      const plan = new PlannedTree(readFiles(folder));
+      for (const name of ['a.json', 'b.json']) plan.write(name, String(count));
+      applyChanges(folder, plan.changes());
+    }
+    const [newest, ...others] = readJournal(folder);
+    expect([textOf(newest?.changes[0]?.after), others.length]).toEqual(['53', 49]);
   });
 });

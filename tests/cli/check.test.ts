@@ -1,7 +1,11 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs, { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
 import { drop, filesOf, put } from '../rules/table';
 import { at } from '../schema/problems-in';
@@ -261,16 +265,81 @@ describe('check used wrongly', () => {
   });
 });
 
-describe('what a disk refuses', () => {
-  it('is said without a stack, and ends with 2', async () => {
-    const linked = join(folder, 'linked');
-    writeFiles(linked, siteWith());
-    symlinkSync('../site.json', join(linked, 'pages/lost.json'));
-    expect(await run('check', '--data', linked)).toEqual({
+describe('what is in the data but is no file', () => {
+  const link = 'is a link, and links are not followed. Remove it, or put there what it leads to.';
+  const other = 'is not a file but a socket, a pipe or a device. Remove it from this folder.';
+  let odd: string;
+
+  beforeEach(() => {
+    odd = mkdtempSync(join(folder, 'odd-'));
+    writeFiles(odd, siteWith());
+  });
+
+  /** Checks that a command names one path and says what to do. */
+  async function expectReported(path: string, words: string): Promise<void> {
+    expect(await run('check', '--data', odd)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${join(linked, 'pages/lost.json')} is a link, and links are not followed. Take it away, or put there what it leads to.\n`,
+      stderr: `${join(odd, path)} ${words}\n`,
     });
+  }
+
+  it('is reported without a stack: a link to a file', async () => {
+    symlinkSync('../site.json', join(odd, 'pages/lost.json'));
+    await expectReported('pages/lost.json', link);
+  });
+
+  it('is reported: a link that leads to itself or to its own folder', async () => {
+    symlinkSync('loop.json', join(odd, 'pages/loop.json'));
+    await expectReported('pages/loop.json', link);
+    rmSync(join(odd, 'pages/loop.json'));
+    symlinkSync('.', join(odd, 'pages/loop'));
+    await expectReported('pages/loop', link);
+  });
+
+  it.runIf(process.platform !== 'win32')('is reported: a pipe, which is not waited for', async () => {
+    execFileSync('mkfifo', [join(odd, 'pages/pipe.json')]);
+    await expectReported('pages/pipe.json', other);
+  });
+
+  it.runIf(process.platform !== 'win32')('is reported: a socket', async () => {
+    const server = createServer().listen(join(odd, 'images/s.png'));
+    await once(server, 'listening');
+    await expectReported('images/s.png', other);
+    server.close();
+  });
+
+  it('is reported by its own path: a folder that cannot be listed', async () => {
+    const { readdirSync } = fs;
+    const refusing = (...args: Parameters<typeof readdirSync>) => {
+      if (args[0] !== join(odd, 'pages/about')) return readdirSync(...args);
+      throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    };
+    Object.assign(fs, { readdirSync: refusing });
+    syncBuiltinESMExports();
+    try {
+      await expectReported(
+        'pages/about',
+        'cannot be used: your account has no permission. Give it that, or ask who looks after this computer.',
+      );
+    } finally {
+      Object.assign(fs, { readdirSync });
+      syncBuiltinESMExports();
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('is a problem where only its name is not UTF-8', async () => {
+    const name = Buffer.from('caf\xe9.json', 'latin1');
+    writeFileSync(Buffer.concat([Buffer.from(join(odd, 'industries/')), name]), '{}');
+    const { status, stdout } = await run('check', '--format', 'json', '--data', odd);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout).problems).toMatchObject([
+      {
+        rule: 'not-utf8',
+        file: expect.stringMatching(/industries\/caf\\xE9\.json$/),
+        suggestion: 'cafe.json',
+      },
+    ]);
   });
 });
 

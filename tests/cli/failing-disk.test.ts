@@ -1,16 +1,19 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalOf, readJournal } from '../../src/author/journal';
 import { type SiteFiles, siteWith } from '../site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
-/** A disk that counts what is written below a folder, and refuses one step. */
-const disk = { folder: '', steps: 0, failsAt: -1, code: '' };
+/** A disk that counts the steps of writing in some folders, and refuses one of them. */
+const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };
 
 const watched = [
   'chmodSync',
   'copyFileSync',
+  'linkSync',
   'mkdirSync',
+  'openSync',
   'renameSync',
   'rmdirSync',
   'rmSync',
@@ -25,7 +28,9 @@ beforeAll(() => {
   for (const name of watched) {
     const act = own[name] as (...args: unknown[]) => unknown;
     const step = (...args: unknown[]) => {
-      const isOurs = disk.folder !== '' && String(args[0]).startsWith(disk.folder) && mayFail(name);
+      const path = String(args[0]);
+      const isRead = name === 'openSync' && own.statSync(path, { throwIfNoEntry: false })?.isFile();
+      const isOurs = disk.folders.some((folder) => path.startsWith(folder)) && mayFail(name) && !isRead;
       if (!isOurs || disk.steps++ !== disk.failsAt) return act(...args);
       // Where a disk is full a part of the file is there.
       if (name === 'writeFileSync' && disk.code === 'ENOSPC') own.writeFileSync(String(args[0]), 'hal');
@@ -85,17 +90,19 @@ const chores: Record<string, Chore> = {
 interface Trial extends Outcome {
   texts: Record<string, string>;
   steps: number;
+  /** How many changes the journal has. */
+  entries: number;
 }
 
 /** Does a chore in a fresh folder while the disk refuses one step, or none. */
 async function attempt({ files, act, code }: Chore, failsAt: number): Promise<Trial> {
   const folder = folderOf(files);
-  Object.assign(disk, { folder, steps: 0, failsAt, code });
+  Object.assign(disk, { folders: [folder, journalOf(folder)], steps: 0, failsAt, code });
   try {
     const outcome = await act(folder);
-    return { ...outcome, texts: textsIn(folder), steps: disk.steps };
+    return { ...outcome, texts: textsIn(folder), steps: disk.steps, entries: readJournal(folder).length };
   } finally {
-    disk.folder = '';
+    disk.folders = [];
   }
 }
 
@@ -114,7 +121,7 @@ describe('where the disk refuses a step', () => {
     expect(Object.keys(whole.texts).filter(isHidden)).toEqual([]);
     let undone = 0;
     for (let step = 0; step < whole.steps; step++) {
-      const { status, stderr, texts } = await attempt(chore, step);
+      const { status, stderr, texts, entries } = await attempt(chore, step);
       if (status === 0) {
         // Only what tidies up afterwards may fail without a word.
         expect(withoutHidden(texts), `step ${step}`).toEqual(whole.texts);
@@ -125,7 +132,7 @@ describe('where the disk refuses a step', () => {
       expect(stderr).toMatch(
         new RegExp(`^\\S+ cannot be used: ${causes[chore.code]}\\. .+ Nothing was changed\\.\\n$`),
       );
-      expect(texts, `step ${step}`).toEqual(before);
+      expect([texts, entries], `step ${step}`).toEqual([before, 0]);
     }
     expect(undone).toBeGreaterThan(whole.steps / 3);
   });

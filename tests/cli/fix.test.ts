@@ -110,6 +110,11 @@ describe('check --fix', () => {
     'an icon that is only like another': (text) => text.replace('"fish"', '"fisch"'),
     'a key given twice with two values': (text) => text.replace('"order": 3', '"order": 3,\n  "order": 2'),
     'a bracket that is not closed': (text) => text.replace(/\]\s*\}\s*$/, '}'),
+    'an unfinished merge': (text) =>
+      text.replace(
+        '  "order": 3',
+        '<<<<<<< HEAD\n  "order": 3,\n=======\n  "order": 2,\n>>>>>>> main\n  "icon": “fish”',
+      ),
     'a comment': (text) => text.replace('"order"', '// look again\n  "order"'),
   };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
+import { journalOf } from '../../src/author/journal';
 import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
 import { readFolder, writeFiles } from '../build/run-build';
@@ -40,7 +41,10 @@ async function runAt(terminal: Terminal | undefined, name: string, args: string[
 /** A folder with the files of a site, which goes after the test. */
 export function folderOf(files: SiteFiles): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const journal = journalOf(folder);
+  onTestFinished(() => {
+    for (const made of [folder, journal]) rmSync(made, { recursive: true, force: true });
+  });
   writeFiles(folder, files);
   return folder;
 }

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import MiniSearch from 'minisearch';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
 import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
+import { noteServer } from '../../src/dev/running-servers';
+import { patience } from '../patience';
 import { siteWith, withFile, withValue } from '../site';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,12 +46,18 @@ function base(): string {
   return address;
 }
 
+/** Sends a request with headers that `fetch` does not let a test set. */
+function send(path: string, options: RequestOptions, body?: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) =>
+    request(base() + path, options, resolve)
+      .on('error', reject)
+      .end(body),
+  );
+}
+
 /** What the server answers to who asks for it by a name. */
 async function askByName(name: string): Promise<string> {
-  const answer = await new Promise<IncomingMessage>((resolve) =>
-    get(base(), { headers: { host: `${name}:80` } }, resolve),
-  );
-  return text(answer);
+  return text(await send('', { headers: { host: `${name}:80` } }));
 }
 
 /** Saves files and waits until the server has read them and found no problem. */
@@ -118,12 +127,57 @@ describe('the dev command', () => {
       expect(said).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
   });
 
+  it('reports the other servers of its folder that still run, and goes on', async () => {
+    const notice = (address: string) =>
+      `This folder already has a development server: ${address}. This one runs as well. Stop one of them unless you need both.\n`;
+    expect(said).not.toContain('already has');
+    const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', '0'];
+    const second = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let words = '';
+    second.stdout.on('data', (more) => {
+      words += more;
+    });
+    await vi.waitFor(() => expect(words).toMatch(/The studio, which changes it, is at/), patience);
+    const [, first = ''] = /The site is at (\S+)\n/.exec(said) ?? [];
+    const [, own = ''] = /The site is at (\S+)\n/.exec(words) ?? [];
+    expect(words).toContain(notice(first));
+    expect((await fetch(own)).status).toBe(500);
+    second.kill('SIGKILL');
+    await once(second, 'exit');
+    expect(noteServer(folder, 'here')).toBe(notice(first));
+  });
+
   it('answers to the names of this machine and those that it is told of, and tells others how', async () => {
     expect(await askByName('harbour.example')).not.toContain('--allow-host');
     expect(await askByName(hostname().toLowerCase())).not.toContain('--allow-host');
     expect(await askByName('evil.example')).toBe(
       'The development server does not know the name evil.example: npm run dev -- --allow-host evil.example',
     );
+  });
+
+  it('says that everybody whom an allowed name reaches can edit', async () => {
+    expect(await waitFor(/Everybody who can open/)).toContain(
+      'Everybody who can open harbour.example through a proxy on this machine can edit and publish the site, unless the proxy asks who they are.\n',
+    );
+  });
+
+  it.each([
+    ['by its name', { host: 'harbour.example' }, 422],
+    ['by its name and port', { host: 'harbour.example:443' }, 422],
+    ['as localhost', { host: 'localhost:5173' }, 422],
+    ['as localhost, with the name beside', { host: 'localhost', 'x-forwarded-host': 'harbour.example' }, 422],
+    ['under a name that nobody allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
+  ])('takes a change that a proxy with https passes on %s', async (_, headers, status) => {
+    const body = '{"window":"one"}';
+    const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
+    const { token = '' } = JSON.parse(await text(session)) as { token?: string };
+    const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
+    const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
+    // There is nothing to undo, which is said only to those who may.
+    expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
   });
 
   it('reads what was saved while it started', async () => {

@@ -100,6 +100,24 @@ export const files: Row[] = [
     'unknown-file: The folder "articles" holds only .json files. Move it to images/a \ufffdb.png.',
   ],
   [
+    'asks for another name of a file whose name is not UTF-8, and for nothing that follows',
+    [
+      copy('industries/fishing.json', 'industries/caf\\xE9.json'),
+      put('industries/salvage.json', 'blocks.0.buttons', [{ label: 'Cafés', to: '/industries/cafe' }]),
+    ],
+    'not-utf8: The name of this file is not UTF-8: "caf\\xE9.json" shows its unknown bytes as \\x and two digits. Rename it to "«cafe.json»".',
+  ],
+  [
+    'reports a folder whose name is not UTF-8 once',
+    [write('industri\\xE9s/a.json', anything), write('industri\\xE9s/b.json', anything)],
+    'not-utf8: The name of this folder is not UTF-8: "industri\\xE9s" shows its unknown bytes as \\x and two digits. Rename it to "«industries»".',
+  ],
+  [
+    'reports a picture whose name is not UTF-8',
+    write('images/\\xFF\\xFE.png', ''),
+    'not-utf8: The name of this file is not UTF-8: "\\xFF\\xFE.png" shows its unknown bytes as \\x and two digits. Rename it to "«yth.png»".',
+  ],
+  [
     'names the folder that is read',
     [write('notes.txt', ''), given({ folder: 'autre/site' })],
     'unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',

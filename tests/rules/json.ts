@@ -202,4 +202,38 @@ export const json: Row[] = [
       'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
     ),
   ],
+  [
+    'reports an unfinished merge at its first marker, with the lines of all',
+    holds('{\n«<<<<<<< HEAD»\n  "/a": "/"\n=======\n  "/a": "/about-office"\n>>>>>>> feature\n}\n'),
+    'merge-markers: This file has an unfinished merge: lines 2, 4 and 6 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
+  ],
+  [
+    'reports an unfinished merge of several places that shows the base, with the line ends of Windows',
+    holds(
+      '{\r\n«<<<<<<< ours»\r\n"a": 1,\r\n||||||| base\r\n"a": 0,\r\n=======\r\n"a": 2,\r\n>>>>>>> theirs\r\n"b": 1,\r\n<<<<<<< ours\r\n"c": 1\r\n=======\r\n"c": 2\r\n>>>>>>> theirs\r\n}\r\n',
+    ),
+    'merge-markers: This file has an unfinished merge: lines 2, 4, 6, 8, 10, 12 and 14 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
+  ],
+  [
+    'lists the first dozen of many merge markers',
+    holds(`{\n«<<<<<<< first»\n=======\n>>>>>>> last\n${'<<<<<<<\n=======\n>>>>>>>\n'.repeat(9)}}\n`),
+    'merge-markers: This file has an unfinished merge: lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 18 more are merge markers. Keep one of the two versions of the text, and delete every marker line.',
+  ],
+  [
+    'reports a merge marker that was left behind',
+    holds('{\n  "/a": "/",\n«=======»\n  "/b": "/"\n}\n'),
+    'merge-markers: This file has an unfinished merge: line 3 is a merge marker. Keep one of the two versions of the text, and delete every marker line.',
+  ],
+  ...['site.json', 'words.json', 'pages/index.json'].map(
+    (file): Row => [
+      `reports nothing else where ${file} has an unfinished merge`,
+      write(file, '«<<<<<<< HEAD»\n{}\n=======\n{ "a": 1 }\n>>>>>>> feature\n'),
+      'merge-markers: This file has an unfinished merge: lines 1, 3 and 5 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
+    ],
+  ),
+  [
+    'takes merge markers within texts for words',
+    holds('{\n  "/a": "<<<<<<< HEAD",\n  "/b": "======= >>>>>>> main"«,»\n}\n'),
+    'json-syntax: One comma is too many before the closing }. Take it out.',
+  ],
 ];

@@ -106,6 +106,16 @@ export const pictures: Row[] = [
     'image-format: The drawing holds "script", and a picture only draws. Save it as a plain SVG.',
   ],
   [
+    'refuses a drawing with an event handler',
+    icon('<path onload="a()"/>'),
+    'image-format: The drawing holds "onload" with the value "a()", and a picture only draws. Save it as a plain SVG.',
+  ],
+  [
+    'refuses a drawing with a document in it',
+    icon('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+    'image-format: The drawing holds "foreignObject", and a picture only draws. Save it as a plain SVG.',
+  ],
+  [
     'refuses a drawing with a link',
     icon('<a href="java&#115;cript:a()"><path/></a>'),
     'image-format: The drawing holds "a", and a picture only draws. Save it as a plain SVG.',

@@ -48,17 +48,18 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  /** Starts the server; a second time at the same address. */
-  async open(): Promise<void> {
+  /** Starts the server with more options; a second time at the same address. */
+  async open(...more: string[]): Promise<void> {
     const port = this.base === '' ? '0' : new URL(this.base).port;
     this.printed = '';
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', port];
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', port, ...more];
     const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       const hear = (words: Buffer) => {
         this.printed += words.toString();
         const [, base] = /The site is at (http\S+)\/\n/.exec(this.printed) ?? [];
+        // The address of the studio is among the last lines, which are printed at once.
         if (!base || !this.printed.includes('/_studio\n')) return;
         this.base = base;
         resolve();

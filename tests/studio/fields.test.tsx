@@ -14,7 +14,7 @@ import { wordingSchema } from '../../schema/files/wording';
 import { wordsSchema } from '../../schema/files/words';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Editing, EditingProvider } from '../../src/studio/editing';
-import { FormOf, writtenByCommands } from '../../src/studio/fields/field';
+import { FormOf } from '../../src/studio/fields/field';
 import type { Edit, FieldProblem, FieldSchema } from '../../src/studio/protocol';
 import { applyEdits, valueAt } from '../../src/studio/values';
 
@@ -114,13 +114,14 @@ const choices: Editing['choices'] = {
     ['/pilots', 'Pilots'],
   ],
   anchors: ['/pilots#fees'],
-  entries: [['packages/tow', 'Tow']],
-  bookings: ['berth'],
-  collections: ['packages'],
-  groups: ['sea'],
-  categories: ['Weather'],
-  laws: [['law/port-act', 'Port Act', 'Portland']],
-  jurisdictions: [['home', 'Homeland']],
+  names: {
+    entry: [['packages/tow', 'Tow']],
+    booking: [['berth', 'berth']],
+    collection: [['packages', '']],
+    law: [['law/port-act', 'Port Act', 'Portland']],
+    jurisdiction: [['home', 'Homeland']],
+  },
+  used: { group: ['sea'], category: ['Weather'] },
   tokens: [
     ['{contact.email}', 'office@quay.example'],
     ['{law.port-act}', 'Port Act'],
@@ -239,7 +240,7 @@ describe('a form', () => {
     const value = fill(facts);
     show(facts, value);
     unfold();
-    const missing = findMissing(value, facts).filter(([key]) => !writtenByCommands.includes(String(key)));
+    const missing = findMissing(value, facts).filter(([key = '']) => !facts.properties?.[key]?.writtenBy);
     expect(missing).toEqual([]);
     expect(findUnnamed()).toEqual([]);
   });
@@ -419,8 +420,8 @@ const lists = new Map(
 );
 
 /** What tells the controls of a list from those of others. */
-function shapeOf({ items: { type, kind, form, enum: words, oneOf } = {} }: FieldSchema): string {
-  return JSON.stringify([type, kind, form, words !== undefined, oneOf?.length]);
+function shapeOf({ items: { type, kind, control, enum: words, oneOf } = {} }: FieldSchema): string {
+  return JSON.stringify([type, kind, control, words !== undefined, oneOf?.length]);
 }
 
 function findLists(
@@ -542,6 +543,27 @@ describe('a list', () => {
     expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
+  it('names a row by the text that labels it, as the page shows that text', () => {
+    const quotes: FieldSchema = {
+      type: 'array',
+      title: 'Quotes',
+      items: {
+        type: 'object',
+        title: 'Quote',
+        properties: {
+          source: { type: 'string', kind: 'line' },
+          text: { type: 'string', kind: 'rich', labelsItem: true },
+        },
+      },
+    };
+    show(quotes, [
+      { source: 'A log', text: '**Ships** [moor](/pilots) here: {contact.email}' },
+      { source: 'A *log*' },
+    ]);
+    const names = Array.from(document.querySelectorAll('.fold'), ({ textContent }) => textContent);
+    expect(names).toEqual(['Ships moor here: office@quay.example', 'A log']);
+  });
+
   it('opens what is folded around a field that is asked for, with the caret at its place', () => {
     const price = blocks.find(({ type }) => type === 'pricing-table');
     const { focus } = show(price?.schema as z.ZodType, {
@@ -585,7 +607,7 @@ describe('a choice', () => {
       {
         type: 'object',
         required: ['to'],
-        properties: { to: { type: 'string', kind: 'href', title: 'Target' } },
+        properties: { to: { type: 'string', kind: 'href', control: 'link', title: 'Target' } },
       },
       { to: '' },
     );
@@ -610,7 +632,7 @@ describe('a choice', () => {
       {
         type: 'object',
         required: ['icon'],
-        properties: { icon: { type: 'string', kind: 'icon', title: 'Icon' } },
+        properties: { icon: { type: 'string', kind: 'icon', control: 'icon', title: 'Icon' } },
       },
       { icon: 'anchor' },
     );
@@ -643,6 +665,18 @@ describe('a choice', () => {
     expect(value()).toEqual({ title: 'Quay', listed: false });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Listed' }));
     expect(value()).toEqual({ title: 'Quay' });
+  });
+});
+
+describe('a text that other pages have too', () => {
+  it.each([
+    ['group', collections.industries.schema, /^sea/],
+    ['category', collections.articles.schema, /^Weather/],
+  ] as const)('is offered as its %s', async (key, schema, name) => {
+    const { value } = show(schema, { [key]: '' }, { path: [key] });
+    press('As others');
+    await choose('option', name);
+    expect(valueAt(value(), [key])).toBe(name.source.slice(1));
   });
 });
 

@@ -302,6 +302,47 @@ describe('the studio', () => {
     expect(desk.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
 
+  it('publishes only the list that is shown, and commits of code only with a tick', async () => {
+    await open('/industries/fishing');
+    await field('Description').fill('Legal support for crews that fish with nets and quotas.');
+    await isSaved();
+    desk.git('commit', '--quiet', '--allow-empty', '--message=Empty');
+    desk.git(
+      'update-index',
+      '--add',
+      '--cacheinfo',
+      `100644,${desk.git('rev-parse', 'HEAD:site-data/site.json')},code.txt`,
+    );
+    desk.git('commit', '--quiet', '--message=Try something');
+    await button('Publish').click();
+    const changes = dialog('What changed');
+    await changes.getByRole('checkbox', { name: /^Send these commits too/ }).check();
+    // Another program saves a file in the moment before the request arrives.
+    await studio.route(
+      '**/publish',
+      async (route) => {
+        desk.save(
+          'industries/sailing.json',
+          desk.read('industries/sailing.json').replace('"Sailing', '"Sails'),
+        );
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button('Publish', changes).click();
+    await changes.getByRole('alert').getByText('The data changed since this list was made').waitFor();
+    await changes.getByText('“Sails').first().waitFor();
+    await changes.getByText('Try something (1 file)').waitFor();
+    expect(desk.git('log', '-1', '--format=%s', 'origin/main')).not.toBe('Try something');
+
+    await button('Publish', changes).click();
+    expect(await changes.getByRole('checkbox').evaluate((tick) => tick.matches(':invalid'))).toBe(true);
+    await changes.getByRole('checkbox').check();
+    await button('Publish', changes).click();
+    await dialog('Published').waitFor();
+    expect(desk.git('rev-parse', 'origin/main')).toBe(desk.git('rev-parse', 'HEAD'));
+  });
+
   it('comes back to the block that was chosen, on the way back and over a reload', async () => {
     const opening = form().getByRole('heading', { name: 'Opening', exact: true });
     await open('/industries/fishing');
@@ -327,7 +368,7 @@ describe('the studio', () => {
       .waitFor();
     await isSaved();
     expect(onDisk(file).blocks[0].headline).toBe(`${headline}!`);
-    expect(desk.git('diff', '--numstat')).toMatch(/^1\t1\t\S+$/);
+    expect(desk.git('diff', '--numstat', '--', 'site-data')).toMatch(/^1\t1\t\S+$/);
   });
 
   it('never overwrites what is typed by a late answer, and takes it where a moved item went', async () => {

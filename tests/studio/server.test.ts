@@ -12,6 +12,7 @@ import {
   type Edit,
   eventsPath,
   type FileState,
+  type PublishRequest,
   type Question,
   type Refused,
   type ShownOn,
@@ -38,7 +39,11 @@ let token = '';
 const onDisk = (file: string) => desk.read(file);
 
 /** A request as the studio's window makes it, with what a test makes another. */
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+async function post(
+  path: string,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${desk.base}/_studio/-/${path}`, {
     method: 'POST',
     headers: {
@@ -48,12 +53,12 @@ async function post(path: string, body: unknown, headers: Record<string, string>
       'X-Studio': token,
       ...headers,
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify({ window, ...body }),
   });
 }
 
 async function tell<T>(path: string, body: object = {}): Promise<T> {
-  return (await (await post(path, { window, ...body })).json()) as T;
+  return (await (await post(path, body)).json()) as T;
 }
 
 async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
@@ -71,7 +76,7 @@ const fileNow = (file: string) => ask<FileState>('file', { file });
 async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileState> {
   let { hash } = await fileNow(file);
   for (;;) {
-    const answer = await post('edit', { file, hash, edits, group, window });
+    const answer = await post('edit', { file, hash, edits, group });
     const state = (await answer.json()) as FileState;
     // What the test before has put back may not be read yet.
     if (answer.status !== 409) return state;
@@ -91,7 +96,7 @@ afterAll(() => desk.close());
 
 /** Takes back what the test before has done. */
 beforeEach(async () => {
-  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', { window })).text();
+  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', {})).text();
 });
 
 describe('the document of the studio', () => {
@@ -248,10 +253,13 @@ describe('an edit', () => {
 });
 
 describe('a file from outside that is no JSON', () => {
-  it('is locked with the place, and taken in once it is mended', async () => {
+  it.each([
+    ['is cut off', (text: string) => text.slice(0, 40), 'json-syntax'],
+    ['has merge markers', (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> main\n`, 'merge-markers'],
+  ])('is locked with the place where it %s, and read again once that is fixed', async (_, damage, rule) => {
     const before = onDisk(fishing);
-    writeFileSync(join(data, fishing), before.slice(0, 40));
-    await expect.poll(async () => (await fileNow(fishing)).broken?.line, { interval: 50 }).toBeGreaterThan(0);
+    writeFileSync(join(data, fishing), damage(before));
+    await expect.poll(async () => (await fileNow(fishing)).broken?.rule, { interval: 50 }).toBe(rule);
     const refused = await post('edit', {
       file: fishing,
       hash: (await fileNow(fishing)).hash,
@@ -296,15 +304,32 @@ describe('the steps', () => {
     expect((await fileNow(fishing)).value).toMatchObject({ title: 'Bar' });
   });
 
-  it('leave a file alone that was changed by somebody else since', async () => {
+  it('of a window leave alone what was changed elsewhere since, and say which place that is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
     const theirs = onDisk(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
     expect((await tell<Refused>('undo')).refused).toBe(
-      `${fishing} was changed by somebody else since, so it was left as it is.`,
+      'Bar › title was changed outside the studio since. This step was not undone. Press Undo again for the step before it.',
     );
     expect(onDisk(fishing)).toBe(theirs);
     writeFileSync(join(data, fishing), String(site[fishing]));
+  });
+
+  it('of two windows are undone apart, each without the edits of the other', async () => {
+    const before = onDisk(fishing);
+    const other = { window: 'two' };
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
+    const { hash } = await fileNow(fishing);
+    const edits: Edit[] = [{ do: 'set', path: ['card', 'summary'], value: 'From net to quay.' }];
+    await tell('edit', { file: fishing, hash, edits, group: 'a', ...other });
+    expect((await ask<SiteOverview>('site', other)).undo).toContain('From net to quay.');
+    expect((await tell<StepAnswer>('undo')).name).toContain('“Bar”');
+    expect((await fileNow(fishing)).value).toMatchObject({
+      title: 'Fishing',
+      card: { summary: 'From net to quay.' },
+    });
+    await tell('undo', other);
+    expect(onDisk(fishing)).toBe(before);
   });
 });
 
@@ -350,7 +375,7 @@ describe('a page that was removed', () => {
     const { refused } = await tell<Refused>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
-      expect.stringMatching(/^This belongs with another change, .* it would leave a fault\. .*berth-survey/),
+      expect.stringMatching(/^This belongs with another change\. Take this back first: Page .*berth-survey/),
     ]);
     expect(readFiles(data)).toEqual(removed);
     await tell('undo');
@@ -459,12 +484,13 @@ describe('a chore', () => {
   it('takes a picture in under a name that is free, and none that no page can show', async () => {
     const icon = {
       name: 'Mon Icône.SVG',
+      group: 'a',
       data: Buffer.from(site['images/icon.svg'] ?? '').toString('base64'),
     };
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone.svg' });
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone-2.svg' });
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
-    const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script });
+    const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script, group: 'a' });
     expect(refused).toContain('a picture only draws');
   });
 
@@ -488,9 +514,14 @@ describe('a chore', () => {
 });
 
 describe('publishing', () => {
+  const requestNow = async (): Promise<PublishRequest> => {
+    const { hash } = await ask<ChangeList>('changes');
+    return { name: '', mail: '', hash, withCommits: false };
+  };
+
   it('is refused while a text is still to be written, with its place', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
-    const early = await post('publish', { name: '', mail: '' });
+    const early = await post('publish', await requestNow());
     expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
       422,
       expect.stringMatching(/^Nothing was published\. /),
@@ -500,11 +531,26 @@ describe('publishing', () => {
     ]);
   });
 
+  it('is refused where the data or the commits are not those of the list any more', async () => {
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Ships' }]);
+    const request = await requestNow();
+    await edit(fishing, [{ do: 'set', path: ['title'], value: 'Barges' }]);
+    const late = await post('publish', request);
+    expect([late.status, ((await late.json()) as Refused).refused]).toEqual([
+      422,
+      expect.stringMatching(/^The data changed since this list was made/),
+    ]);
+    const next = await requestNow();
+    desk.git('commit', '--quiet', '--allow-empty', '--message=Another');
+    expect((await post('publish', next)).status).toBe(422);
+    expect(desk.git('log', '-1', '--format=%s', 'origin/main')).toBe('Begin');
+  });
+
   it('sends what was recorded before, and says what it is', async () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Boats' }]);
     desk.git('commit', '--quiet', '--all', '--message=Recorded');
     expect((await ask<ChangeList>('changes')).unsent).toEqual([expect.stringContaining('“Boats”')]);
-    const { lines } = await tell<ChoreAnswer>('publish', { name: '', mail: '' });
+    const { lines } = await tell<ChoreAnswer>('publish', await requestNow());
     expect(lines).toEqual([expect.stringMatching(/^Published/), expect.stringContaining('“Boats”')]);
   });
 });

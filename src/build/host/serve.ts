@@ -15,9 +15,13 @@ interface Listening {
   port: number;
 }
 
-/** Serves a built site on a port, or on the next free one, and prints its address; port 0 is any free one. */
-export async function serveFolder(folder: string, { host, port: wanted }: Listening): Promise<Server> {
-  const handle = siteHandler(folder);
+/** Serves a built site, and prints its addresses. */
+export function serveFolder(folder: string, listening: Listening): Promise<Server> {
+  return listenOnFreePort(siteHandler(folder), listening);
+}
+
+/** Listens on a port, or on the next free one, and prints its addresses; port 0 is any free one. */
+export async function listenOnFreePort(handle: Handler, { host, port: wanted }: Listening): Promise<Server> {
   for (let port = wanted; port < wanted + triedPorts; port++) {
     const server = await listen(handle, { host, port });
     if (server) {
@@ -32,7 +36,7 @@ export async function serveFolder(folder: string, { host, port: wanted }: Listen
 const wildcards = ['0.0.0.0', '::'];
 
 /** Says every address at which a server answers that listens on a host. */
-export function describeAddresses(server: Pick<Server, 'address'>, host: string): string {
+function describeAddresses(server: Pick<Server, 'address'>, host: string): string {
   const { port } = server.address() as AddressInfo;
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
   const hosts = own.flatMap(({ address, family, scopeid }) =>
@@ -45,7 +49,7 @@ export function describeAddresses(server: Pick<Server, 'address'>, host: string)
   return `The site is at ${addresses.join('\nand at ')}\n`;
 }
 
-export function portTaken(wanted: number): string {
+function portTaken(wanted: number): string {
   return `Port ${wanted} is taken, so the next free one is used.\n`;
 }
 

@@ -1,144 +1,77 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { Connect } from 'vite';
-import { isObject } from '../../../schema/fields/walk';
-import type { JsonPath } from '../../../schema/json/source';
 import { type FileChange, Refusal } from '../../author/planned-tree';
-import { DiskFault } from '../../build/disk';
+import { folderKey } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
 import {
-  type ChoreRequest,
-  type EditRequest,
-  type FixRequest,
   largestPicture,
-  type PictureRequest,
-  type PublishRequest,
-  type RevertRequest,
   type Session,
   type StepAnswer,
-  type StepRequest,
   siteHeader,
+  studioPath,
   tokenHeader,
-  type UnusedPictureRequest,
 } from '../../studio/protocol';
-import type { EventStreams } from '../events';
-import { typeOf } from '../render';
-import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused, takeBack } from './chores';
+import { type Access, isEqual, isNavigation } from '../access';
+import { HttpError, htmlType, pageHeaders, pathOf, pictureReply, type Reply } from '../http';
+import { findIcons, iconOf, offerBlocks, renderExample } from './blocks';
+import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
 import { fixFile } from './fix';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
+import { parsePath, readRequest, requests } from './requests';
+import { takeBack, takeStep } from './take-back';
 import type { Step } from './texts';
 
-/** A status other than 200, or a body that is no JSON. */
-interface Reply {
-  status?: number;
-  type?: string;
-  body: object | string | Uint8Array;
-}
-
-/** Answers everything below the studio's address: its document and its API. */
-export function answerStudio(studio: StudioServer): Connect.NextHandleFunction {
+/** Returns what answers everything below the studio's address: its document and its API. */
+export function studioAnswerer(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
-  const site = nameSite(studio.folder);
-  return handle(studio, (request, response) => answer(studio, { request, response, token, site }));
-}
-
-/** Answers which blocks of which file a page shows. */
-export function answerShownPage(studio: StudioServer): Connect.NextHandleFunction {
-  return handle(studio, async (request) => {
-    guardQuestion(request);
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    return { body: await shownPage(studio, searchParams.get('address') ?? '') };
-  });
-}
-
-/** Keeps a page up to date by a stream of events. */
-export function answerEvents(studio: StudioServer, streams: EventStreams): Connect.NextHandleFunction {
-  return handle(studio, async (request, response) => {
-    guardQuestion(request);
-    streams.open(request, response);
-    return undefined;
-  });
-}
-
-/** Returns nothing after it has answered by itself. */
-type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<Reply | undefined>;
-
-/** Sends each reply, or the reason why there is none. */
-function handle(studio: StudioServer, answerer: Answerer): Connect.NextHandleFunction {
-  return (request, response) => {
-    const send = ({ status = 200, type = 'application/json', body }: Reply) => {
-      const bytes = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
-      response
-        .writeHead(status, {
-          'Content-Type': type,
-          'Cache-Control': 'no-store',
-          'X-Content-Type-Options': 'nosniff',
-          'Cross-Origin-Resource-Policy': 'same-origin',
-        })
-        .end(bytes);
-    };
-    answerer(request, response)
-      .then((reply) => reply && send(reply))
-      .catch((fault: Error) => send(toRefusal(studio, fault)));
+  const site = folderKey(studio.folder);
+  return async (request: IncomingMessage, url: URL): Promise<Reply> => {
+    const { method = 'GET' } = request;
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
+      throw new HttpError(405, 'This is asked for by GET or POST.', { Allow: 'GET, HEAD, POST' });
+    const [, name] = /^\/-\/(.*)$/.exec(pathOf(request).slice(studioPath.length)) ?? [];
+    // A link, such as that of a code host, may open the window. The other site cannot read or frame it.
+    const isLink = name === undefined && method === 'GET' && isNavigation(request);
+    if (access.sourceOf(request) === 'other' && !isLink)
+      throw new HttpError(403, 'Only the studio itself can send this request.');
+    await access.checkEditor(request);
+    if ((request.headers[siteHeader] ?? site) !== site)
+      throw new HttpError(
+        412,
+        'Another project is served at this address now. Start the server of this one again.',
+      );
+    if (method === 'POST') {
+      guardChange(request, access, token);
+      const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
+      if (!act) throw new HttpError(404, 'There is nothing here.');
+      return act(studio, await readBody(request, name === 'picture' ? largest.picture : largest.usual));
+    }
+    if (name === undefined) return renderStudio(token, site);
+    if (name === 'session') return { body: { token } satisfies Session };
+    return answerQuestion(studio, name, (key) => url.searchParams.get(key) ?? '');
   };
 }
 
-const html = 'text/html; charset=utf-8';
-
-interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  token: string;
-  /** Names the data folder. */
-  site: string;
-}
-
-async function answer(studio: StudioServer, { request, response, token, site }: Asked): Promise<Reply> {
-  guardRequest(request, token);
-  if ((request.headers[siteHeader] ?? site) !== site)
-    throw new Forbidden(
-      412,
-      'Another project is served at this address now. Start the server of this one again.',
-    );
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const asked = (key: string) => searchParams.get(key) ?? '';
-  const [, name] = /^\/-\/(.*)$/.exec(pathname) ?? [];
-  if (name !== undefined && request.method === 'POST' && Object.hasOwn(acts, name)) {
-    const body = await readBody(request, name === 'picture' ? largest.picture : largest.usual);
-    return acts[name]?.(studio, body as never) as Reply | Promise<Reply>;
-  }
-  if (name === undefined && request.method !== 'POST') {
-    const { body, policy } = renderStudio(token, site);
-    response.setHeader('Content-Security-Policy', policy);
-    return { type: html, body };
-  }
-  if (name === 'session') return { body: { token } satisfies Session };
+async function answerQuestion(studio: StudioServer, name: string, asked: Asked): Promise<Reply> {
   if (name === 'image') {
-    const body = readingOf(studio).tree.images.get(asked('file'));
-    if (!body) throw new Refusal(`There is no picture ${asked('file')}.`);
-    return { type: typeOf(asked('file')), body };
+    const file = asked('file');
+    const picture = readingOf(studio).tree.images.get(file);
+    const reply = picture && pictureReply(file, picture);
+    if (!reply) throw new Refusal(`There is no picture ${file}.`);
+    return reply;
   }
-  const [, example] = /^example\/(.*)$/.exec(name ?? '') ?? [];
-  if (example !== undefined) return { type: html, body: await renderExample(studio, example) };
-  const question = name !== undefined && Object.hasOwn(questions, name) ? questions[name] : undefined;
-  if (!question || request.method === 'POST') throw new Forbidden(404, 'There is nothing here.');
+  const [, example] = /^example\/(.*)$/.exec(name) ?? [];
+  if (example !== undefined)
+    return { type: htmlType, headers: pageHeaders, body: await renderExample(studio, example) };
+  const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  if (!question) throw new HttpError(404, 'There is nothing here.');
   return { body: await question(studio, asked) };
 }
 
-function toRefusal({ server }: StudioServer, fault: Error): Reply {
-  const body = { refused: fault.message };
-  if (fault instanceof Forbidden) return { status: fault.status, body };
-  if (fault instanceof Refusal) return { status: 422, body };
-  if (fault instanceof DiskFault) return { status: 503, body };
-  server.ssrFixStacktrace(fault);
-  process.stderr.write(`${fault.stack}\n`);
-  return { status: 500, body };
-}
+type Asked = (key: string) => string;
 
-type Question = (studio: StudioServer, asked: (key: string) => string) => object | Promise<object>;
+type Question = (studio: StudioServer, asked: Asked) => object | Promise<object>;
 
 const questions: Record<string, Question> = {
   site: (studio, asked) => overviewOf(studio, asked('window')),
@@ -147,41 +80,43 @@ const questions: Record<string, Question> = {
   icons: (_, asked) => findIcons(asked('find')),
   icon: (_, asked) => iconOf(asked('name')),
   blocks: (studio, asked) => offerBlocks(studio, asked('file')),
-  shown: (studio, asked) => shownOn(studio, asked('file'), JSON.parse(asked('path')) as JsonPath),
+  shown: (studio, asked) => shownOn(studio, asked('file'), parsePath(asked('path'))),
   questions: (studio, asked) => listQuestions(studio, asked('collection')),
   changes: (studio) => listChanges(studio),
 };
 
-type Act = (studio: StudioServer, body: never) => Reply | Promise<Reply>;
+type Act = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
 
-/** Only a window of this start has its token, so that what it sends is what `protocol.ts` says. */
+/** Every change that a window of this start may ask for. Each reads its request by a schema of `requests.ts`. */
 const acts: Record<string, Act> = {
-  edit: async (studio, request: EditRequest) => {
+  edit: async (studio, body) => {
+    const request = readRequest(requests.edit, body);
     const isCurrent = studio.texts.edit(request);
     await studio.update();
     return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
   },
-  undo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.undo(window)),
-  redo: (studio, { window }: StepRequest) => stepBy(studio, () => studio.texts.redo(window)),
-  picture: async (studio, picture: PictureRequest) => ({ body: await addPicture(studio, picture) }),
-  'unused-picture': async (studio, picture: UnusedPictureRequest) => ({
-    body: await removeUnused(studio, picture),
+  undo: (studio, body) => stepBy(studio, () => takeStep(studio, 'undo', readRequest(requests.step, body))),
+  redo: (studio, body) => stepBy(studio, () => takeStep(studio, 'redo', readRequest(requests.step, body))),
+  picture: async (studio, body) => ({ body: await addPicture(studio, readRequest(requests.picture, body)) }),
+  'unused-picture': async (studio, body) => ({
+    body: await removeUnused(studio, readRequest(requests.unusedPicture, body)),
   }),
-  chore: async (studio, request: ChoreRequest) => ({ body: await doChore(studio, request) }),
-  fix: async (studio, request: FixRequest) => {
+  chore: async (studio, body) => ({ body: await doChore(studio, readRequest(requests.chore, body)) }),
+  fix: async (studio, body) => {
+    const request = readRequest(requests.fix, body);
     await fixFile(studio, request);
     return { body: fileState(studio, request.file) };
   },
-  revert: (studio, request: RevertRequest) => stepBy(studio, () => ({ changes: takeBack(studio, request) })),
-  publish: async (studio, person: PublishRequest) => {
-    const body = await publish(studio, person);
+  revert: (studio, body) => stepBy(studio, () => takeBack(studio, readRequest(requests.revert, body))),
+  publish: async (studio, body) => {
+    const answer = await publish(studio, readRequest(requests.publish, body));
     await studio.update();
-    return { body };
+    return { body: answer };
   },
 };
 
-async function stepBy(studio: StudioServer, go: () => Step): Promise<Reply> {
-  const step = go();
+async function stepBy(studio: StudioServer, go: () => Step | Promise<Step>): Promise<Reply> {
+  const step = await go();
   await studio.update();
   const { files, tree } = readingOf(studio);
   const { changes } = step;
@@ -202,41 +137,14 @@ function isWholeText({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }
 
-/** A request that is refused by what it is, with its status and one sentence. */
-class Forbidden extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Lets through what was asked by the studio's own pages, or by the author at the address bar. */
-function guardRequest({ method = 'GET', headers }: IncomingMessage, token: string): void {
-  const site = headers['sec-fetch-site'];
-  if (method === 'GET' || method === 'HEAD') {
-    guardQuestion({ headers });
-    return;
-  }
-  if (method !== 'POST') throw new Forbidden(405, 'This is asked for by GET or POST.');
-  // Browsers say so to this machine alone: an address that `--host` opens is none that they trust.
-  const isHere = /^(localhost|127\.|\[::1\])/.test(headers.host ?? '');
-  const isOwn = site === 'same-origin' || (site === undefined && !isHere);
-  if (!isOwn || headers.origin !== `http://${headers.host}`)
-    throw new Forbidden(403, 'Only the studio itself may change something.');
+/** Refuses a change unless it comes from a window of this start. */
+function guardChange(request: IncomingMessage, access: Access, token: string): void {
+  const { headers } = request;
+  access.checkChange(request);
   if (headers['content-type'] !== 'application/json')
-    throw new Forbidden(415, 'A change is asked for in JSON.');
-  const [given, own] = [Buffer.from(String(headers[tokenHeader])), Buffer.from(token)];
-  if (given.length !== own.length || !timingSafeEqual(given, own))
-    throw new Forbidden(401, 'This window is of an earlier start of the server. Please reload it.');
-}
-
-/** Refuses a question from a page of another site. A request without the header is from no page. */
-export function guardQuestion({ headers }: Pick<IncomingMessage, 'headers'>): void {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Forbidden(403, 'Another site may not ask for this.');
+    throw new HttpError(415, 'A change is asked for in JSON.');
+  if (!isEqual(String(headers[tokenHeader]), token))
+    throw new HttpError(401, 'This window is of an earlier start of the server. Please reload it.');
 }
 
 const megabyte = 1024 * 1024;
@@ -247,29 +155,22 @@ const largest = {
   picture: { words: `${largestPicture} MB`, bytes: (largestPicture * 4 * megabyte) / 3 + megabyte },
 };
 
+/** Reads the JSON of a request. Its length is checked first: a client that is still sending would see only a broken connection. */
 async function readBody(
   request: IncomingMessage,
   { words, bytes }: (typeof largest)['usual'],
-): Promise<Record<string, unknown>> {
-  // Refused before it is read: whoever is still sending would hear nothing but a broken connection.
+): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
-    throw new Forbidden(413, `This is too large: at most ${words} are taken.`);
+    throw new HttpError(413, `This is too large: at most ${words} are taken.`);
   try {
-    const body = await json(request);
-    if (isObject(body)) return body;
+    return await json(request);
   } catch {
-    // Said below.
+    throw new HttpError(400, 'The request is not JSON, or it ended too early.');
   }
-  throw new Forbidden(400, 'The request is no JSON object.');
-}
-
-/** Names the data folder, so that windows and drafts of different projects at one address are kept apart. */
-function nameSite(folder: string): string {
-  return createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16);
 }
 
 /** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
-function renderStudio(token: string, site: string): { body: string; policy: string } {
+function renderStudio(token: string, site: string): Reply {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);
   const body = `<!doctype html>
@@ -301,5 +202,9 @@ function renderStudio(token: string, site: string): { body: string; policy: stri
     "form-action 'none'",
     "frame-ancestors 'none'",
   ];
-  return { body, policy: policy.join('; ') };
+  return {
+    type: htmlType,
+    headers: { ...pageHeaders, 'Content-Security-Policy': policy.join('; ') },
+    body,
+  };
 }

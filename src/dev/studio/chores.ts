@@ -1,30 +1,30 @@
-import { redirectsFile, redirectsOf } from '../../../schema/content/destinations';
+import { namesByKind } from '../../../schema/content/names';
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isMail, toName } from '../../../schema/fields/formats';
-import { childValue, textAt } from '../../../schema/fields/walk';
+import { isListedKind } from '../../../schema/fields/kinds';
+import { metaOf } from '../../../schema/fields/walk';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
-import { subjectOf, takingBack } from '../../author/differences';
+import { subjectOf } from '../../author/differences';
+import { explainUnready, refuseUnready } from '../../author/git-state';
+import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
+import { PlannedTree, Refusal } from '../../author/planned-tree';
+import { findTarget } from '../../author/publish-target';
 import {
+  changedSince,
   describeUnsent,
-  findTarget,
   isNamed,
   judgeForPublishing,
   planPublishing,
-  readRecorded,
   recordAndSend,
-  refuseUnready,
   setNamed,
-} from '../../author/history';
-import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
-import { type FileChange, fileIn, orRefusal, PlannedTree, Refusal } from '../../author/planned-tree';
-import { listReferences, type Reference, removeRedirects } from '../../author/references';
+} from '../../author/publishing';
+import { listReferences, type Reference } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
-import { readState, type State } from '../../author/states';
-import { type Change, compareStates, where } from '../../author/what-changed';
-import { hashOf, printedFolder } from '../../build/disk';
+import { where } from '../../author/what-changed';
+import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import type {
@@ -34,12 +34,11 @@ import type {
   PictureRequest,
   PublishRequest,
   Question,
-  RevertRequest,
   UnusedPictureRequest,
 } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
-import { categoriesOf, placeIn, readingOf, type StudioServer } from './overview';
+import { categoriesOf, compareWithLast, placeIn, readingOf, type StudioServer } from './overview';
 
 export function listQuestions(studio: StudioServer, collection: string): Question[] {
   const authored = authoredBy(studio);
@@ -48,17 +47,17 @@ export function listQuestions(studio: StudioServer, collection: string): Questio
   );
   const known = categoriesOf(authored.tree);
   const categories = known.length > 0 ? ` So far there are: ${known.join(', ')}.` : '';
-  const jurisdictions = childValue(authored.tree.rawSettings, 'jurisdictions');
-  const inOption = (choice: string, flag: string): [string, string] => [
-    choice,
-    (flag === 'jurisdiction' && textAt(jurisdictions, choice)) || inWords(choice),
-  ];
-  return asked.map(({ flag, title, description, choices }) => ({
-    name: flag,
-    label: title,
-    help: flag === 'category' ? `${description}${categories}` : description,
-    options: choices.length > 0 ? choices.map((choice) => inOption(choice, flag)) : undefined,
-  }));
+  return asked.map(({ flag, title, description, choices, schema }) => {
+    const { kind } = metaOf(schema);
+    const titles = kind && isListedKind(kind) ? namesByKind(authored.tree)[kind] : undefined;
+    const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || inWords(choice)];
+    return {
+      name: flag,
+      label: title,
+      help: kind === 'category' ? `${description}${categories}` : description,
+      options: choices.length > 0 ? choices.map(toOption) : undefined,
+    };
+  });
 }
 
 export async function doChore(studio: StudioServer, request: ChoreRequest): Promise<ChoreAnswer> {
@@ -76,7 +75,7 @@ export async function doChore(studio: StudioServer, request: ChoreRequest): Prom
   return answer;
 }
 
-function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
+export function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
   const files = texts.files();
   return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
 }
@@ -121,7 +120,8 @@ function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer
   };
 }
 
-function planValidRenaming(authored: AuthoredTree, file: string, to: string): Renaming {
+/** Plans a renaming. Throws a Refusal where the data has problems. */
+export function planValidRenaming(authored: AuthoredTree, file: string, to: string): Renaming {
   const { site, report } = readData(authored.plan.files(), authored.folder);
   if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
   return planRenaming({ ...authored, site }, file, to);
@@ -240,98 +240,75 @@ function freeName(name: string, bytes: Uint8Array, files: Readonly<Record<string
   }
 }
 
-interface Since {
-  before: State;
-  after: State;
-  told: { id: string; change: Change }[];
-}
-
-/** What changed since the last commit, each change with a name of its own. */
-function compareWithLast({ folder, texts }: StudioServer): Since {
-  const [before, after] = [readState(readRecorded(folder)), readState(texts.files())];
-  const told = compareStates(before, after).map((change, index, all) => {
-    const twins = all
-      .slice(0, index)
-      .filter(({ file, words }) => file === change.file && words === change.words);
-    const name = JSON.stringify([change.file, change.words, twins.length]);
-    return { id: hashOf(name).slice(0, 16), change };
-  });
-  return { before, after, told };
-}
-
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
-  const unable = orRefusal(() => refuseUnready(folder))?.message;
-  if (unable !== undefined) return { unable, groups: [], obstacles: [], needsName: false, hasRemote: false };
-  const { before, after, told } = compareWithLast(studio);
+  const unready = await explainUnready(folder);
+  const unable = unready ?? (await findTarget(folder))?.obstacle;
+  if (unable !== undefined)
+    return {
+      unable,
+      groups: [],
+      obstacles: [],
+      needsName: false,
+      hasRemote: false,
+      commits: [],
+      hash: '',
+    };
+  const { before, after, changes } = await compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
-  for (const { id, change } of told) {
+  for (const { id, change } of changes) {
     const { file, words, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
     const group = groups.get(file) ?? { title: holder ? subjectOf(holder) : file, file, changes: [] };
     group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
-  const target = findTarget(folder);
-  const report = await judgeForPublishing(folder);
+  const { target, others, hash } = await planPublishing(folder, after.files);
+  const report = await judgeForPublishing(folder, after.files);
   const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
     obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
-    needsName: !isNamed(folder),
+    needsName: !(await isNamed(folder)),
     hasRemote: target !== undefined,
-    unsent: target && describeUnsent(folder, target, before.files),
+    unsent: target && (await describeUnsent(folder, target, before.files)),
+    commits: others.map(({ words }) => words),
+    hash,
   };
 }
 
-export function takeBack(studio: StudioServer, { id, window }: RevertRequest): FileChange[] {
-  const since = compareWithLast(studio);
-  const found = since.told.find((each) => each.id === id);
-  if (!found) throw new Refusal('This change is not there any more.');
-  const { change } = found;
-  const authored = authoredBy(studio);
-  if (change.from === undefined) planTakingBack(authored.plan, change, since);
-  else planNamingBack(authored, change, since);
-  const known = new Set(studio.inProgress.problems.map(({ message }) => message));
-  const faults = problemsOf(authored).filter(({ message }) => !known.has(message));
-  if (faults.length > 0)
+/** Folders whose changes are being published, by a request that is not answered yet. */
+const publishing = new Set<string>();
+
+/** Checks, records and sends the data only, one publication at a time. Throws a Refusal, and then nothing is lost. */
+export async function publish(studio: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
+  const { folder } = studio;
+  if (publishing.has(folder))
     throw new Refusal(
-      `This belongs with another change, such as a removal: take that back first. Alone, it would leave a fault. ${sayFirst(faults)}`,
+      'The site is being published already, from another window. Try again when that is done.',
     );
-  const changes = authored.plan.changes();
-  studio.texts.carryOut(changes, { window });
-  return changes;
+  publishing.add(folder);
+  try {
+    return await publishNow(studio, person);
+  } finally {
+    publishing.delete(folder);
+  }
 }
 
-/** Gives a file its former name again. That of meanwhile was never published, so nothing leads from there. */
-function planNamingBack(authored: AuthoredTree, { file, from = '' }: Change, { before }: Since): void {
-  const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
-  const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
-  removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
-}
-
-function planTakingBack(plan: PlannedTree, { file, difference }: Change, { before, after }: Since): void {
-  const former = fileIn(before.files, file);
-  if (difference) plan.edit(file, takingBack(difference));
-  else if (former) plan.write(file, former);
-  else plan.remove(file);
-  // Where a removed page was, a redirect may lead on.
-  const { address } = before.tree.byName.get(file) ?? {};
-  if (!difference && address !== undefined && redirectsOf(after.tree).some(({ from }) => from === address))
-    plan.edit(redirectsFile, { do: 'set', path: [address] });
-}
-
-/** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
-export async function publish({ folder, texts }: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
-  refuseUnready(folder);
+async function publishNow(
+  { folder, texts }: StudioServer,
+  { name, mail, hash, withCommits }: PublishRequest,
+): Promise<ChoreAnswer> {
+  await refuseUnready(folder);
   const files = texts.files();
-  const report = await judgeForPublishing(folder);
+  const plan = await planPublishing(folder, files);
+  if (plan.hash !== hash) throw new Refusal(changedSince);
+  if (!plan.isAny) throw new Refusal('Nothing has changed since the last time.');
+  const report = await judgeForPublishing(folder, files);
   if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
-  const [name, mail] = [person.name.trim(), person.mail.trim()];
-  if (/\p{L}/u.test(name) && isMail(mail)) setNamed(folder, name, mail);
-  else if (!isNamed(folder))
+  const [given, address] = [name.trim(), mail.trim()];
+  if (/\p{L}/u.test(given) && isMail(address)) await setNamed(folder, given, address);
+  else if (!(await isNamed(folder)))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
-  const { target, lines, isAny } = planPublishing(folder, files);
-  if (!isAny) throw new Refusal('Nothing has changed since the last time.');
-  return { lines: [await recordAndSend(folder, files, { target }), ...lines] };
+  return { lines: [await recordAndSend(folder, { files, hash, withCommits }), ...plan.lines] };
 }

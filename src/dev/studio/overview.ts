@@ -1,11 +1,11 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
-import type { NamedKind } from '../../../schema/content/names';
-import { type Tree, titleOf } from '../../../schema/content/tree';
+import { fieldsOfKind, type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
+import { type ListedKind, listedKinds } from '../../../schema/fields/kinds';
 import { lawFolder } from '../../../schema/fields/markup';
 import { childValue, listValues, memoize, textAt, valueAt } from '../../../schema/fields/walk';
-import { collectionNames, isCollection } from '../../../schema/files/collections';
+import { isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { describePlace, pluralise } from '../../../schema/messages/explain';
@@ -14,17 +14,19 @@ import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
+import { readRecorded } from '../../author/history';
 import { kinds, singularOf } from '../../author/new-page';
 import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
 import { findReferences, findSubject } from '../../author/references';
-import { isInFrame, PageDependencies, type State } from '../../author/states';
-import { compareStates } from '../../author/what-changed';
+import { isInFrame, PageDependencies, readState, type State } from '../../author/states';
+import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import {
   apiPath,
   type ChoiceLists,
   type FieldSchema,
   type FileState,
+  type NameOffer,
   type PageEntry,
   type Place,
   type ShownOn,
@@ -82,6 +84,27 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
     undo: nameOf(texts.lastDone(window)),
     redo: nameOf(texts.lastUndone(window)),
   };
+}
+
+/** The changes since the last commit, each with an id. */
+export interface Since {
+  before: State;
+  after: State;
+  changes: { id: string; change: Change }[];
+}
+
+/** Compares the data with the last commit. */
+export async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> {
+  const before = readState(await readRecorded(folder));
+  const after = readState(texts.files());
+  const changes = compareStates(before, after).map((change, index, all) => {
+    const twins = all
+      .slice(0, index)
+      .filter(({ file, words }) => file === change.file && words === change.words);
+    const name = JSON.stringify([change.file, change.words, twins.length]);
+    return { id: hashOf(name).slice(0, 16), change };
+  });
+  return { before, after, changes };
 }
 
 /** What authors call a page. */
@@ -144,29 +167,28 @@ export function schemaOf(name: string): FieldSchema {
 function choicesOf(studio: StudioServer): ChoiceLists {
   const { tree, listChoices } = readingOf(studio);
   const { names, addresses, anchors, groups, tokens } = listChoices();
-  const titled = (kind: NamedKind) => [...(names[kind] ?? [])];
-  const untitled = (kind: NamedKind) => [...(names[kind]?.keys() ?? [])];
+  const describe: Partial<Record<ListedKind, (id: string, title: string) => NameOffer>> = {
+    // The names of booking links say more than their addresses.
+    booking: (id) => [id, id],
+    law(id, title) {
+      const where = textAt(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';
+      return [id, title, names.jurisdiction?.get(where) ?? where];
+    },
+  };
+  const offersOf = (kind: ListedKind) =>
+    Array.from(names[kind] ?? [], ([id, title]): NameOffer => describe[kind]?.(id, title) ?? [id, title]);
   return {
     addresses: [...addresses],
     anchors,
-    entries: titled('entry'),
-    bookings: untitled('booking'),
-    collections: collectionNames.filter((name) => names.collection?.has(name)),
-    groups,
-    categories: categoriesOf(tree),
-    laws: titled('law').map(([id, title]) => {
-      const where = textAt(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';
-      return [id, title, names.jurisdiction?.get(where) ?? where];
-    }),
-    jurisdictions: titled('jurisdiction'),
+    names: Object.fromEntries(listedKinds.map((kind) => [kind, offersOf(kind)])) as ChoiceLists['names'],
+    used: { group: groups, category: categoriesOf(tree) },
     tokens: [...tokens],
   };
 }
 
+/** Returns the categories that articles have, each once. */
 export function categoriesOf(tree: Tree): string[] {
-  return [
-    ...new Set(tree.files.flatMap(({ expanded }) => textAt(expanded, 'category')?.trim() || [])),
-  ].sort();
+  return [...new Set(fieldsOfKind(tree, 'category').flatMap(({ field }) => field.text.trim() || []))].sort();
 }
 
 /** Where a value shows beyond its own page, and what refers to its file. */

@@ -1,18 +1,38 @@
-import { parseJsonSource } from '../../../schema/json/source';
+import { titleOf } from '../../../schema/content/tree';
+import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
+import { describePlace } from '../../../schema/messages/explain';
+import { applyChanges } from '../../author/apply-changes';
+import { treeOf } from '../../author/authored-tree';
 import { editJson } from '../../author/json-text';
-import { applyChanges, type FileChange, isSameFile, Refusal } from '../../author/planned-tree';
+import { type FileConflict, mergeChanges, reverse } from '../../author/merge-changes';
+import {
+  compareFiles,
+  type FileChange,
+  type Files,
+  isSameFile,
+  orRefusal,
+  Refusal,
+} from '../../author/planned-tree';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
-import type { EditRequest } from '../../studio/protocol';
+import type { Edit, EditRequest } from '../../studio/protocol';
+import { applyEdits, fits } from '../../studio/values';
 
 /** One entry of the undo history: the files before and after it. */
 export interface Step {
   changes: FileChange[];
 }
 
+interface OwnStep extends Step {
+  /** When it was last done or undone, as a count of all changes. */
+  at: number;
+  /** Whether the author was told that it cannot be undone or redone. The next press leaves it out. */
+  isRefused?: boolean;
+}
+
 /** What a window can undo and redo. */
 interface WindowSteps {
-  done: Step[];
-  undone: Step[];
+  done: OwnStep[];
+  undone: OwnStep[];
   /** The group of the last edit, which the next edit of the same group joins. An undo ends it. */
   group?: string;
 }
@@ -23,15 +43,33 @@ export interface ChangeBy {
   group?: string;
 }
 
+/** Throws a Refusal for changes that would leave a problem. */
+export type Judge = (changes: readonly FileChange[], files: Files) => void;
+
+interface Attempt {
+  which: 'undo' | 'redo';
+  window: string;
+  files: Files;
+  judge: Judge;
+}
+
 const maxSteps = 300;
 const maxWindows = 50;
+
+/** Marks edits that no window made, such as those of a text editor or of Git. */
+const outside = Symbol('outside');
 
 /** The files of the data and the undo history of each window. Each change is written to the disk at once. */
 export class Texts {
   private readonly pictures: KnownPictures = new Map();
   private readonly windows = new Map<string, WindowSteps>();
   /** The last edit of each window: its file, with the hashes before and after it. */
-  private readonly lastEdits = new Map<string, { file: string; from: string; to: string }>();
+  private readonly lastRequests = new Map<string, { file: string; from: string; to: string }>();
+  /** When each window, or somebody outside, last changed each file. */
+  private readonly lastEdits = new Map<string, Map<string | typeof outside, number>>();
+  private editCount = 0;
+  /** The files after the last change that is known. */
+  private known: Files | undefined;
 
   constructor(private readonly folder: string) {}
 
@@ -50,75 +88,140 @@ export class Texts {
   /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskFault or a Refusal. */
   edit(request: EditRequest): boolean {
     const { file, hash, edits, group, window } = this.withoutDone(request);
-    const files = this.files();
+    const files = this.noteOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
+    refuseMisfit(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
-    if (!isSameFile(before, after)) this.carryOut([{ path: file, before, after }], { window, group });
-    this.lastEdits.set(window, { file, from: request.hash, to: hashOf(after) });
+    if (!isSameFile(before, after)) this.add([{ path: file, before, after }], { window, group }, files);
+    this.lastRequests.set(window, { file, from: request.hash, to: hashOf(after) });
     return true;
   }
 
   /** Leaves out the edits of a closing window that its request before this one has already made. */
   private withoutDone(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
-    const last = this.lastEdits.get(window);
+    const last = this.lastRequests.get(window);
     const isDone = alreadySent > 0 && last?.file === file && last.from === hash;
     return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
 
   /** Changes files, as one step of a window. Throws a DiskFault; then nothing is changed. */
-  carryOut(changes: FileChange[], { window, group }: ChangeBy): void {
-    if (changes.length === 0) return;
-    applyChanges(this.folder, changes);
+  carryOut(changes: FileChange[], by: ChangeBy): void {
+    if (changes.length > 0) this.add(changes, by, this.noteOutsideEdits());
+  }
+
+  private add(changes: FileChange[], { window, group }: ChangeBy, files: Files): void {
+    const at = this.apply(changes, window, files);
     const steps = this.stepsOf(window);
     const last = steps.done.at(-1);
     const isSameGroup = group !== undefined && group === steps.group;
     const joined = isSameGroup && last ? join(last.changes, changes) : undefined;
     steps.undone.length = 0;
     steps.group = group;
-    if (!last || !joined) steps.done.push({ changes });
+    if (joined) steps.done.pop();
     // Edits that cancel out are no step.
-    else if (joined.length === 0) steps.done.pop();
-    else last.changes = joined;
+    if (joined?.length !== 0) steps.done.push({ changes: joined ?? changes, at });
     if (steps.done.length > maxSteps) steps.done.shift();
   }
 
-  undo(window: string): Step {
-    const { done, undone } = this.stepsOf(window);
-    return this.go(window, done, undone, (changes) => changes.map(turn).reverse());
+  /** Undoes the last step of a window; what others changed since stays. Throws a Refusal where both are in the same place. */
+  undo(window: string, judge: Judge = () => {}): Step {
+    return this.go('undo', window, judge);
   }
 
-  redo(window: string): Step {
-    const { done, undone } = this.stepsOf(window);
-    return this.go(window, undone, done, (changes) => changes);
+  redo(window: string, judge: Judge = () => {}): Step {
+    return this.go('redo', window, judge);
   }
 
-  private go(
-    window: string,
-    from: Step[],
-    to: Step[],
-    direct: (changes: FileChange[]) => FileChange[],
-  ): Step {
-    this.stepsOf(window).group = undefined;
-    const step = from.pop();
-    if (!step) throw new Refusal('There is nothing more to take back or to do again.');
-    const changes = direct(step.changes);
-    const files = this.files();
-    const stranger = changes.find(({ path, before }) => !isSameFile(files[path], before));
-    if (stranger)
-      throw new Refusal(`${stranger.path} was changed by somebody else since, so it was left as it is.`);
-    try {
-      applyChanges(this.folder, changes);
-    } catch (fault) {
-      from.push(step);
-      throw fault;
+  private go(which: 'undo' | 'redo', window: string, judge: Judge): Step {
+    const files = this.noteOutsideEdits();
+    const steps = this.stepsOf(window);
+    steps.group = undefined;
+    const [from, to] = which === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
+    for (let step = from.at(-1); step; step = from.at(-1)) {
+      const planned = orRefusal(() => this.plan(step, { which, window, files, judge }));
+      if (planned instanceof Refusal && !step.isRefused) {
+        step.isRefused = true;
+        const advice =
+          which === 'undo'
+            ? 'This step was not undone. Press Undo again for the step before it.'
+            : 'This step was not redone. Press Redo again for the next step.';
+        throw new Refusal(`${planned.message} ${advice}`);
+      }
+      const isLeft = planned instanceof Refusal || planned.length === 0;
+      const at = isLeft ? 0 : this.apply(planned, window, files);
+      from.pop();
+      if (isLeft) continue;
+      const done = { changes: which === 'undo' ? planned.map(reverse) : planned, at };
+      to.push(done);
+      return done;
     }
-    to.push(step);
-    return step;
+    throw new Refusal(`There is nothing more to ${which}.`);
+  }
+
+  /** Plans undoing or redoing a step. Throws a Refusal where that cannot be done. */
+  private plan(step: OwnStep, { which, window, files, judge }: Attempt): FileChange[] {
+    const wanted = which === 'undo' ? step.changes.map(reverse).reverse() : step.changes;
+    const { changes, conflicts } = mergeChanges(files, wanted);
+    const [conflict] = conflicts;
+    if (conflict) {
+      const base = wanted.find(({ path }) => path === conflict.file)?.before;
+      const place = this.describeConflict(conflict, base);
+      throw new Refusal(`${place} was changed ${this.whereSince(step, window, conflict.file)}.`);
+    }
+    if (this.editorsSince(step, window).length > 0) judge(changes, files);
+    return changes;
+  }
+
+  private describeConflict({ file, path }: FileConflict, base: Uint8Array | undefined): string {
+    const holder = base && treeOf({ [file]: base }, this.folder).byName.get(file);
+    return holder ? describePlace(titleOf(holder), holder.expanded, path) : file;
+  }
+
+  private whereSince(step: OwnStep, window: string, file: string): string {
+    const editors = this.editorsSince(step, window, file);
+    if (editors.some((editor) => editor !== outside)) return 'in another window since';
+    return editors.length > 0 ? 'outside the studio since' : 'since';
+  }
+
+  /** Returns the other windows that changed a file, or any file, after a step; `outside` for other programs. */
+  private editorsSince(step: OwnStep, window: string, file?: string) {
+    const edits = file === undefined ? [...this.lastEdits.values()] : [this.lastEdits.get(file) ?? new Map()];
+    return edits.flatMap((editors) =>
+      [...editors].flatMap(([editor, at]) => (editor !== window && at > step.at ? [editor] : [])),
+    );
+  }
+
+  /** Writes changes to the disk. Returns the count of changes with it. */
+  private apply(changes: readonly FileChange[], window: string, files: Files): number {
+    applyChanges(this.folder, changes);
+    const added = changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
+    const gone = new Set(changes.map(({ path }) => path));
+    const kept = Object.entries(files).filter(([path]) => !gone.has(path));
+    this.known = Object.fromEntries([...kept, ...added]);
+    return this.noteEdits(changes, window);
+  }
+
+  /** Reads the files, and notes which of them were changed by other programs. */
+  private noteOutsideEdits(): Record<string, Uint8Array> {
+    const files = this.files();
+    const changes = this.known ? compareFiles(this.known, files) : [];
+    if (changes.length > 0) this.noteEdits(changes, outside);
+    this.known = files;
+    return files;
+  }
+
+  private noteEdits(changes: readonly FileChange[], editor: string | typeof outside): number {
+    const at = ++this.editCount;
+    for (const { path } of changes) {
+      const editors = this.lastEdits.get(path) ?? new Map<string | typeof outside, number>();
+      this.lastEdits.set(path, editors.set(editor, at));
+    }
+    return at;
   }
 
   /** Returns the steps of a window, and forgets windows that have been idle the longest. */
@@ -133,6 +236,15 @@ export class Texts {
   }
 }
 
+/** Throws a Refusal for an edit of an item that its list does not have. */
+function refuseMisfit(value: JsonValue, edits: readonly Edit[]): void {
+  let now = value;
+  for (const edit of edits) {
+    if (!fits(now, edit)) throw new Refusal(`There is no place ${JSON.stringify(edit.path)} in this file.`);
+    now = applyEdits(now, [edit]);
+  }
+}
+
 /** Joins two successive changes; undefined if somebody else changed one of the files in between. */
 function join(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
@@ -142,8 +254,4 @@ function join(former: readonly FileChange[], added: readonly FileChange[]): File
     joined.set(path, { path, before: held ? held.before : before, after });
   }
   return [...joined.values()].filter(({ before, after }) => !isSameFile(before, after));
-}
-
-function turn({ path, before, after }: FileChange): FileChange {
-  return { path, before: after, after: before };
 }

@@ -73,8 +73,6 @@ export function Choice({ schema, value, label, write, input }: ControlProps) {
   );
 }
 
-export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collection'];
-
 /** The name of something that exists: chosen by its title. */
 export function Named({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
@@ -87,10 +85,27 @@ export function Named({ schema, value, label, write, input }: ControlProps) {
   );
 }
 
-/** A text that may be chosen among what exists: an address, or what other entries have. */
-export function Suggested({ path, schema, value, label, problems, write, input }: ControlProps) {
+/** A text that authors write, or copy from another page that has one in the same field. */
+export function Suggestion({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
-  const ofOthers = { group: choices.groups, category: choices.categories }[String(path[0])];
+  const used: Partial<Record<string, string[]>> = choices.used;
+  return (
+    <Row data-line>
+      <TextBox value={typeof value === 'string' ? value : ''} onWrite={write} {...input} />
+      <Picker
+        label={`${label} of others`}
+        options={() => used[schema.kind ?? '']?.map((id) => ({ id, title: id })) ?? []}
+        onPick={write}
+      >
+        As others
+      </Picker>
+    </Row>
+  );
+}
+
+/** An address that authors write, or choose among the pages and headings of the site. */
+export function LinkBox({ schema, value, problems, write, input }: ControlProps) {
+  const { choices } = useEditing();
   const text = typeof value === 'string' ? value : '';
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
   return (
@@ -98,14 +113,14 @@ export function Suggested({ path, schema, value, label, problems, write, input }
       <Row data-line>
         <TextBox value={text} onWrite={write} {...input} />
         <Picker
-          label={ofOthers ? `${label} of others` : 'A page or a heading of this site'}
-          options={() => ofOthers?.map((id) => ({ id, title: id })) ?? offersOf(schema.kind, choices)}
+          label="A page or a heading of this site"
+          options={() => offersOf(schema.kind, choices)}
           onPick={write}
         >
-          {ofOthers ? 'As others' : 'Pages'}
+          Pages
         </Picker>
       </Row>
-      {!ofOthers && <Help>{page ?? leadsTo(text, problems)}</Help>}
+      <Help>{page ?? leadsTo(text, problems)}</Help>
     </>
   );
 }

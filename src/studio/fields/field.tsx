@@ -6,7 +6,7 @@ import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { typing } from '../typing';
 import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
-import { Choice, Named, namingKinds, OneOf, Suggested, Switch } from './choices';
+import { Choice, LinkBox, Named, OneOf, Suggestion, Switch } from './choices';
 import { List } from './lists';
 import {
   type ControlProps,
@@ -21,12 +21,19 @@ import {
   useAsked,
 } from './parts';
 import { IconChoice, PictureChoice } from './pictures';
-import { discriminatorOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
+import {
+  type ControlName,
+  controlOf,
+  discriminatorOf,
+  firstOf,
+  optionOf,
+  schemaAt,
+  startOf,
+  titleOf,
+  wordOf,
+} from './start';
 import { Table } from './tables';
 import { DateBox, NumberBox, sayAtField, Text } from './texts';
-
-/** Keys of a file that no author writes. */
-export const writtenByCommands = ['firstAddress', 'version'];
 
 /** The form of a whole file, or of one block or value of it. */
 export function FormOf({ path }: { path: JsonPath }) {
@@ -42,9 +49,9 @@ export function FormOf({ path }: { path: JsonPath }) {
   // Of what kind a block is was settled when it was added.
   const isBlock = path.length === 2 && path[0] === 'blocks';
   const own = isBlock ? (optionOf(found, held) ?? found) : found;
-  // The blocks of a page stand in the outline.
-  const hidden = path.length === 0 ? ['blocks', ...writtenByCommands] : [];
-  const shown = Object.entries(own.properties ?? {}).filter(([key]) => !hidden.includes(key));
+  const shown = Object.entries(own.properties ?? {}).filter(
+    ([, field]) => field.editedIn !== 'outline' && field.writtenBy === undefined,
+  );
   return (
     <Whole ref={form} disabled={isLocked}>
       <Field
@@ -59,20 +66,6 @@ export function FormOf({ path }: { path: JsonPath }) {
   );
 }
 
-/** The schema of the value at a path. */
-export function schemaAt(
-  schema: FieldSchema,
-  value: JsonValue | undefined,
-  path: JsonPath,
-): FieldSchema | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined) return schema;
-  const own = optionOf(schema, value);
-  const free = typeof own?.additionalProperties === 'object' ? own.additionalProperties : undefined;
-  const inner = typeof step === 'number' ? own?.items : (own?.properties?.[step] ?? free);
-  return inner && schemaAt(inner, valueAt(value, [step]), rest);
-}
-
 /** A field: its control, with label and help above, and what is wrong below. Drawn again only where it is given something else. */
 const Field = memo(FieldOf, (one, other) =>
   (Object.keys({ ...one, ...other }) as (keyof FieldProps)[]).every((key) =>
@@ -84,12 +77,12 @@ function FieldOf(props: FieldProps) {
   const { path, schema, value, isRequired, label, isBare } = props;
   const id = useId();
   const { edit, problems: all } = useEditing();
-  const Control = controlOf(schema, path);
-  const isBox = boxes.includes(Control);
-  const isTick = Control === Switch;
+  const { Control, label: labelled, isGroup, isIndented, hasCount } = controls[controlOf(schema)];
+  const isBox = labelled === 'box';
+  const isTick = labelled === 'tick';
   const problems = all.filter((problem) => startsWith(problem.path, path));
   // What is wrong within a group stands at its parts.
-  const own = groups.includes(Control) ? problems.filter((one) => one.path.length === path.length) : problems;
+  const own = isGroup ? problems.filter((one) => one.path.length === path.length) : problems;
   const isOptional = !isRequired || schema.default !== undefined;
   const write = (next: JsonValue | undefined, isOwnStep = false) => {
     const isLeftOut = next === schema.default || (next === '' && isOptional);
@@ -112,9 +105,10 @@ function FieldOf(props: FieldProps) {
         'aria-invalid': own.length > 0 || undefined,
       }}
       Field={Field}
+      areItemsLines={schema.items !== undefined && controls[controlOf(schema.items)].isLine === true}
     />
   );
-  const hasInner = !isBare && (Control === Parts || Control === Union);
+  const hasInner = !isBare && isIndented;
   return (
     <Box
       {...markOf(path)}
@@ -132,7 +126,7 @@ function FieldOf(props: FieldProps) {
             {label}
             {!isRequired && <i> (optional)</i>}
           </Label>
-          {Control === Text && schema.maxLength !== undefined && (
+          {hasCount && schema.maxLength !== undefined && (
             <Count length={String(value ?? schema.default ?? '').length} limit={schema.maxLength} />
           )}
         </Top>
@@ -148,30 +142,6 @@ function FieldOf(props: FieldProps) {
     </Box>
   );
 }
-
-/** The control of a field, by what its schema says that stands in it. */
-function controlOf(schema: FieldSchema, path: JsonPath): ComponentType<ControlProps> {
-  const { type, kind = '', form = '', items } = schema;
-  if (schema.oneOf) return Union;
-  if (type === 'object') return schema.properties ? Parts : List;
-  if (type === 'array') return items?.type === 'array' ? Table : List;
-  if (type === 'boolean') return Switch;
-  if (schema.enum) return Choice;
-  if (type === 'integer' || type === 'number') return NumberBox;
-  if (kind === 'icon') return IconChoice;
-  if (kind === 'image') return PictureChoice;
-  if (namingKinds.includes(kind)) return Named;
-  if (kind === 'href' || form === 'address') return Suggested;
-  if (path.length === 1 && (path[0] === 'group' || path[0] === 'category')) return Suggested;
-  if (form === 'date' || form === 'point-in-time') return DateBox;
-  return Text;
-}
-
-/** Those that are one box, which a label is for; others are several controls. */
-const boxes: readonly ComponentType<ControlProps>[] = [Text, NumberBox, DateBox, Suggested];
-
-/** Those that hold further fields. */
-const groups: readonly ComponentType<ControlProps>[] = [Parts, Union, List, Table];
 
 function helpOf({ description = '', examples = [] }: FieldSchema): string {
   const words = examples.filter((example) => typeof example === 'string' && !description.includes(example));
@@ -193,9 +163,8 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
   useAsked(path, (key) => setOpened([...opened, String(key)]));
   const { properties = {}, required = [] } = schema;
   const held = isObject(value) ? value : {};
-  const isTable = properties.rows?.items?.type === 'array';
   const fields = Object.entries(properties)
-    .filter(([key, field]) => field.const === undefined && !(key === 'columns' && isTable))
+    .filter(([, field]) => field.const === undefined && field.editedIn !== 'table')
     .map(([key, field]) => {
       const isRequired = required.includes(key) || field.default !== undefined;
       const isShown = isRequired || held[key] !== undefined || opened.includes(key);
@@ -225,7 +194,7 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
               value={held[key]}
               isRequired={isRequired}
               label={label}
-              isBare={isFlow && key === 'text'}
+              isBare={isFlow && field.isBody}
             />
             {!isRequired && (
               <PlainButton
@@ -271,7 +240,6 @@ function Union({ path, schema, value, problems, write, input }: ControlProps) {
   const held = isObject(value) ? value : {};
   const option = optionOf(schema, value);
   const words = oneOf.map((one) => wordOf(one, discriminator));
-  const isFlow = words.includes('paragraph');
   const choose = (word: string | number) => {
     const chosen = oneOf.find((one) => wordOf(one, discriminator) === word) ?? {};
     const all = { ...kept, ...held };
@@ -289,15 +257,47 @@ function Union({ path, schema, value, problems, write, input }: ControlProps) {
         onChoose={choose}
         input={input}
       />
-      {!isFlow && <Help>{option?.properties?.[discriminator]?.description}</Help>}
+      {!schema.isFlow && <Help>{option?.properties?.[discriminator]?.description}</Help>}
       {option ? (
-        <Parts path={path} schema={option} value={value} problems={problems} isFlow={isFlow} />
+        <Parts path={path} schema={option} value={value} problems={problems} isFlow={schema.isFlow} />
       ) : (
         <Problems problems={problems.filter((problem) => problem.path.length > path.length)} />
       )}
     </>
   );
 }
+
+interface FieldControl {
+  Control: ComponentType<ControlProps>;
+  /** Its label is for one box, is beside a check box, or names a group of controls. */
+  label: 'box' | 'tick' | 'group';
+  /** It shows how much of the limit is used. */
+  hasCount?: true;
+  /** A list shows items with this control as lines. */
+  isLine?: true;
+  /** It holds further fields, which show their own problems. */
+  isGroup?: true;
+  /** What it holds is indented below its label. */
+  isIndented?: true;
+}
+
+/** How each value is edited. */
+const controls: Record<ControlName, FieldControl> = {
+  text: { Control: Text, label: 'box', hasCount: true, isLine: true },
+  date: { Control: DateBox, label: 'box', isLine: true },
+  number: { Control: NumberBox, label: 'box' },
+  link: { Control: LinkBox, label: 'box', isLine: true },
+  suggestion: { Control: Suggestion, label: 'box', isLine: true },
+  name: { Control: Named, label: 'group', isLine: true },
+  icon: { Control: IconChoice, label: 'group' },
+  picture: { Control: PictureChoice, label: 'group' },
+  choice: { Control: Choice, label: 'group', isLine: true },
+  switch: { Control: Switch, label: 'tick' },
+  list: { Control: List, label: 'group', isGroup: true },
+  table: { Control: Table, label: 'group', isGroup: true },
+  parts: { Control: Parts, label: 'group', isGroup: true, isIndented: true },
+  union: { Control: Union, label: 'group', isGroup: true, isIndented: true },
+};
 
 const Whole = styled.fieldset`
   min-width: 0;

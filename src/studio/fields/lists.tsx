@@ -2,14 +2,15 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
+import type { Tokens } from '../clicked';
 import { useEditing } from '../editing';
 import { Box, Input, Label, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
 import { isComposing } from '../shortcut';
-import { count, headingOf, inWords, isObject, valueAt } from '../values';
+import { count, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type ControlProps, markOf, useAsked } from './parts';
-import { discriminatorOf, firstOf, optionOf, startOf, titleOf, wordOf } from './start';
+import { discriminatorOf, firstOf, labelOf, optionOf, startOf, titleOf, wordOf } from './start';
 
 let made = 0;
 
@@ -77,8 +78,8 @@ type Look = 'lines' | 'folds' | 'flow' | 'names';
 const mostLines = 40;
 
 /** A list, or values under names that the author chooses, such as the booking links. */
-export function List({ Field, path, schema, value, label, problems }: ControlProps) {
-  const { focus } = useEditing();
+export function List({ Field, path, schema, value, label, problems, areItemsLines }: ControlProps) {
+  const { focus, choices } = useEditing();
   const { ids, steps, change, move, remove } = useItems(path, value);
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -89,7 +90,8 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
   const named = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const item = (isRecord ? named : schema.items) ?? {};
   const discriminator = discriminatorOf(item);
-  const look = isRecord ? 'names' : lookOf(item, steps.length);
+  const isShort = steps.length <= mostLines;
+  const look: Look = isRecord ? 'names' : item.isFlow ? 'flow' : areItemsLines && isShort ? 'lines' : 'folds';
   const itemTitle = titleOf(item);
   const isFull = steps.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const kinds = item.oneOf ?? [];
@@ -286,7 +288,7 @@ export function List({ Field, path, schema, value, label, problems }: ControlPro
                     aria-expanded={isOpen}
                     onClick={() => setOpened(toggled(opened, id))}
                   >
-                    {sayItem(item, held) || name}
+                    {nameItem(item, held, choices.tokens) || name}
                     {number > 0 && <small>{count(number, 'problem')}</small>}
                   </PlainButton>
                 )}
@@ -411,18 +413,15 @@ function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonV
   return parts;
 }
 
-function lookOf(item: FieldSchema, length: number): Look {
-  if (item.oneOf?.some((option) => wordOf(option, discriminatorOf(item)) === 'paragraph')) return 'flow';
-  const isText = item.type === 'string' && item.kind !== 'icon' && item.kind !== 'image';
-  return isText && length <= mostLines ? 'lines' : 'folds';
-}
-
-/** What a folded item is called: its first words, and of what kind it is where there are several. */
-function sayItem(item: FieldSchema, value: JsonValue | undefined): string {
+/** Returns the name of a collapsed item: the words that label it, or else its first text, and its kind if there are several. */
+function nameItem(item: FieldSchema, value: JsonValue | undefined, tokens: Tokens): string {
   const first = Object.values(isObject(value) ? value : {}).find((held) => held && typeof held === 'string');
   const words = Array.isArray(value)
-    ? value.map(headingOf).filter(Boolean).join(', ')
-    : headingOf(value) || first;
+    ? value
+        .map((held) => labelOf(item.items, held, tokens))
+        .filter(Boolean)
+        .join(', ')
+    : labelOf(item, value, tokens) || labelOf(undefined, first, tokens);
   const kind = item.oneOf && inWords(wordOf(optionOf(item, value), discriminatorOf(item)));
   return [kind, words].filter(Boolean).join(': ');
 }

@@ -36,6 +36,8 @@ export interface ControlProps extends FieldProps {
   };
   /** What the values within it are edited with. */
   Field: ComponentType<FieldProps>;
+  /** The items of a list are short controls, so they are shown as lines and not collapsed. */
+  areItemsLines: boolean;
 }
 
 /** Opens what is folded around a field that is asked for: once, so that it can be closed again. */

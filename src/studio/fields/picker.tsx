@@ -9,7 +9,7 @@ import { useAsyncList } from 'react-aria-components/useAsyncList';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Help, inputLook, Layer, optionLook, Press } from '../parts';
-import type { ChoiceLists } from '../protocol';
+import type { ChoiceLists, FieldSchema, NameOffer } from '../protocol';
 import { hasWords, toSearchText } from '../search-text';
 import { inWords } from '../values';
 
@@ -20,22 +20,19 @@ export interface Option {
   picture?: ReactNode;
 }
 
-/** What may stand in a field that names something, by its kind. */
-export function offersOf(kind: string | undefined, choices: ChoiceLists): Option[] {
-  const titles = new Map(choices.addresses);
-  const byKind: Record<string, readonly (readonly [id: string, title: string, note?: string])[]> = {
-    entry: choices.entries,
-    law: choices.laws,
-    jurisdiction: choices.jurisdictions,
-    booking: choices.bookings.map((id) => [id, id]),
-    collection: choices.collections.map((id) => [id, inWords(id)]),
-  };
-  const anchors = choices.anchors.map((id) => {
+/** Returns what can be chosen in a field of a kind: names, or the pages of the site and their headings. */
+export function offersOf(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
+  const names: Partial<Record<string, NameOffer[]>> = choices.names;
+  const offers = names[kind ?? ''] ?? [...choices.addresses, ...anchorsOf(choices)];
+  return offers.map(([id, title, note = id]) => ({ id, title: title || inWords(id), note }));
+}
+
+function anchorsOf({ addresses, anchors }: ChoiceLists): NameOffer[] {
+  const titles = new Map(addresses);
+  return anchors.map((id) => {
     const [address = '', anchor = ''] = id.split('#');
-    return [id, `${titles.get(address) ?? address}: ${inWords(anchor)}`] as const;
+    return [id, `${titles.get(address) ?? address}: ${inWords(anchor)}`];
   });
-  const offers = byKind[kind ?? ''] ?? [...choices.addresses, ...anchors];
-  return offers.map(([id, title, note = id]) => ({ id, title, note }));
 }
 
 interface PickerProps {

@@ -1,6 +1,80 @@
-import type { JsonValue } from '../../../schema/json/source';
+import type { TextControl } from '../../../schema/fields/kinds';
+import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import { asShown, type Tokens } from '../clicked';
 import type { FieldSchema } from '../protocol';
-import { inWords, isObject } from '../values';
+import { count, inWords, isObject, valueAt } from '../values';
+
+/** The name of a control: of a text, or of a value of another JSON type. */
+export type ControlName = TextControl | 'switch' | 'choice' | 'number' | 'list' | 'table' | 'parts' | 'union';
+
+/** Returns the control of a field, from its JSON type or the kind of its text. */
+export function controlOf({
+  type,
+  oneOf,
+  properties,
+  items,
+  enum: words,
+  control,
+}: FieldSchema): ControlName {
+  if (oneOf) return 'union';
+  if (type === 'object') return properties ? 'parts' : 'list';
+  if (type === 'array') return items?.type === 'array' ? 'table' : 'list';
+  if (type === 'boolean') return 'switch';
+  if (words) return 'choice';
+  return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
+}
+
+/** Returns the schema of the value at a path. */
+export function schemaAt(
+  schema: FieldSchema,
+  value: JsonValue | undefined,
+  path: JsonPath,
+): FieldSchema | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  const own = optionOf(schema, value);
+  const free = typeof own?.additionalProperties === 'object' ? own.additionalProperties : undefined;
+  const inner = typeof step === 'number' ? own?.items : (own?.properties?.[step] ?? free);
+  return inner && schemaAt(inner, valueAt(value, [step]), rest);
+}
+
+/**
+ * Returns the words that tell a value from others: its first text that labels it, as the page shows it. Empty where it has
+ * no such text.
+ */
+export function labelOf(
+  schema: FieldSchema | undefined,
+  value: JsonValue | undefined,
+  tokens: Tokens = [],
+): string {
+  if (typeof value === 'string') return asShown(value, tokens);
+  const { properties = {} } = (schema && optionOf(schema, value)) ?? {};
+  for (const [key, { labelsItem }] of Object.entries(properties)) {
+    const held = valueAt(value, [key]);
+    if (labelsItem && typeof held === 'string' && held !== '') return asShown(held, tokens);
+  }
+  return '';
+}
+
+/** Returns a value in words, to be shown beside another one. */
+export function showValue(
+  schema: FieldSchema | undefined,
+  value: JsonValue | undefined,
+  tokens: Tokens,
+): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) {
+    const names = value.map((item) => labelOf(schema?.items, item, tokens)).filter(Boolean);
+    return [count(value.length, 'item'), names.join(', ')].filter(Boolean).join(': ');
+  }
+  if (isObject(value)) {
+    const parts = Object.entries(value).map(([key, held]) =>
+      showValue(schema && schemaAt(schema, value, [key]), held, tokens),
+    );
+    return labelOf(schema, value, tokens) || parts.join(', ') || 'nothing';
+  }
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}
 
 /** The key by which the options of a union are told apart, such as `type` or `kind`. */
 export function discriminatorOf({ oneOf = [] }: FieldSchema): string {
@@ -46,12 +120,17 @@ export function titleOf(schema: FieldSchema | undefined, key = ''): string {
   return schema?.title ?? inWords(key.replaceAll(/([A-Z])/g, ' $1'));
 }
 
-/** What a block of a page is called, and what it is for. */
+/** Returns what a block of a page is called, what it is for, and the words that label it. */
 export function describeBlock(
   page: FieldSchema | undefined,
   block: JsonValue | undefined,
-): { kind: string; purpose: string } {
+  tokens?: Tokens,
+): { kind: string; purpose: string; label: string } {
   const option = optionOf(page?.properties?.blocks?.items ?? {}, block);
   const type = isObject(block) ? String(block.type) : 'block';
-  return { kind: inWords(option?.title ?? type), purpose: option?.description ?? '' };
+  return {
+    kind: inWords(option?.title ?? type),
+    purpose: option?.description ?? '',
+    label: labelOf(option, block, tokens),
+  };
 }

@@ -129,7 +129,7 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
 function Cited({ text }: { text: string }) {
   const { choices } = useEditing();
   const cited = [...text.matchAll(/\{law\.([^{},]+)([^{}]*)\}/g)].flatMap(([, slug, part = '']) => {
-    const [, title] = choices.laws.find(([id]) => id === `law/${slug}`) ?? [];
+    const [, title] = choices.names.law.find(([id]) => id === `law/${slug}`) ?? [];
     return title === undefined ? [] : [title + part];
   });
   return cited.length > 0 ? <Help data-cites>Cites {cited.join('; ')}</Help> : null;
@@ -156,7 +156,7 @@ function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
 function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   const { choices, canCite } = useEditing();
-  const laws = choices.laws.map(
+  const laws = choices.names.law.map(
     ([id, title, where]): Option => ({ id: `{${id.replace('/', '.')}}`, title, note: where }),
   );
   const settings = choices.tokens

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isPointer } from '../../schema/json/source';
+import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
+import { askGit, runGit, tryGit } from './git';
+import { refuseOutside } from './git-state';
+import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
+
+/** Reads a commit by any name that Git knows it by. Throws a Refusal. */
+export async function readCommit(folder: string, name: string) {
+  const found = await tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--');
+  if (!found) {
+    await refuseOutside(folder);
+    throw new Refusal(
+      name === 'HEAD'
+        ? 'This Git repository has no commit yet, so there is nothing to compare with.'
+        : `Git knows no commit "${name}". "git log" lists them.`,
+    );
+  }
+  const [id = '', hash = '', subject = ''] = found.split('\n');
+  const files = await readFilesAt(folder, id);
+  if (Object.keys(files).length === 0)
+    throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
+  return { hash, subject, files };
+}
+
+let last: { id: string; folder: string; files: Files } | undefined;
+
+/** Returns the files of a folder at a commit, or none if it did not exist yet. Caches the last result by its hash. */
+export async function readFilesAt(folder: string, name: string): Promise<Files> {
+  const id = await tryGit(folder, 'rev-parse --verify --quiet', `${name}:./`);
+  if (id === undefined) return {};
+  if (last?.id === id && last.folder === folder) return last.files;
+  const files = await readTreeAt(folder, id);
+  last = { id, folder, files };
+  return files;
+}
+
+async function readTreeAt(folder: string, id: string): Promise<Files> {
+  const list = await askGit(folder, 'ls-tree -r -z --full-tree', id);
+  const blobs = list.split('\0').flatMap((line) => {
+    const [, hash, path = ''] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+    return hash === undefined || isIgnored(path) ? [] : [{ path, hash }];
+  });
+  const input = blobs.map(({ hash }) => `${hash}\n`).join('');
+  const answer = await runGit(folder, ['cat-file', '--batch'], { input });
+  const files: Record<string, Uint8Array> = {};
+  let at = 0;
+  for (const { path } of blobs) {
+    // Each answer is a header line that ends in the size, the content, and a line feed.
+    const start = answer.indexOf('\n', at) + 1;
+    const header = answer.toString('latin1', at, start).trim();
+    if (header.endsWith(' missing')) throw new Refusal(incomplete);
+    const size = Number(header.split(' ').at(-1));
+    files[path] = answer.subarray(start, start + size);
+    at = start + size + 1;
+  }
+  return resolveLfs(folder, files);
+}
+
+const incomplete =
+  'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask whoever runs the site for a full copy.';
+
+/** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */
+async function resolveLfs(folder: string, files: Files): Promise<Files> {
+  const pointers = Object.entries(files).filter(([, bytes]) => isPointer(bytes));
+  if (pointers.length === 0) return files;
+  const now = readFiles(folder);
+  const common = await askGit(folder, 'rev-parse --git-common-dir');
+  const store = resolve(folder, common.trim(), 'lfs/objects');
+  const fetched = pointers.map(([path, bytes]) => {
+    const [, id = ''] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
+    const kept = join(store, id.slice(0, 2), id.slice(2, 4), id);
+    const candidates = [now[path], id !== '' && existsSync(kept) ? readFileSync(kept) : undefined];
+    const isMeant = (found?: Uint8Array) => found && hashOf(found) === id;
+    return [path, candidates.find(isMeant) ?? bytes] as const;
+  });
+  return { ...files, ...Object.fromEntries(fetched) };
+}
+
+/** Lists what differs from the last commit, new files too: all files where no commit holds the folder. */
+export async function listUncommitted(folder: string): Promise<FileChange[]> {
+  return compareFiles(await readFilesAt(folder, 'HEAD'), readFiles(folder));
+}

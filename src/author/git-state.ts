@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { undoStoppedJoin } from './apply-join';
+import { askGit, GitFailure, tryGit } from './git';
+import { reasonIn } from './git-messages';
+import { Refusal } from './planned-tree';
+
+/** Throws a Refusal where Git cannot read a folder, with what to do about it. */
+export async function refuseOutside(folder: string, instead = ''): Promise<void> {
+  try {
+    await askGit(folder, 'rev-parse');
+  } catch (fault) {
+    if (!(fault instanceof GitFailure)) throw fault;
+    const { isMissing, stderr } = fault.run;
+    const end = instead === '' ? '' : ` ${instead}`;
+    if (isMissing) throw new Refusal(`${fault.message}${end}`);
+    if (stderr.includes('not a git repository'))
+      throw new Refusal(
+        `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
+      );
+    const [, owned] = /dubious ownership in repository at '(.+)'/.exec(stderr) ?? [];
+    if (owned !== undefined)
+      throw new Refusal(
+        `${owned} belongs to another user of this computer, so Git does not open it (dubious ownership). If you trust its content, run: git config --global --add safe.directory "${owned}"`,
+      );
+    throw new Refusal(`Git cannot read this folder: ${reasonIn(stderr)}`);
+  }
+}
+
+const withoutGit =
+  'Keep a copy of the folder to go back to, and send it to whoever runs the site; ask for a copy that was made with "git clone".';
+
+/** What Git has not finished, by the files that it keeps meanwhile, and the commands that end it. */
+const unfinished: readonly [files: readonly string[], what: string, advice: string][] = [
+  [
+    ['rebase-apply/applying'],
+    'Patches are being applied',
+    '"git am --continue" goes on once conflicts are solved, and "git am --abort" goes back to before.',
+  ],
+  [
+    ['rebase-merge', 'rebase-apply'],
+    'A rebase is in progress',
+    '"git rebase --continue" goes on once conflicts are solved, and "git rebase --abort" goes back to before.',
+  ],
+  [
+    ['CHERRY_PICK_HEAD'],
+    'A cherry-pick is in progress',
+    '"git cherry-pick --continue" goes on once conflicts are solved, and "git cherry-pick --abort" goes back to before.',
+  ],
+  [
+    ['REVERT_HEAD'],
+    'A revert is in progress',
+    '"git revert --continue" goes on once conflicts are solved, and "git revert --abort" goes back to before.',
+  ],
+  [
+    ['MERGE_HEAD'],
+    'Two versions of this site are being merged',
+    '"git merge --continue" goes on once conflicts are solved, and "git merge --abort" goes back to before.',
+  ],
+  [
+    ['sequencer/todo'],
+    'A series of commits is being applied',
+    '"git status" says which, and how to go on or back.',
+  ],
+  [
+    ['BISECT_LOG'],
+    'A search for a faulty commit (git bisect) is in progress',
+    '"git bisect reset" ends it and goes back to the branch.',
+  ],
+];
+
+/** Says what keeps the history of a folder from being added to, and what to do about it; nothing where it can be. */
+export async function explainUnready(folder: string): Promise<string | undefined> {
+  try {
+    await refuseUnready(folder);
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault.message;
+    throw fault;
+  }
+}
+
+/** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
+export async function refuseUnready(folder: string): Promise<void> {
+  await undoStoppedJoin(folder);
+  const found = await tryGit(folder, 'rev-parse --absolute-git-dir --is-inside-work-tree');
+  if (found === undefined) {
+    await refuseOutside(folder, withoutGit);
+    return;
+  }
+  const [gitFolder = '', isInWorkTree] = found.split('\n');
+  if (isInWorkTree !== 'true')
+    throw new Refusal(
+      `The Git repository ${gitFolder} is set to have no working files (core.bare), so nothing can be published from here. Ask whoever set it up, or make a copy with "git clone".`,
+    );
+  const current = unfinished.find(([names]) => names.some((name) => existsSync(join(gitFolder, name))));
+  if (current) {
+    const [, what, advice] = current;
+    throw new Refusal(
+      `${what} in this copy of the site, and was not finished. Ask whoever began it. ${advice}`,
+    );
+  }
+  if ((await tryGit(folder, 'symbolic-ref --quiet HEAD')) === undefined)
+    throw new Refusal(await explainDetached(folder));
+  await refuseLeftOutOfCopy(folder);
+}
+
+/** Says how to get from a commit without a branch back to one. */
+async function explainDetached(folder: string): Promise<string> {
+  const previous = await tryGit(folder, 'rev-parse --abbrev-ref --symbolic-full-name @{-1}');
+  const list = (await tryGit(folder, 'for-each-ref --format=%(refname:short) refs/heads')) ?? '';
+  const branches = list.split('\n').filter((name) => name !== '');
+  const back = [previous, 'main', 'master', branches[0]].find((name) => name && branches.includes(name));
+  const isSaved = (await tryGit(folder, 'branch --format=%(refname) --all --contains HEAD --no-color'))
+    ?.split('\n')
+    .some((name) => name.startsWith('refs/'));
+  const head = 'This copy is at an earlier state of the site, on no branch.';
+  const keep = isSaved === false ? ' First keep the commits made here: "git branch kept".' : '';
+  if (back === undefined)
+    return `${head} "git switch --create main" begins a branch here; then publish again.`;
+  return `${head}${keep} "git switch ${back}" goes back to the branch "${back}" and keeps what you have changed.`;
+}
+
+/** Throws a Refusal where Git overlooks files of the folder: then they would seem removed, or unchanged. */
+async function refuseLeftOutOfCopy(folder: string): Promise<void> {
+  const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
+  const entries = listed.split('\0').map((entry) => ({ tag: entry.slice(0, 1), path: entry.slice(2) }));
+  const sparse = entries.find(({ tag, path }) => /s/i.test(tag) && !existsSync(join(folder, path)));
+  if (sparse)
+    throw new Refusal(
+      `This copy leaves out files of the site (sparse checkout), such as ${sparse.path}, and would publish them as removed. "git sparse-checkout disable" brings them in.`,
+    );
+  const overlooked = entries.find(({ tag }) => /[a-z]|S/.test(tag));
+  if (overlooked)
+    throw new Refusal(
+      `Git is told to overlook changes of ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
+    );
+}

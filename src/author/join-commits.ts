@@ -1,0 +1,207 @@
+import type { Tree } from '../../schema/content/tree';
+import { readFilesAt } from './commits';
+import { askGit, GitFailure, runGit, tryGit } from './git';
+import {
+  listTree,
+  pathInRepository,
+  type TreeEntries,
+  type TreeEntry,
+  updateIndex,
+  withOwnIndex,
+  writeBlob,
+  writeTree,
+} from './git-trees';
+import { type MergeConflict, mergeFiles, type Side, type Versions } from './merge';
+import { type Files, fileIn, Refusal } from './planned-tree';
+import { pairFiles, readState } from './states';
+
+/** A conflict in a file, with the names that the file has in each version. */
+export interface FileConflict extends MergeConflict {
+  names: Record<'base' | Side, string>;
+  /** Names the version of theirs that the author has to know: the value, or the content of a whole file. */
+  theirVersion: string;
+}
+
+/** The three commits of a merge, with their data. */
+export interface JoinedCommits {
+  commits: Record<'base' | Side, string>;
+  files: Record<'base' | Side, Files>;
+}
+
+export interface Join extends JoinedCommits {
+  /** The commit that has both; where there are conflicts, mine wins them. */
+  commit: string;
+  conflicts: FileConflict[];
+}
+
+/**
+ * Merges a commit of others with the last one into a new commit. Touches neither files nor the index nor the branch. Throws a
+ * Refusal where files outside the data conflict.
+ */
+export async function joinCommits(folder: string, theirs: string): Promise<Join> {
+  const mine = (await askGit(folder, 'rev-parse HEAD')).trim();
+  const base = (await tryGit(folder, 'merge-base HEAD', theirs))?.split('\n')[0];
+  if (!base)
+    throw new Refusal(
+      'This copy and the place where the site is kept have no commit in common. Ask whoever runs the site.',
+    );
+  const commits = { base, mine, theirs };
+  const files = {
+    base: await readFilesAt(folder, base),
+    mine: await readFilesAt(folder, mine),
+    theirs: await readFilesAt(folder, theirs),
+  };
+  if (base === theirs || base === mine)
+    return { commits, files, conflicts: [], commit: base === theirs ? mine : theirs };
+  const { entries, conflicts } = await mergeData(folder, { commits, files });
+  const prefix = await pathInRepository(folder);
+  const outside = await mergeOutside(folder, commits, prefix);
+  const tree = await withOwnIndex(folder, outside, async (env) => {
+    await updateIndex(folder, env, new Map([...entries].map(([path, entry]) => [prefix + path, entry])));
+    return writeTree(folder, env);
+  });
+  const args = ['commit-tree', tree, '-p', mine, '-p', theirs, '-m', 'Join what others have changed'];
+  const commit = (await runGit(folder, args)).toString().trim();
+  return { commits, files, conflicts, commit };
+}
+
+type Named = Record<'base' | Side, string>;
+
+async function mergeData(folder: string, { commits, files }: JoinedCommits) {
+  const trees = {
+    base: await listTree(folder, commits.base),
+    mine: await listTree(folder, commits.mine),
+    theirs: await listTree(folder, commits.theirs),
+  };
+  const entries = new Map<string, TreeEntry>();
+  const conflicts: FileConflict[] = [];
+  for (const names of listNames(trees, files)) {
+    const versions = {
+      base: trees.base.get(names.base),
+      mine: trees.mine.get(names.mine),
+      theirs: trees.theirs.get(names.theirs),
+    };
+    const name = names.mine === names.base ? names.theirs : names.mine;
+    const isRenamed = name !== names.base;
+    const merged = await mergeEntry(folder, { name, names, versions, files, isRenamed }, conflicts);
+    if (merged) entries.set(name, merged);
+  }
+  return { entries, conflicts };
+}
+
+interface EntryMerge {
+  name: string;
+  names: Named;
+  versions: Versions<TreeEntry>;
+  files: Record<'base' | Side, Files>;
+  isRenamed: boolean;
+}
+
+async function mergeEntry(
+  folder: string,
+  { name, names, versions, files, isRenamed }: EntryMerge,
+  conflicts: FileConflict[],
+): Promise<TreeEntry | undefined> {
+  const { base, mine, theirs } = versions;
+  // The new name of a file is an edit, which a removal would lose.
+  const isLost = isRenamed && (mine === undefined || theirs === undefined);
+  if (!isLost) {
+    if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine;
+    if (isSameEntry(base, mine)) return theirs;
+  }
+  const contents = {
+    base: fileIn(files.base, names.base),
+    mine: fileIn(files.mine, names.mine),
+    theirs: fileIn(files.theirs, names.theirs),
+  };
+  const merged = isLost
+    ? {
+        content: contents.mine,
+        conflicts: [{ path: [], base: undefined, mine: undefined, theirs: undefined }],
+      }
+    : mergeFiles(name, contents);
+  for (const conflict of merged.conflicts)
+    conflicts.push({
+      ...conflict,
+      names,
+      theirVersion:
+        conflict.path.length === 0 ? (theirs?.hash ?? '') : JSON.stringify(conflict.theirs ?? null),
+    });
+  if (merged.conflicts.some(({ path }) => path.length === 0)) return mine;
+  if (merged.content === undefined) return undefined;
+  return { mode: mine?.mode ?? theirs?.mode ?? '100644', hash: await writeBlob(folder, merged.content) };
+}
+
+function isSameEntry(one: TreeEntry | undefined, other: TreeEntry | undefined): boolean {
+  return one?.hash === other?.hash && one?.mode === other?.mode;
+}
+
+/** Lists the names of each file in all three versions; a file that one side renamed has several. */
+function listNames(trees: Record<'base' | Side, TreeEntries>, files: Record<'base' | Side, Files>): Named[] {
+  const before = readState(files.base).tree;
+  const renamed = {
+    mine: listRenamed(before, readState(files.mine).tree),
+    theirs: listRenamed(before, readState(files.theirs).tree),
+  };
+  // A name that the other side gave to another file renames nothing.
+  for (const [side, other] of [
+    ['mine', 'theirs'],
+    ['theirs', 'mine'],
+  ] as const)
+    for (const [from, to] of renamed[side]) {
+      const isElsewhere = renamed[other].has(from) && renamed[other].get(from) !== to;
+      const isTaken = trees[other].has(to) && renamed[other].get(from) !== to;
+      if (isElsewhere || isTaken) renamed[side].delete(from);
+    }
+  const targets = new Set([...renamed.mine.values(), ...renamed.theirs.values()]);
+  const paths = new Set([...trees.base.keys(), ...trees.mine.keys(), ...trees.theirs.keys()]);
+  return [...paths]
+    .filter((path) => trees.base.has(path) || !targets.has(path))
+    .map((path) => ({
+      base: path,
+      mine: renamed.mine.get(path) ?? path,
+      theirs: renamed.theirs.get(path) ?? path,
+    }));
+}
+
+function listRenamed(before: Tree, after: Tree): Map<string, string> {
+  return new Map(pairFiles(before, after).renamed.map((pair) => [pair.before.file, pair.after.file]));
+}
+
+/** Returns a tree of the files outside the data with the changes of both sides. Throws a Refusal where they conflict. */
+async function mergeOutside(
+  folder: string,
+  { base, mine, theirs }: Record<'base' | Side, string>,
+  prefix: string,
+): Promise<string | undefined> {
+  if (prefix === '') return undefined;
+  const outsideOf = (tree: string) =>
+    withOwnIndex(folder, tree, async (env) => {
+      await runGit(folder, ['rm', '-r', '--force', '--cached', '--quiet', '--ignore-unmatch', '--', '.'], {
+        env,
+      });
+      return writeTree(folder, env);
+    });
+  const [before, own, other] = [await outsideOf(base), await outsideOf(mine), await outsideOf(theirs)];
+  if (before === other || own === other) return own;
+  if (before === own) return other;
+  const merged = await mergeTrees(folder, mine, theirs, prefix);
+  return outsideOf(merged);
+}
+
+/** Merges whole commits as Git does. Conflicts in the data do not matter, as the data is merged by its fields. */
+async function mergeTrees(folder: string, mine: string, theirs: string, prefix: string): Promise<string> {
+  try {
+    const args = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', mine, theirs];
+    return (await runGit(folder, args)).toString().split('\0')[0] ?? '';
+  } catch (fault) {
+    if (!(fault instanceof GitFailure)) throw fault;
+    const [tree = '', ...names] = fault.run.stdout.split('\0').filter((part) => part !== '');
+    const outside = names.filter((name) => !name.startsWith(prefix));
+    if (/^[0-9a-f]{40,64}$/.test(tree) && outside.length === 0) return tree;
+    const which = outside.length > 0 ? `: ${outside.join(', ')}` : '';
+    throw new Refusal(
+      `Others have changed files outside the texts of the site, as this copy has${which}. Ask whoever takes care of the code to merge both with "git pull".`,
+    );
+  }
+}

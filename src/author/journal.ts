@@ -1,0 +1,165 @@
+import * as fs from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
+import { isStillRunning, ownProcess } from '../build/processes';
+import type { FileChange } from './planned-tree';
+
+// The journal of a data folder is in `.cache/journal/`, one file for each change of several files. The file is on the disk
+// before the first data file is replaced. It is called `<time>.<process>.open` until the change is finished, then `….done`.
+
+/** A finished change of several files. */
+export interface JournalEntry {
+  /** When it was made, such as `2025-11-18T09:30:00.000Z`. No two entries have the same time. */
+  at: string;
+  changes: FileChange[];
+}
+
+/** A change that has begun, by the file of its entry. */
+export interface OpenEntry {
+  file: string;
+  changes: FileChange[];
+}
+
+/** How much of the journal is kept. The newest entry is kept whatever its size. */
+const mostEntries = 50;
+const mostBytes = 20 * 1024 * 1024;
+
+/** A journal that nobody has written to for this long is removed with the next new one, in ms. */
+const unusedFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Returns where the journal of a data folder is. */
+export function journalOf(folder: string): string {
+  return join(cacheFolder, 'journal', folderKey(folder));
+}
+
+/** Returns the finished changes of several files, and all removals, newest first: the last 50, or 20 MB of them. */
+export function readJournal(folder: string): JournalEntry[] {
+  return listEntries(journalOf(folder))
+    .filter(({ isOpen }) => !isOpen)
+    .flatMap(({ file, at }) => {
+      const changes = readEntry(file);
+      return changes ? [{ at: new Date(at).toISOString(), changes }] : [];
+    });
+}
+
+/** Writes changes to the journal before they are made. After this returns, the entry survives a loss of power. */
+export function openEntry(folder: string, changes: readonly FileChange[]): OpenEntry {
+  const journal = journalOf(folder);
+  makeJournal(journal);
+  const at = Math.max(Date.now(), 1 + (listEntries(journal)[0]?.at ?? 0));
+  const file = join(journal, `${at}.${ownProcess}.open`);
+  try {
+    fs.writeFileSync(file, printEntry(changes), { flush: true });
+    syncFolder(journal);
+  } catch (fault) {
+    fs.rmSync(file, { force: true });
+    throw fault;
+  }
+  return { file, changes: [...changes] };
+}
+
+/** Marks a change as made, and removes the oldest entries. */
+export function finishEntry({ file }: OpenEntry): void {
+  fs.renameSync(file, finishedName(file));
+  syncFolder(dirname(file));
+  let bytes = 0;
+  const finished = listEntries(dirname(file)).filter(({ isOpen }) => !isOpen);
+  for (const [index, entry] of finished.entries()) {
+    bytes += fs.statSync(entry.file, { throwIfNoEntry: false })?.size ?? 0;
+    if (index > 0 && (index >= mostEntries || bytes > mostBytes)) fs.rmSync(entry.file, { force: true });
+  }
+}
+
+const finishedName = (file: string) => file.replace(/open$/, 'done');
+
+/** Removes the entry of a change that was taken back, even if it was being marked as made. */
+export function dropEntry({ file }: OpenEntry): void {
+  for (const name of [file, finishedName(file)]) fs.rmSync(name, { force: true });
+  syncFolder(dirname(file));
+}
+
+/** Takes over the unfinished changes of processes that have ended. Each entry goes to one process only. */
+export function takeOverEntries(folder: string): OpenEntry[] {
+  return listEntries(journalOf(folder)).flatMap(({ file, at, owner, isOpen }) => {
+    // This process has none in progress: a change is made without a pause.
+    const isInUse = owner !== ownProcess && isStillRunning(owner, at);
+    if (!isOpen || isInUse) return [];
+    const own = join(dirname(file), `${at}.${ownProcess}.open`);
+    try {
+      fs.renameSync(file, own);
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return []; // Another command took it over.
+      throw fault;
+    }
+    const changes = readEntry(own);
+    if (changes) return [{ file: own, changes }];
+    // The entry was not written to its end, so none of its changes has begun.
+    fs.rmSync(own, { force: true });
+    return [];
+  });
+}
+
+/** Keeps files beside the journal, and returns the folder that they are in. */
+export function keepAside({ file }: OpenEntry, kept: readonly { path: string; bytes: Uint8Array }[]): string {
+  const folder = join(dirname(file), `kept-${basename(file).split('.')[0]}`);
+  for (const { path, bytes } of kept) {
+    fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
+    fs.writeFileSync(join(folder, path), bytes, { flush: true });
+  }
+  return folder;
+}
+
+interface Listed {
+  file: string;
+  at: number;
+  owner: string;
+  isOpen: boolean;
+}
+
+/** Lists the entries of a journal, newest first. */
+function listEntries(journal: string): Listed[] {
+  if (!fs.existsSync(journal)) return [];
+  return fs
+    .readdirSync(journal)
+    .flatMap((name): Listed[] => {
+      const [, at, owner, state] = /^(\d+)\.(\d+-\d+)\.(open|done)$/.exec(name) ?? [];
+      if (at === undefined || owner === undefined) return [];
+      return [{ file: join(journal, name), at: Number(at), owner, isOpen: state === 'open' }];
+    })
+    .sort((one, other) => other.at - one.at);
+}
+
+function makeJournal(journal: string): void {
+  const all = dirname(journal);
+  if (fs.mkdirSync(journal, { recursive: true }) === undefined) return;
+  syncFolder(all);
+  syncFolder(dirname(all));
+  for (const name of fs.readdirSync(all)) {
+    const other = join(all, name);
+    const used = fs.statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const isUnfinished = listEntries(other).some(({ isOpen }) => isOpen);
+    if (used < Date.now() - unusedFor && !isUnfinished) fs.rmSync(other, { recursive: true, force: true });
+  }
+}
+
+function printEntry(changes: readonly FileChange[]): string {
+  const inBase64 = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64');
+  const text = JSON.stringify(
+    changes.map(({ path, before, after }) => ({ path, before: inBase64(before), after: inBase64(after) })),
+  );
+  return `${hashOf(text)}\n${text}`;
+}
+
+/** Reads an entry; `undefined` where its text does not match its hash, as it was not written to its end. */
+function readEntry(file: string): FileChange[] | undefined {
+  if (!fs.existsSync(file)) return undefined; // Another command has just removed it.
+  const [hash = '', text = ''] = fs.readFileSync(file, 'utf8').split('\n');
+  if (hashOf(text) !== hash) return undefined;
+  const fromBase64 = (bytes?: string) => (bytes === undefined ? undefined : Buffer.from(bytes, 'base64'));
+  const changes: { path: string; before?: string; after?: string }[] = JSON.parse(text);
+  return changes.map(({ path, before, after }) => ({
+    path,
+    before: fromBase64(before),
+    after: fromBase64(after),
+  }));
+}

@@ -1,0 +1,241 @@
+import { childValue, isObject } from '../../schema/fields/walk';
+import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
+import { isSame } from '../studio/values';
+import { hasSameName, isSimilar, matchItems } from './differences';
+import { rewriteJson } from './json-text';
+import { isSameFile } from './planned-tree';
+
+export type Side = 'mine' | 'theirs';
+
+/** Three versions of one value: the common base, and what each side made of it. Undefined where there is none. */
+export interface Versions<T> {
+  base: T | undefined;
+  mine: T | undefined;
+  theirs: T | undefined;
+}
+
+/** A place that both sides changed differently; the path leads to it in the base. The empty path is the whole file. */
+export interface MergeConflict extends Versions<JsonValue> {
+  path: JsonPath;
+}
+
+/** Chooses the side that wins a conflict. */
+export type Prefer = (conflict: MergeConflict) => Side;
+
+const preferMine: Prefer = () => 'mine';
+
+/**
+ * Merges three versions of a file. JSON is merged by fields and keeps the formatting of mine. Other files must equal one of the
+ * versions, or they conflict as a whole.
+ */
+export function mergeFiles(
+  path: string,
+  versions: Versions<Uint8Array>,
+  prefer = preferMine,
+): { content: Uint8Array | undefined; conflicts: MergeConflict[] } {
+  const { base, mine, theirs } = versions;
+  if (isSameFile(base, theirs) || isSameFile(mine, theirs)) return { content: mine, conflicts: [] };
+  if (isSameFile(base, mine)) return { content: theirs, conflicts: [] };
+  const [was, own, other] = [base, mine, theirs].map((bytes) => readJson(path, bytes));
+  if (!mine || !theirs || own === undefined || other === undefined || (base && was === undefined)) {
+    const conflict = { path: [], base: was, mine: own, theirs: other };
+    return { content: versions[prefer(conflict)], conflicts: [conflict] };
+  }
+  const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, prefer);
+  return { content: new TextEncoder().encode(rewriteJson(new TextDecoder().decode(mine), value)), conflicts };
+}
+
+function readJson(path: string, bytes: Uint8Array | undefined): JsonValue | undefined {
+  if (bytes === undefined || !path.endsWith('.json')) return undefined;
+  const { value, problems } = parseJsonSource(path, bytes);
+  return problems.length === 0 ? value : undefined;
+}
+
+/** Merges three versions of a value: objects by key, lists item by item. */
+export function mergeValues(
+  versions: Versions<JsonValue>,
+  prefer = preferMine,
+): { value: JsonValue | undefined; conflicts: MergeConflict[] } {
+  const conflicts: MergeConflict[] = [];
+  const settle = (conflict: MergeConflict): Side => {
+    conflicts.push(conflict);
+    return prefer(conflict);
+  };
+  return { value: mergeAt([], versions, settle), conflicts };
+}
+
+function mergeAt(path: JsonPath, versions: Versions<JsonValue>, settle: Prefer): JsonValue | undefined {
+  const { base, mine, theirs } = versions;
+  if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  if (isObject(mine) && isObject(theirs) && isSameKind(mine, theirs)) {
+    if (base === undefined) return mergeObjects(path, { base: {}, mine, theirs }, settle);
+    if (isObject(base) && isSameKind(base, mine)) return mergeObjects(path, { base, mine, theirs }, settle);
+  }
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
+    return mergeLists(path, { base, mine, theirs }, settle);
+  return versions[settle({ path, ...versions })];
+}
+
+/** Checks that two objects have the same keys that decide which other keys they may have. */
+function isSameKind(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return ['type', 'kind'].every((key) => childValue(one, key) === childValue(other, key));
+}
+
+type All<T> = Record<'base' | Side, T>;
+
+function mergeObjects(
+  path: JsonPath,
+  { base, mine, theirs }: All<{ [key: string]: JsonValue }>,
+  settle: Prefer,
+): JsonValue {
+  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  return Object.fromEntries(
+    [...keys].flatMap((key) => {
+      const versions = {
+        base: childValue(base, key),
+        mine: childValue(mine, key),
+        theirs: childValue(theirs, key),
+      };
+      const merged = mergeAt([...path, key], versions, settle);
+      return merged === undefined ? [] : [[key, merged]];
+    }),
+  );
+}
+
+function mergeLists(path: JsonPath, lists: All<JsonValue[]>, settle: Prefer): JsonValue {
+  const { base, mine, theirs } = lists;
+  const matches = { mine: matchList(base, mine), theirs: matchList(base, theirs) };
+  if (areReplacedTwice(lists, matches)) return lists[settle({ path, ...lists })];
+  const orders = {
+    base: [...base.keys()],
+    mine: orderOf(matches.mine, mine),
+    theirs: orderOf(matches.theirs, theirs),
+  };
+  const isKept = (index: number) => orders.mine.includes(index) && orders.theirs.includes(index);
+  const [before, own, other] = [orders.base, orders.mine, orders.theirs].map((order) => order.filter(isKept));
+  const isEither = isSame(own, other) || isSame(before, other);
+  const first = isEither ? 'mine' : isSame(before, own) ? 'theirs' : settle({ path, ...lists });
+  const second = first === 'mine' ? 'theirs' : 'mine';
+
+  const itemOf = (side: Side, index: number) => {
+    const at = matches[side].partners.get(index);
+    return at === undefined ? undefined : lists[side][at];
+  };
+  const merged = base.map((item, index) => {
+    const versions = { base: item, mine: itemOf('mine', index), theirs: itemOf('theirs', index) };
+    return mergeAt([...path, index], versions, settle);
+  });
+  const entriesOf = (side: Side): Entry[] =>
+    lists[side].flatMap((item, at) => {
+      const index = matches[side].indexes.get(at);
+      const result = index === undefined ? item : merged[index];
+      return result === undefined ? [] : [{ index, item: result }];
+    });
+  const items = entriesOf(first);
+  // An item that both sides added alike appears once.
+  const twins = items.filter(({ index }) => index === undefined);
+  let previous: Entry | undefined;
+  for (const entry of entriesOf(second)) {
+    const isAdded = entry.index === undefined;
+    const known = isAdded
+      ? twins.find(({ item }) => isSame(item, entry.item))
+      : items.find(({ index }) => index === entry.index);
+    if (known && isAdded) twins.splice(twins.indexOf(known), 1);
+    if (!known) insertAfter(items, previous, entry);
+    previous = known ?? entry;
+  }
+  return items.map(({ item }) => item);
+}
+
+/** An item of a merged list, with its index in the base; an added one has none. */
+interface Entry {
+  index: number | undefined;
+  item: JsonValue;
+}
+
+/** Inserts an entry after another one and after what the first side added there; without another one, at the start. */
+function insertAfter(items: Entry[], previous: Entry | undefined, entry: Entry): void {
+  let at = previous === undefined ? 0 : items.indexOf(previous) + 1;
+  while (items[at] !== undefined && items[at]?.index === undefined) at++;
+  items.splice(at, 0, entry);
+}
+
+interface ListMatch {
+  /** The index in the base of an item in the side's list. */
+  indexes: Map<number, number>;
+  /** The index in the side's list of an item in the base. */
+  partners: Map<number, number>;
+  gaps: Gap[];
+}
+
+/** A stretch between items that stayed in place: the indexes of what a side removed and added there. */
+interface Gap {
+  removed: number[];
+  added: number[];
+}
+
+/**
+ * Matches equal items and items of the same name anywhere in the lists. Others match only between the same neighbours: similar
+ * items first, then item by item where as many were added as removed.
+ */
+function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
+  const { pairs } = matchItems(base, side, [isSame, hasSameName]);
+  const partners = new Map(pairs.map(({ before, after }) => [before, after]));
+  const fixed = pairs.filter(({ isMoved }) => !isMoved).map(({ before }) => before);
+  const listGaps = (): Gap[] => {
+    const stops = [-1, ...fixed.sort((one, other) => one - other), base.length];
+    const placeOf = (index: number) => (index < 0 ? -1 : (partners.get(index) ?? side.length));
+    const matched = new Set(partners.values());
+    const between = (list: readonly JsonValue[], start: number, end: number) =>
+      [...list.keys()].filter((at) => at > start && at < end);
+    return stops.slice(1).map((end, at) => {
+      const start = stops[at] ?? -1;
+      return {
+        removed: between(base, start, end).filter((index) => !partners.has(index)),
+        added: between(side, placeOf(start), placeOf(end)).filter((index) => !matched.has(index)),
+      };
+    });
+  };
+  const match = (index = 0, at = 0) => {
+    if (!canBeSame(base[index], side[at])) return;
+    partners.set(index, at);
+    fixed.push(index);
+  };
+  for (const { removed, added } of listGaps()) {
+    const [gone, fresh] = [removed.map((index) => base[index] ?? null), added.map((at) => side[at] ?? null)];
+    const similar = matchItems(gone, fresh, [isSimilar]).pairs.filter(({ isMoved }) => !isMoved);
+    for (const { before, after } of similar) match(removed[before], added[after]);
+  }
+  for (const { removed, added } of listGaps())
+    if (removed.length === added.length) for (const [at, index] of removed.entries()) match(index, added[at]);
+  return {
+    partners,
+    indexes: new Map([...partners].map(([index, at]) => [at, index])),
+    gaps: listGaps(),
+  };
+}
+
+/** An edit changes neither the type of an item nor whether it is an object. */
+function canBeSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return isObject(one) === isObject(other) && isSameKind(one, other);
+}
+
+/** The indexes in the base of the items that a side kept, in the side's order. */
+function orderOf({ indexes }: ListMatch, side: readonly JsonValue[]): number[] {
+  return [...side.keys()].flatMap((at) => indexes.get(at) ?? []);
+}
+
+/** Checks whether both sides replaced the same items, each by other ones. */
+function areReplacedTwice(lists: All<JsonValue[]>, matches: Record<Side, ListMatch>): boolean {
+  return matches.mine.gaps.some((own) =>
+    matches.theirs.gaps.some((other) => {
+      const isShared = own.removed.some((index) => other.removed.includes(index));
+      const [mine, theirs] = [
+        own.added.map((at) => lists.mine[at] ?? null),
+        other.added.map((at) => lists.theirs[at] ?? null),
+      ];
+      return isShared && mine.length > 0 && theirs.length > 0 && !isSame(mine, theirs);
+    }),
+  );
+}

@@ -1,0 +1,306 @@
+import type { GitFailure } from './git';
+import { plainLines, reasonIn } from './git-messages';
+
+/** The other end of a failed command: its name for people, and its SSH login such as git@github.com. */
+export interface OtherEnd {
+  name: string;
+  login?: string;
+}
+
+/** Says why changes could not be recorded, and who can help. */
+export function explainRecording({ run, message }: GitFailure): string {
+  const { stderr, stoppedAfter, isMissing } = run;
+  if (isMissing) return message;
+  const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(stderr) ?? [];
+  if (lock !== undefined)
+    return `Another Git command is at work in this copy, or one was stopped before its end. Wait until it has finished. If none is running, delete ${lock}.`;
+  if (stoppedAfter !== undefined)
+    return `Git did not finish within ${seconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask whoever set it up.`;
+  if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
+  if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
+    return `Git is set to sign each commit, and that failed: ${reasonIn(stderr)} "git config commit.gpgSign false" records without a signature.`;
+  if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
+    return `Git may not write into this copy: ${reasonIn(stderr)} Ask who looks after this computer.`;
+  // Git itself begins its own faults with a word of warning; a hook speaks for itself.
+  if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
+    return reasonIn(stderr);
+  return `A check of this repository (a Git hook) refused them: ${reasonIn(stderr)} Correct that and publish again, or ask whoever set up the check.`;
+}
+
+const diskFull = /No space left on device|quota exceeded/i;
+
+function seconds(milliseconds: number): string {
+  return `${milliseconds / 1000} seconds`;
+}
+
+/** What follows from a failure: sending again may work, works after a change elsewhere, or is refused again. */
+const endings = {
+  again: 'Your changes are recorded in this copy and are not online; publishing again sends them.',
+  after: 'Your changes are recorded in this copy and are not online. Publish again when that is done.',
+  refused:
+    'Your changes are recorded in this copy and are not online. Publishing the same again is refused again.',
+};
+
+/** Says why changes could not be sent or those of others not fetched, who can help, and what has become of the changes. */
+export function explainSending(failure: GitFailure, end: OtherEnd): string {
+  const { stderr, stdout, stoppedAfter, isMissing } = failure.run;
+  const said = plainLines(`${stdout}\n${stderr}`).join('\n');
+  const [words, ending] = isMissing
+    ? [failure.message, 'after' as const]
+    : stoppedAfter !== undefined
+      ? ([
+          `${end.name} did not answer within ${seconds(stoppedAfter)}. Try again later. If it happens again, ask whoever runs the site.`,
+          'again',
+        ] as const)
+      : explain(said, end);
+  return `The changes could not be sent. ${words} ${endings[ending]}`;
+}
+
+type Explanation = readonly [words: string, ending: keyof typeof endings];
+
+const askRunner = 'Ask whoever runs the site';
+
+/** Each cause, by what Git, SSH, a proxy or a server says of it. The first that fits is told. */
+const causes: readonly (readonly [
+  form: RegExp,
+  explain: (end: OtherEnd, said: string, found: readonly string[]) => Explanation,
+])[] = [
+  // A rule of the other end.
+  [
+    /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
+    ({ name }, said) => [
+      `A file is too large for ${name}${quoteReason(said)} Make it smaller. It stays in what is recorded, so ask whoever runs the site to take it out of there.`,
+      'refused',
+    ],
+  ],
+  [
+    /remote: .*(No space left on device|quota exceeded)|unpacker error[\s\S]*No space left|No space left on device[\s\S]*remote rejected/i,
+    ({ name }) => [`The disk of ${name} is full. ${askRunner} to make room there.`, 'after'],
+  ],
+  [diskFull, () => ['The disk of this computer is full. Make room.', 'after']],
+  [
+    /GH006|GH013|protected branch|rule violations|push declined due to|not allowed to (push|force)/i,
+    ({ name }, said) => [
+      `${name} does not take changes to this branch in this way${quoteReason(said)} ${askRunner} how changes are proposed, for example by a pull request.`,
+      'refused',
+    ],
+  ],
+  [
+    /\(?(pre-receive|update|proc-receive|push-to-checkout)? ?hook declined|GitLab:|remote rejected\][^\n]*\((?!branch is currently|unpacker|shallow)/i,
+    ({ name }, said) => [
+      `${name} checks changes, and refused these${quoteReason(said)} Correct what it names, or ask whoever runs the site.`,
+      'refused',
+    ],
+  ],
+  [
+    /branch is currently checked out/i,
+    ({ name }) => [
+      `${name} is a working copy that shows this branch, so it takes none in. ${askRunner} to set it up as a bare repository.`,
+      'after',
+    ],
+  ],
+  [
+    /shallow update not allowed/i,
+    () => ['This copy lacks the earlier history. "git fetch --unshallow" brings it in.', 'after'],
+  ],
+  // The proxy between.
+  [
+    /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
+    () => [
+      'The proxy of this network asks for a name and a password. Ask who looks after the network how Git signs in to it (git config http.proxy).',
+      'after',
+    ],
+  ],
+  [
+    /Could not resolve proxy/i,
+    () => [
+      'The proxy that Git is set to use cannot be found. Ask who looks after the network, or look at "git config http.proxy".',
+      'after',
+    ],
+  ],
+  [
+    /CONNECT tunnel failed|Received HTTP code \d+ from proxy|Proxy CONNECT aborted/i,
+    ({ name }) => [
+      `The proxy of this network does not let Git connect to ${name}. Ask who looks after the network.`,
+      'after',
+    ],
+  ],
+  // Who the other end is.
+  [
+    /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
+    ({ name }) => [
+      `${name} has another SSH key than the last time. It may have been replaced, or somebody pretends to be ${name}. Ask whoever runs the site whether the key was changed, before you trust it: "ssh-keygen -R ${name}" then forgets the old one.`,
+      'after',
+    ],
+  ],
+  [
+    /Host key verification failed|No .* host key is known/i,
+    ({ name, login }) => [
+      `This computer does not know the SSH key of ${name} yet. In a terminal, run "ssh -T ${login ?? name}", compare the fingerprint with the one that ${name} publishes, and answer yes.`,
+      'after',
+    ],
+  ],
+  [
+    /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
+    ({ name }, _, found) => [
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask who looks after the network, or whoever runs the site; do not switch the check off.`,
+      'after',
+    ],
+  ],
+  [
+    /(gnutls_handshake|SSL_ERROR|SSL_connect|SSL routines|TLS connect error|tlsv1 alert)([^\n]*)/i,
+    ({ name }, said) => [
+      `No secure connection to ${name} can be made${quoteReason(said)} Ask who looks after the network, or whoever runs the site.`,
+      'after',
+    ],
+  ],
+  // Who you are.
+  [
+    /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
+    ({ name, login }) => [
+      `${name} does not accept your SSH key, or the key needs its passphrase. In a terminal, "ssh-add" unlocks it, and "ssh -T ${login ?? name}" tries it. If that fails, ask whoever runs the site to add your key.`,
+      'after',
+    ],
+  ],
+  [
+    /(returned error:|HTTP) 403|Permission to .+ denied|access denied|You are not allowed|(ERROR|remote): .*(write access|permission)|The project you were looking for could not be found or you don't have permission/i,
+    ({ name }, said) => [
+      `Your account may not change the site at ${name}${quoteReason(said)} ${askRunner} for access.`,
+      'after',
+    ],
+  ],
+  [
+    /could not read (Username|Password)|terminal prompts disabled|could not be read without prompt|interactivity has been disabled/i,
+    ({ name }) => [
+      `${name} asks for a name and a password, which Git has not stored. In a terminal, "npm run publish" lets you sign in. Ask whoever runs the site if you have no account.`,
+      'after',
+    ],
+  ],
+  [
+    /Authentication failed|Invalid (username|credentials)|HTTP Basic: Access denied|(returned error:|HTTP) 401|Support for password authentication was removed/i,
+    ({ name }, said) => [
+      `${name} does not accept your name and password or token: it may have expired${quoteReason(said)} In a terminal, "npm run publish" lets you sign in again. ${askRunner} if that fails.`,
+      'after',
+    ],
+  ],
+  // Where it is.
+  [
+    /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
+    ({ name }) => [
+      `There is no repository at the address that Git sends to (${name}), or your account may not see it. "git remote -v" shows the address. ${askRunner} for the right one, or for access.`,
+      'after',
+    ],
+  ],
+  [
+    /(returned error:|HTTP) 429|rate limit/i,
+    ({ name }) => [`${name} had too many requests. Wait some minutes.`, 'again'],
+  ],
+  [
+    /(?:returned error:|HTTP(?:\/[\d.]+)?) (5\d\d)/i,
+    ({ name }, _, [, status]) => [
+      `${name} has a fault of its own (HTTP ${status}). Try again later. If it lasts, ask whoever runs the site.`,
+      'again',
+    ],
+  ],
+  [
+    /(?:returned error:|HTTP(?:\/[\d.]+)?) (4\d\d)/i,
+    ({ name }, said, [, status]) => [
+      `${name} refused the request (HTTP ${status})${quoteReason(said)} ${askRunner}.`,
+      'after',
+    ],
+  ],
+  [
+    /unable to update url base|redirect/i,
+    ({ name }) => [
+      `The address at ${name} leads elsewhere. "git remote -v" shows it. ${askRunner} for the new one.`,
+      'after',
+    ],
+  ],
+  [
+    /XML error|DAV locking|not valid: is this a git repository|valid sha1|git-http-push failed/i,
+    ({ name }) => [
+      `Something answers at ${name}, but it holds no repository. The network may ask you to sign in first: open any web page. If it does not, ask whoever runs the site for the right address.`,
+      'after',
+    ],
+  ],
+  [
+    /URL rejected|Port number was not|URL using bad\/illegal format|Unable to find remote helper|protocol .* not supported|No such remote|is not a git command|transport '[^']*' not allowed|unsupported protocol/i,
+    (_, said) => [
+      `Git cannot use the address that it is to send to: ${reasonIn(said)} "git remote -v" shows the address. ${askRunner} for the right one.`,
+      'after',
+    ],
+  ],
+  [
+    /dubious ownership in repository at '([^']+)'/,
+    (_, __, [, owned]) => [
+      `${owned} belongs to another user of this computer, so Git does not open it. If you trust its content, run: git config --global --add safe.directory "${owned}"`,
+      'after',
+    ],
+  ],
+  [
+    /insufficient permission for adding|Read-only file system|unable to create temporary (object|file)|Permission denied/i,
+    ({ name }, said) => [
+      `Your account may not write at ${name}${quoteReason(said)} ${askRunner} for access.`,
+      'after',
+    ],
+  ],
+  // The connection.
+  [
+    /Could not resolve host(?:name)?:? '?([^\s':]*)|Name or service not known|Temporary failure in name resolution|nodename nor servname|No address associated/i,
+    ({ name }, _, [, host]) => [
+      `${host || name} cannot be found on the network. Is this computer online? If it is, "git remote -v" shows whether the address is right.`,
+      'again',
+    ],
+  ],
+  [
+    /Network is unreachable|No route to host|Network is down/i,
+    ({ name }) => [`There is no way to ${name} from this network. Is this computer online?`, 'again'],
+  ],
+  [
+    /timed out|time-?out|Operation too slow/i,
+    ({ name }) => [
+      `${name} did not answer in time. Try again later. If it happens again, a firewall may be in between: ask who looks after the network.`,
+      'again',
+    ],
+  ],
+  [
+    /Connection refused|Failed to connect to|Couldn't connect to server/i,
+    ({ name }) => [
+      `${name} accepts no connection: it is switched off for the moment, or a firewall is in between. Try again later. If it lasts, ask whoever runs the site.`,
+      'again',
+    ],
+  ],
+  [
+    /cannot run ssh|ssh: (command )?not found|error: cannot (run|spawn) ([^\n:]+)/i,
+    (_, said) => [`A program that Git needs is missing: ${reasonIn(said)} Install it.`, 'after'],
+  ],
+  [
+    /hung up unexpectedly|Connection (was )?(reset|closed|aborted)|early EOF|RPC failed|Empty reply|unexpected disconnect|Broken pipe|closed by remote host|transfer closed/i,
+    ({ name }) => [
+      `The connection to ${name} was cut off. Try again. If it happens again, ask whoever runs the site.`,
+      'again',
+    ],
+  ],
+];
+
+function explain(said: string, end: OtherEnd): Explanation {
+  // Without a word about the other end, a hook of this copy ended the command.
+  if (/failed to push some refs/.test(said) && !/^(remote:|fatal:|!)/m.test(said))
+    return [
+      `A check of this copy (a Git hook before sending) refused them: ${reasonIn(said)} Correct that, or ask whoever set up the check.`,
+      'after',
+    ];
+  for (const [form, words] of causes) {
+    const found = form.exec(said);
+    if (found) return words(end, said, found);
+  }
+  return [`${end.name} gives this reason: ${reasonIn(said)} ${askRunner}.`, 'again'];
+}
+
+/** Returns what the other end says for itself, as the end of a sentence. */
+function quoteReason(said: string): string {
+  const remote = said.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));
+  if (remote.length === 0) return '.';
+  const reason = reasonIn(remote.join('\n'));
+  return `: ${reason}`;
+}

@@ -1,0 +1,151 @@
+import { showHidden } from '../../schema/json/characters';
+import { askGit, runGitRemotely, tryGit } from './git';
+import type { OtherEnd } from './publish-failures';
+
+/** The place that publishing sends to. */
+export interface Target {
+  /** The name of a remote, or its address. */
+  remote: string;
+  /** The full name of the branch there. */
+  branch: string;
+  /** Git knows already what the branch follows. */
+  isKnown: boolean;
+  /** The state that was sent last, by a name that Git knows; nothing where no state is known. */
+  sent?: string;
+  /** The remote that holds the site, if changes are proposed to it from another one, a fork. */
+  site?: string;
+  /** Why nothing can be sent there before the user has chosen. */
+  obstacle?: string;
+}
+
+type Settings = ReadonlyMap<string, string>;
+
+/** Returns where Git would send the branch of a folder, as the settings of the user say; nothing without a remote. */
+export async function findTarget(folder: string): Promise<Target | undefined> {
+  const own = (await askGit(folder, 'symbolic-ref --short HEAD')).trim();
+  const settings = await readSettings(folder);
+  const ofBranch = (key: string) => settings.get(`branch.${own}.${key}`) || undefined;
+  const remotes = [...settings.keys()].flatMap((key) => /^remote\.(.+)\.(?:push)?url$/.exec(key)?.[1] ?? []);
+  const usual = remotes.includes('origin') ? 'origin' : remotes[0];
+  const followed = ofBranch('remote');
+  const chosen = ofBranch('pushremote') ?? (settings.get('remote.pushdefault') || undefined);
+  const remote = chosen ?? followed ?? usual;
+  // Git calls this copy itself "." where a branch follows another one of it.
+  if (!remote || remote === '.') return undefined;
+  const isElsewhere = chosen !== undefined && followed !== undefined && chosen !== followed;
+  const upstream = isElsewhere ? undefined : ofBranch('merge');
+  const sameName = `refs/heads/${own}`;
+  const ruled = (await tryGit(folder, 'for-each-ref --format=%(push:remoteref)', sameName)) || undefined;
+  const rule = settings.get('push.default') ?? 'simple';
+  const isSameName =
+    upstream === undefined || upstream === sameName || rule === 'current' || rule === 'matching';
+  // A branch that was made from the main branch follows it, and is not meant to go online by that.
+  const isUnclear = ruled === undefined && !isSameName && rule !== 'upstream' && rule !== 'tracking';
+  const obstacle = isUnclear ? explainOtherName(own, shortName(upstream), remote) : undefined;
+  const branch = ruled ?? (isSameName ? sameName : upstream);
+  const site = findSite(settings, remote, isElsewhere ? followed : undefined);
+  const tracking = `refs/remotes/${remote}/${shortName(branch)}`;
+  const sent = await findExisting(folder, [
+    upstream !== undefined && upstream === branch ? '@{upstream}' : tracking,
+    tracking,
+    '@{upstream}',
+    `refs/remotes/${remote}/HEAD`,
+  ]);
+  return { remote, branch, isKnown: followed !== undefined, sent, site, obstacle };
+}
+
+function shortName(branch: string): string {
+  return branch.replace('refs/heads/', '');
+}
+
+/** Says how to choose where a branch is sent that follows one of another name. */
+function explainOtherName(own: string, followed: string, remote: string): string {
+  return `Your branch "${own}" follows "${followed}" of "${remote}", so it is not clear where to send it. To send it as a branch of its own, run: git branch --unset-upstream. To send it to "${followed}", run: git config push.default upstream.`;
+}
+
+async function readSettings(folder: string): Promise<Settings> {
+  const list = (await tryGit(folder, 'config --null --get-regexp', '^(remote|branch|push)\\.')) ?? '';
+  // Git writes the last part of a key in small letters.
+  return new Map(
+    list.split('\0').map((setting) => {
+      const at = setting.indexOf('\n');
+      return at < 0 ? ([setting, ''] as const) : ([setting.slice(0, at), setting.slice(at + 1)] as const);
+    }),
+  );
+}
+
+/** Returns the remote that holds the site where another one is a fork of it. */
+function findSite(settings: Settings, remote: string, followed: string | undefined): string | undefined {
+  // GitHub's command line notes which remote a fork was made from; its guide calls that "upstream".
+  const noted = [...settings].find(
+    ([key, value]) => /^remote\..+\.gh-resolved$/.test(key) && value === 'base',
+  )?.[0];
+  const base = noted?.replace(/^remote\.(.+)\.gh-resolved$/, '$1');
+  const named = settings.has('remote.upstream.url') ? 'upstream' : undefined;
+  const site = followed ?? base ?? named;
+  const urlOf = (name: string) => settings.get(`remote.${name}.url`) ?? name;
+  const sendsTo = settings.get(`remote.${remote}.pushurl`) ?? urlOf(remote);
+  const home = site ?? remote;
+  return repositoryOf(urlOf(home)) === repositoryOf(sendsTo) ? undefined : home;
+}
+
+/** Returns the path of a repository at its host: it is the same by HTTPS, by SSH and by a name that SSH is told. */
+function repositoryOf(url: string): string {
+  const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
+  return path
+    .replace(/^\/+|(\.git)?\/*$/g, '')
+    .replaceAll(/\/+/g, '/')
+    .toLowerCase();
+}
+
+async function findExisting(folder: string, names: readonly string[]): Promise<string | undefined> {
+  for (const name of names)
+    if (
+      (await tryGit(folder, 'rev-parse --verify --quiet --end-of-options', `${name}^{commit}`)) !== undefined
+    )
+      return name;
+  return undefined;
+}
+
+/** Reports whether this copy has commits that were not sent. */
+export async function isAhead(folder: string, { sent }: Target): Promise<boolean> {
+  if (sent === undefined) return true;
+  return (await tryGit(folder, 'rev-list --count', `${sent}..HEAD`)) !== '0';
+}
+
+/** Says where the changes have arrived, and what has to happen until they are online. */
+export async function describeArrival(
+  folder: string,
+  target: Target,
+  { mayAsk = false, isJoined = false } = {},
+): Promise<string> {
+  const { remote, site } = target;
+  const place = site === remote ? (await readOtherEnd(folder, remote)).name : remote;
+  const branch = shortName(target.branch);
+  const main = await findMainBranch(folder, site ?? remote, mayAsk);
+  const joined = isJoined ? ', together with what others had changed in the meantime' : '';
+  if (site !== undefined)
+    return `Sent to the branch "${branch}" of "${place}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
+  if (main === undefined)
+    return `Sent to the branch "${branch}" of "${remote}"${joined}. "${remote}" does not say whether the site is made from this branch.`;
+  if (main === branch) return `Published${joined}: it is on its way to the site.`;
+  return `Sent to the branch "${branch}"${joined}, not to the site, which is made from "${main}". It goes online once it is merged into "${main}", for example by a pull request.`;
+}
+
+/** Asks a remote for its main branch, which sites are made from; nothing where it does not say. */
+async function findMainBranch(folder: string, remote: string, mayAsk: boolean): Promise<string | undefined> {
+  const answer = await runGitRemotely(folder, ['ls-remote', '--symref', remote, 'HEAD'], mayAsk).catch(
+    () => undefined,
+  );
+  return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
+}
+
+/** Returns the other end of a remote as people name it: its host, or the folder. */
+export async function readOtherEnd(folder: string, remote: string): Promise<OtherEnd> {
+  const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
+  const [, user, host] =
+    /^[a-z+]+:\/\/(?:([^@/]*)@)?([^/:]+)/i.exec(address) ?? /^(?:([^@/]+)@)?([^/:]{2,}):/.exec(address) ?? [];
+  if (host === undefined) return { name: showHidden(address) };
+  const isSsh = !/^(https?|git|file):/i.test(address);
+  return { name: showHidden(host), login: isSsh ? [user, host].filter(Boolean).join('@') : undefined };
+}

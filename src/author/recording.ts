@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJsonSource } from '../../schema/json/source';
+import { printedFolder } from '../build/disk';
+import { isSame } from '../studio/values';
+import { toCommitMessage } from './commit-message';
+import { readFilesAt } from './commits';
+import { askGit, askGitAbout, GitFailure, runGit, timeLimits, tryGit } from './git';
+import {
+  listTree,
+  type OwnIndex,
+  pathInRepository,
+  type TreeEntry,
+  updateIndex,
+  withOwnIndex,
+  writeBlob,
+  writeTree,
+} from './git-trees';
+import { inTemporary } from './history';
+import { type FileChange, Refusal } from './planned-tree';
+import { explainRecording } from './publish-failures';
+
+/** A commit that was made, and the one before it, if any. */
+export interface Recorded {
+  before: string | undefined;
+  commit: string;
+}
+
+/**
+ * Records changes of a folder exactly as they are given, and nothing beside them: neither later saves nor what the user has
+ * staged. Returns nothing where Git finds no difference. Throws a Refusal; then nothing is staged.
+ */
+export async function record(
+  folder: string,
+  changes: readonly FileChange[],
+  lines: readonly string[],
+  mayAsk = false,
+): Promise<Recorded | undefined> {
+  try {
+    const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
+    const entries = await storeChanges(folder, changes, before);
+    // Also fails where another program has locked the index.
+    await unstage(folder, [...entries.keys()]);
+    return await withOwnIndex(folder, before, async (env) => {
+      await updateIndex(folder, env, entries);
+      const tree = await writeTree(folder, env);
+      if (before !== undefined && tree === (await treeOf(folder, before))) return undefined;
+      await commit(folder, { env, message: toCommitMessage(lines), mayAsk });
+      return await checkRecorded(folder, tree, before);
+    });
+  } catch (fault) {
+    if (!(fault instanceof GitFailure)) throw fault;
+    throw new Refusal(`The changes could not be recorded: ${explainRecording(fault)} Nothing was published.`);
+  }
+}
+
+/** Takes a commit of ours back; the files stay as they are. */
+export async function unrecord(folder: string, { before, commit }: Recorded): Promise<void> {
+  if (before === undefined) return;
+  await askGit(folder, 'update-ref HEAD', before, commit);
+  await unstage(folder, await listChanged(folder, before, commit));
+}
+
+/** Stores the contents of changes and returns their entries by their paths in the repository. */
+async function storeChanges(folder: string, changes: readonly FileChange[], before: string | undefined) {
+  const prefix = await pathInRepository(folder);
+  const known = before === undefined ? undefined : await listTree(folder, before);
+  const entries = new Map<string, TreeEntry | undefined>();
+  for (const { path, after } of changes) {
+    const mode = known?.get(path)?.mode ?? '';
+    const isExecutable = mode === '100755';
+    const entry = after && {
+      mode: isExecutable ? mode : '100644',
+      hash: await writeBlob(folder, after, path),
+    };
+    entries.set(prefix + path, entry);
+  }
+  return entries;
+}
+
+/** Commits an index. Signs where the user wants that, unless it needs a password that nobody can be asked for. */
+async function commit(
+  folder: string,
+  { env, message, mayAsk }: { env: OwnIndex; message: string; mayAsk: boolean },
+): Promise<void> {
+  await inTemporary(async (beside) => {
+    // The words may be more than a command line can hold.
+    const file = join(beside, 'message');
+    writeFileSync(file, message);
+    const args = ['commit', '--quiet', '--cleanup=whitespace', '--file', file];
+    // Without a display no window asks for the password of a key.
+    const display = mayAsk ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
+    const limit = mayAsk ? timeLimits.withQuestions : timeLimits.withHooks;
+    const run = (more: readonly string[]) =>
+      runGit(folder, [...args, ...more], { mayAsk, limit, env: { ...display, ...env } });
+    try {
+      await run([]);
+    } catch (fault) {
+      const isSigned = (await tryGit(folder, 'config --type=bool commit.gpgSign')) === 'true';
+      if (mayAsk || !isSigned || !(fault instanceof GitFailure) || !isSigning(fault)) throw fault;
+      await run(['--no-gpg-sign']);
+    }
+  });
+}
+
+function isSigning({ run }: GitFailure): boolean {
+  return run.stoppedAfter !== undefined || /failed to sign|signing failed|couldn't sign/i.test(run.stderr);
+}
+
+/** Compares what a commit holds with what was to be recorded, as a hook or another program may have changed it. */
+async function checkRecorded(folder: string, tree: string, before: string | undefined): Promise<Recorded> {
+  const commit = (await askGit(folder, 'rev-parse HEAD')).trim();
+  const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
+  const isExact = (await treeOf(folder, commit)) === tree;
+  if (isExact && parent !== before) {
+    // Somebody committed in the meantime, and this commit would take that back.
+    if (parent !== undefined) await unrecord(folder, { before: parent, commit });
+    throw new Refusal('Another commit was made in this moment. Nothing was published. Publish again.');
+  }
+  await unstage(folder, await listChanged(folder, before, commit));
+  const changed = isExact ? [] : await listMeant(folder, tree, commit);
+  if (changed.length > 0)
+    throw new Refusal(
+      `A hook of this Git repository has changed what was recorded: ${changed.join(', ')}. So this is not what you were shown. Nothing was published. Publish again to see it.`,
+    );
+  return { before, commit };
+}
+
+/** Lists files that differ from what was to be recorded in more than the layout of their JSON. */
+async function listMeant(folder: string, tree: string, commit: string): Promise<string[]> {
+  const prefix = await pathInRepository(folder);
+  const paths = await listChanged(folder, tree, commit);
+  const [meant, found] = [await readFilesAt(folder, tree), await readFilesAt(folder, commit)];
+  return paths
+    .filter((path) => {
+      const name = path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+      if (!name?.endsWith('.json')) return true;
+      const [one, other] = [meant, found].map((files) => parseJsonSource(name, files[name] ?? '').value);
+      return one === undefined || !isSame(one, other);
+    })
+    .map((path) =>
+      path.startsWith(prefix) ? `${printedFolder(folder)}/${path.slice(prefix.length)}` : path,
+    );
+}
+
+async function treeOf(folder: string, commit: string): Promise<string> {
+  return (await askGit(folder, 'rev-parse', `${commit}^{tree}`)).trim();
+}
+
+/** Lists the files that differ between two commits or trees by their paths in the repository. */
+async function listChanged(folder: string, before: string | undefined, after: string): Promise<string[]> {
+  const list =
+    before === undefined
+      ? await askGit(folder, 'ls-tree -r -z --name-only --full-tree', after)
+      : await askGit(folder, 'diff-tree -r -z --no-renames --name-only', before, after);
+  return list.split('\0').filter((path) => path !== '');
+}
+
+/** Sets files of the index to what the last commit has. Their paths begin at the top of the repository. */
+async function unstage(folder: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const top = (await askGit(folder, 'rev-parse --show-toplevel')).replace(/\n$/, '');
+  await askGitAbout(paths, top, ['reset', '--quiet']);
+}

@@ -1,0 +1,156 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { HttpError } from './http';
+
+export interface AccessRules {
+  /** The names of this machine. */
+  machine: readonly string[];
+  /** The names of proxies or tunnels that run on this machine. */
+  proxies: readonly string[];
+  /** Opens the studio to other machines. Without one it answers this machine alone. */
+  password?: string;
+}
+
+/** Where a request comes from: a page of this server, the address bar or a program, or a page of another site. */
+export type Source = 'own' | 'direct' | 'other';
+
+/** The time after which a wrong password is refused, in milliseconds. */
+const delayMs = 1000;
+
+/** How many wrong passwords may wait for their answer at a time. */
+const mostWaiting = 10;
+
+/** Decides who may ask for what. */
+export class Access {
+  private waiting = 0;
+
+  constructor(private readonly rules: AccessRules) {}
+
+  /** Refuses unknown names: by one of its own, a page of another site could reach this server (DNS rebinding). */
+  checkHost({ headers }: IncomingMessage): void {
+    const name = nameIn(headers.host ?? 'localhost');
+    if (isIP(name) > 0 || isLoopback(name) || this.names.includes(name)) return;
+    throw new HttpError(
+      403,
+      `The development server does not know the name ${name}: npm run dev -- --allow-host ${name}`,
+    );
+  }
+
+  sourceOf({ headers }: IncomingMessage): Source {
+    const site = headers['sec-fetch-site'];
+    if (site === 'same-origin') return 'own';
+    if (site !== undefined) return site === 'none' ? 'direct' : 'other';
+    // Browsers leave that header out where they do not trust the address, such as http on a network.
+    const from = headers.origin ?? headers.referer;
+    if (from === undefined) return 'direct';
+    return this.isOwnOrigin(from, headers) ? 'own' : 'other';
+  }
+
+  /** Whether a client may edit without a password: it runs on this machine, or a proxy here was allowed to pass it on. */
+  isLocal({ socket, headers }: IncomingMessage): boolean {
+    const { remoteAddress = '', localAddress } = socket;
+    if (!isLoopback(remoteAddress) && remoteAddress !== localAddress) return false;
+    const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isPassedOn && this.rules.proxies.length === 0) return false;
+    return namesOf(headers).every(
+      (name) => isLoopback(name) || this.names.includes(name) || name === plainAddress(localAddress),
+    );
+  }
+
+  /** Whether pages offer this client to edit. */
+  mayEdit(request: IncomingMessage): boolean {
+    return this.rules.password !== undefined || this.isLocal(request);
+  }
+
+  /** Refuses everybody who may not edit. Waits before it refuses a wrong password. */
+  async checkEditor(request: IncomingMessage): Promise<void> {
+    if (this.isLocal(request)) return;
+    const { password } = this.rules;
+    if (password === undefined)
+      throw new HttpError(
+        403,
+        'The studio opens only on the machine that runs it. To open it elsewhere, start it with "npm run dev -- --share-studio", or name your proxy with "--allow-host NAME".',
+      );
+    const given = passwordIn(request.headers);
+    if (given !== undefined && isEqual(given, password)) return;
+    if (this.waiting >= mostWaiting)
+      throw new HttpError(429, 'There were too many wrong passwords. Try again later.');
+    if (given !== undefined) {
+      this.waiting++;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      this.waiting--;
+    }
+    throw new HttpError(401, 'The studio asks for the password that the terminal shows.', {
+      'WWW-Authenticate': 'Basic realm="Studio", charset="UTF-8"',
+    });
+  }
+
+  /** Refuses a change that a page of the studio did not ask for itself. */
+  checkChange({ headers }: IncomingMessage): void {
+    const site = headers['sec-fetch-site'];
+    // Only pages on an address that browsers do not trust leave this header out, and this machine is trusted.
+    const isOwn = site === 'same-origin' || (site === undefined && !isLoopback(nameIn(headers.host ?? '')));
+    if (!isOwn || !this.isOwnOrigin(headers.origin ?? '', headers))
+      throw new HttpError(403, 'Only the studio itself may change something.');
+  }
+
+  private get names(): string[] {
+    return [...this.rules.machine, ...this.rules.proxies];
+  }
+
+  /** Compares the host only: behind a proxy a page has https and its own name, and this server is asked by http. */
+  private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
+    if (!URL.canParse(origin)) return false;
+    const { protocol, host, hostname } = new URL(origin);
+    const asked = `${protocol}//${headers.host}`;
+    if (URL.canParse(asked) && new URL(asked).host === host) return true;
+    return headers['sec-fetch-site'] === 'same-origin' && this.rules.proxies.includes(hostname);
+  }
+}
+
+/** Checks whether a request loads a page into a window, not into a frame. */
+export function isNavigation({ headers }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return headers.accept?.includes('text/html') === true;
+}
+
+/** The names by which a client asked, the one that a proxy was asked by included. */
+function namesOf(headers: IncomingHttpHeaders): string[] {
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',');
+  return [headers.host ?? 'localhost', ...forwarded.map((name) => name.trim()).filter(Boolean)].map(nameIn);
+}
+
+/** The name in a `Host` header, without its port. */
+function nameIn(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '');
+}
+
+/** An IPv4 address as such where the system writes it as an IPv6 one. */
+function plainAddress(address = ''): string {
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+export function isLoopback(nameOrAddress: string): boolean {
+  const name = plainAddress(nameOrAddress);
+  return name === '::1' || /(^|\.)localhost$/.test(name) || (isIP(name) === 4 && name.startsWith('127.'));
+}
+
+function passwordIn({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization) ?? [];
+  return encoded === undefined
+    ? undefined
+    : Buffer.from(encoded, 'base64')
+        .toString()
+        .replace(/^[^:]*:/, '');
+}
+
+/** Compares in a time that says nothing of how much is equal. */
+export function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
+import { Refusal } from '../author/planned-tree';
+import { DiskFault } from '../build/disk';
+import { caching } from '../build/host/security';
+import type { Refused } from '../studio/protocol';
+
+/** A status other than 200, or a body other than JSON. */
+export interface Reply {
+  status?: number;
+  type?: string;
+  headers?: Record<string, string>;
+  body: object | string | Uint8Array;
+}
+
+/** A request that is refused before it is looked at, with one sentence for its sender. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const htmlType = 'text/html; charset=utf-8';
+
+/** Headers of every answer, those of Vite included. No other site and no other port may read or embed one. */
+export const everyAnswer = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** A page is in frames of this site only. A window of another site that opens it keeps no hold of it. */
+export const pageHeaders = {
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+/** Opened by its address, a drawing is a document: this keeps its scripts from running with the rights of the studio. */
+const pictureHeaders = {
+  'Cache-Control': caching.revalidate,
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+};
+
+const pictureTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+};
+
+/** Returns a picture by the ending of its name; nothing for an ending that is not a picture's. */
+export function pictureReply(path: string, body: string | Uint8Array): Reply | undefined {
+  const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = Object.hasOwn(pictureTypes, ending) ? pictureTypes[ending] : undefined;
+  return type === undefined ? undefined : { type, headers: pictureHeaders, body };
+}
+
+export function send(
+  response: ServerResponse,
+  { status = 200, type = 'application/json', headers = {}, body }: Reply,
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const bytes = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(bytes);
+}
+
+/** Says why there is no other answer. A failure of ours goes to the terminal with its stack, and no further. */
+export function toRefusal(fault: unknown, request: IncomingMessage): Reply {
+  const { status, message, headers } = explain(fault);
+  // What scripts ask for is JSON; everything else is read by a person.
+  const isForScripts = /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
+  if (isForScripts) return { status, headers, body: { refused: message } satisfies Refused };
+  return { status, headers, type: 'text/plain; charset=utf-8', body: message };
+}
+
+function explain(fault: unknown): HttpError {
+  if (fault instanceof HttpError) return fault;
+  if (fault instanceof Refusal) return new HttpError(422, fault.message);
+  if (fault instanceof DiskFault) return new HttpError(503, fault.message);
+  process.stderr.write(`${inspect(fault)}\n`);
+  return new HttpError(500, 'The development server failed here. The terminal in which it runs shows why.');
+}
+
+/** The path of a request as it was sent, before its question mark. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.replace(/\?.*$/s, '');
+}
+
+/** Parses the target of a request. Throws for one that is no path of this server, such as `http://[` or `//`. */
+export function readTarget({ url = '/' }: IncomingMessage): URL {
+  const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);
+  if (!isPath || !URL.canParse(url, 'http://localhost'))
+    throw new HttpError(400, 'This address cannot be read.');
+  return new URL(url, 'http://localhost');
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import type {
+  ChoreRequest,
+  Edit,
+  EditRequest,
+  FixRequest,
+  PictureRequest,
+  PublishRequest,
+  RevertRequest,
+  StepRequest,
+  UnusedPictureRequest,
+} from '../../studio/protocol';
+import { HttpError } from '../http';
+
+// The requests of `protocol.ts` as schemas: no body of another shape reaches what changes files.
+
+/** A file of the data is not nearly as deep. */
+const deepest = 100;
+
+/** Each edit writes the text of its file again. */
+const mostEdits = 2000;
+
+const text = z.string().max(1_000_000);
+const name = z.string().max(1000);
+
+const step = z.union([
+  z
+    .string()
+    .max(1000)
+    .refine((key) => key !== '__proto__'),
+  z.int().min(0).max(1_000_000),
+]);
+const path: z.ZodType<JsonPath> = z.array(step).max(deepest);
+
+/** Parsed JSON: only its depth and keys can be wrong, and `readRequest` has checked those. */
+const value = z.custom<JsonValue>((given) => given !== undefined);
+
+const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('set'), path, value: value.optional() }),
+  z.object({ do: z.literal('insert'), path, value }),
+  z.object({ do: z.literal('remove'), path }),
+  z.object({ do: z.literal('move'), path, to: z.int().min(0) }),
+  z.object({ do: z.literal('rename-key'), path, to: name.refine((key) => key !== '__proto__') }),
+]);
+
+const dry = z.boolean();
+
+export const requests = {
+  edit: z.object({
+    file: name,
+    hash: name,
+    edits: z.array(edit).max(mostEdits),
+    group: name,
+    window: name,
+    alreadySent: z.int().min(0).optional(),
+  }),
+  picture: z.object({ name, data: z.base64(), group: name, window: name }),
+  unusedPicture: z.object({ file: name, group: name, window: name }),
+  chore: z.discriminatedUnion('chore', [
+    z.object({ chore: z.literal('new'), dry, window: name, collection: name, answers: z.record(name, text) }),
+    z.object({ chore: z.literal('rename'), dry, window: name, file: name, to: name }),
+    z.object({
+      chore: z.literal('remove'),
+      dry,
+      window: name,
+      file: name,
+      withReferences: z.boolean(),
+      redirect: name.optional(),
+      withPictures: z.boolean(),
+    }),
+  ]),
+  fix: z.object({ file: name, window: name }),
+  revert: z.object({ id: name, window: name }),
+  step: z.object({ window: name }),
+  publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
+} satisfies {
+  edit: z.ZodType<EditRequest>;
+  picture: z.ZodType<PictureRequest>;
+  unusedPicture: z.ZodType<UnusedPictureRequest>;
+  chore: z.ZodType<ChoreRequest>;
+  fix: z.ZodType<FixRequest>;
+  revert: z.ZodType<RevertRequest>;
+  step: z.ZodType<StepRequest>;
+  publish: z.ZodType<PublishRequest>;
+};
+
+/** Returns a request of the right shape. Throws for every other one. */
+export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
+  const found = isSound(body) ? schema.safeParse(body) : undefined;
+  if (found?.success) return found.data;
+  const [issue] = found?.error.issues ?? [];
+  const where = issue?.path.length ? ` at ${issue.path.map(String).join('.').slice(0, 100)}` : '';
+  throw new HttpError(400, `The request has a wrong value${where}. Please reload this window.`);
+}
+
+/** Returns the path that a question holds as JSON. Throws for everything else. */
+export function parsePath(json: string): JsonPath {
+  try {
+    return readRequest(path, JSON.parse(json));
+  } catch {
+    throw new HttpError(400, 'The request names no place in a file.');
+  }
+}
+
+/** Whether a value can be walked by functions that call themselves, and holds no key that would change an object's prototype. */
+function isSound(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return false;
+    const objects = level.filter((each): each is object => typeof each === 'object' && each !== null);
+    if (objects.some((each) => Object.hasOwn(each, '__proto__'))) return false;
+    level = objects.flatMap((each): unknown[] => Object.values(each));
+  }
+  return true;
+}

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { known, siteWith, withValue } from '../site';
+import { makeFolder, root } from './run-build';
+
+const { folder: code, remove } = makeFolder();
+
+interface Change {
+  file: string;
+  before: string;
+  after: string;
+}
+
+/** Two kinds: the name of a harbour, which `site.json` lists among its texts, and an address. */
+const kind: Change = {
+  file: 'schema/fields/kinds.ts',
+  before: 'export const fieldKinds = {',
+  after: `export const fieldKinds = {
+    harbour: { control: 'name', names: 'a harbour of site.json' },
+    mooring: { control: 'link', isAddress: true },`,
+};
+
+const names: Change = {
+  file: 'schema/content/names.ts',
+  before: "  booking: (tree) => namedInSettings(tree, 'booking'),",
+  after: `  booking: (tree) => namedInSettings(tree, 'booking'),
+  harbour: (tree) => namedInSettings(tree, 'texts'),`,
+};
+
+/** A block with a field of each kind. */
+const use: Change = {
+  file: 'schema/blocks/openings.ts',
+  before: "    headline: line('Headline', 'The main heading of the page.', { max: 90",
+  after: `    harbour: plain('Harbour', 'Where it is.', 60, { kind: 'harbour' }).optional(),
+    mooring: plain('Mooring', 'Where it leads.', 60, { kind: 'mooring' }).optional(),
+    headline: line('Headline', 'The main heading of the page.', { max: 90`,
+};
+
+const importPlain: Change = { file: use.file, before: '  pictureOf,\n', after: '  pictureOf,\n  plain,\n' };
+
+const changes = [kind, names, use, importPlain];
+
+beforeAll(() => {
+  for (const name of ['schema', 'src', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, name), join(code, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
+  for (const change of changes) apply(change);
+});
+
+afterAll(() => {
+  cleanup();
+  remove();
+});
+
+function apply({ file, before, after }: Change): void {
+  const text = readFileSync(join(code, file), 'utf8');
+  expect(text.split(before)).toHaveLength(2);
+  writeFileSync(join(code, file), text.replace(before, after));
+}
+
+/** Compiles folders of the code, and returns the errors. */
+function compile(...include: string[]): string[] {
+  writeFileSync(join(code, 'part.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', 'part.json'], {
+    cwd: code,
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** A module of the code with the kinds. Its types are those of the code without them. */
+const load = (path: string) => import(/* @vite-ignore */ join(code, path));
+
+const siteOf = (opening: object) =>
+  siteWith({
+    ...withValue('site.json', (site) => {
+      site.texts = { ...site.texts, 'old-port': 'Old Port' };
+    }),
+    ...withValue('pages/contact.json', ({ blocks }) => Object.assign(blocks[0], opening)),
+  });
+
+describe('a field kind', () => {
+  it('is added in two files, used in a third, and compiles', () => {
+    expect(new Set(changes.map(({ file }) => file)).size).toBe(3);
+    expect(compile('schema', 'src')).toEqual([]);
+  });
+
+  it('does not compile where its names are forgotten', () => {
+    const { file, before, after } = names;
+    apply({ file, before: after, after: before });
+    const faults = compile('schema');
+    apply(names);
+    expect(faults[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
+  });
+
+  it('is judged by check, which says what was meant', async () => {
+    const { readSite } = await load('schema/read-site.ts');
+    const { problems } = readSite(siteOf({ harbour: 'old-prot', mooring: '/about' }), known);
+    const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';
+    expect(problems).toEqual([
+      expect.objectContaining({ rule: 'unknown-harbour', message, suggestion: 'old-port' }),
+    ]);
+  });
+
+  it('is completed by editors', async () => {
+    const { readSite } = await load('schema/read-site.ts');
+    const { makeChoices, makeForms } = await load('schema/editor/editor-files.ts');
+    const forms = JSON.stringify(makeForms().get('blocks.json'));
+    expect(forms).toContain('"allOf":[{"$ref":"choices.json#/definitions/harbour"}]');
+    expect(forms).not.toContain('"kind":"harbour"');
+    const { listChoices } = readSite(siteOf({ harbour: 'old-port' }), known);
+    expect(makeChoices(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
+  });
+
+  it('has its control in the form of the studio', async () => {
+    const { factsOf } = await load('schema/editor/json-schema.ts');
+    const { hero } = await load('schema/blocks/openings.ts');
+    const { EditingProvider } = await load('src/studio/editing.tsx');
+    const { FormOf } = await load('src/studio/fields/field.tsx');
+    const editing = {
+      schema: factsOf(hero.schema),
+      value: { type: 'hero', headline: 'Moor here', intro: 'Here.', harbour: 'old-port', mooring: '/about' },
+      problems: [],
+      choices: {
+        addresses: [['/about', 'About the office']],
+        anchors: [],
+        names: { harbour: [['old-port', 'Old Port']] },
+        used: {},
+        tokens: [],
+      },
+      images: [],
+    };
+    render(
+      <EditingProvider value={editing}>
+        <FormOf path={[]} />
+      </EditingProvider>,
+    );
+    expect(screen.getByText('Old Port').closest('button')).not.toBeNull();
+    expect(screen.getByText('About the office')).not.toBeNull();
+  });
+
+  it('that is an address begins with the path that the site is published below', async () => {
+    const { readSite } = await load('schema/read-site.ts');
+    const { addBasePath } = await load('src/build/base-path.ts');
+    const { site } = readSite(siteOf({ mooring: '/about' }), known);
+    const below = addBasePath(site, 'https://harbour.example/port');
+    const page = below.pages.find(({ file }: { file: string }) => file === 'pages/contact.json');
+    expect(page.blocks[0].mooring).toBe('/port/about');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readSite } from '../../schema/read-site';
+import { addBasePath } from '../../src/build/base-path';
+import { type Changes, known, siteWith, withValue } from '../site';
+
+const publishedAt = 'https://harbour.example/port';
+
+function siteBelowPath(changes: Changes = {}) {
+  const { site, problems } = readSite(siteWith(changes), known);
+  if (!site) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return { site, below: addBasePath(site, publishedAt) };
+}
+
+/** Every text of a value, with its path. */
+function textsOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (value instanceof Map) return textsOf([...value.values()], path);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsOf(item, `${path}.${key}`));
+}
+
+describe('a site below a path', () => {
+  const settings = withValue('site.json', (site) => {
+    site.search = { first: ['/consultations'] };
+  });
+
+  it('has that path before all its own addresses', () => {
+    const { site, below } = siteBelowPath(settings);
+    const addresses = new Set(site.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
+    const isOwn = (text: string) => addresses.has(text.replace(/(?!^)[#?].*$/, ''));
+    const written = textsOf(site, 'site').filter(([, text]) => isOwn(text));
+    expect(written.length).toBeGreaterThan(100);
+    expect(textsOf(below, 'site').filter(([, text]) => isOwn(text) && text !== below.home)).toEqual([]);
+    expect(below.settings.search.first).toEqual(['/port/consultations']);
+    expect(below.settings.collections.articles?.address).toBe('/port/blog');
+  });
+
+  it('keeps a text that begins with a slash and is no address', () => {
+    const { below } = siteBelowPath(
+      withValue('pages/contact.json', ({ blocks }) => {
+        blocks.find(({ type }: { type: string }) => type === 'map').address = '/quay, Saltmere';
+      }),
+    );
+    const maps = below.pages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'map'));
+    expect(maps).toEqual([expect.objectContaining({ address: '/quay, Saltmere' })]);
+  });
+});

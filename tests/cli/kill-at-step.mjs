@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { delimiter } from 'node:path';
+
+// Loaded before a command (`node --import`): kills it before one of its steps of writing below some folders, as a loss of
+// power would. A file whose writing is interrupted has half of its content. A command that lives prints the number of steps.
+
+const folders = process.env.KILL_BELOW.split(delimiter);
+const killAt = Number(process.env.KILL_AT);
+let steps = 0;
+
+for (const name of [
+  'chmodSync',
+  'copyFileSync',
+  'linkSync',
+  'mkdirSync',
+  'renameSync',
+  'rmSync',
+  'writeFileSync',
+]) {
+  const act = fs[name];
+  fs[name] = (...args) => {
+    const isOurs = folders.some((folder) => String(args[0]).startsWith(folder));
+    if (isOurs && steps++ === killAt) {
+      if (name === 'writeFileSync') act(args[0], args[1].slice(0, args[1].length / 2));
+      process.kill(process.pid, 'SIGKILL');
+    }
+    return act(...args);
+  };
+}
+syncBuiltinESMExports();
+
+process.on('exit', () => process.stderr.write(`${steps} steps\n`));

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyChanges } from '../../src/author/apply-changes';
+import { type FileChange, Refusal } from '../../src/author/planned-tree';
+import { folderOf, textsIn } from './run-here';
+
+/** An editor that saves a file right before one of our steps of writing. */
+const editor = { folder: '', at: -1, steps: [] as string[], save: () => {} };
+
+const watched = ['copyFileSync', 'linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'] as const;
+const own = { ...fs };
+
+beforeAll(() => {
+  for (const name of watched) {
+    const act = own[name] as (...args: unknown[]) => unknown;
+    const step = (...args: unknown[]) => {
+      const isOurs = editor.folder !== '' && String(args[0]).startsWith(editor.folder);
+      if (isOurs && editor.steps.push(`${name} ${args.slice(0, 2).join(' ')}`) - 1 === editor.at)
+        editor.save();
+      return act(...args);
+    };
+    Object.assign(fs, { [name]: step });
+  }
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  for (const name of watched) Object.assign(fs, { [name]: own[name] });
+  syncBuiltinESMExports();
+});
+
+const theirs = 'by somebody else';
+
+const editors: Record<string, (path: string) => void> = {
+  'into the file': (path) => own.writeFileSync(path, theirs),
+  'by a rename': (path) => {
+    own.writeFileSync(`${path}~`, theirs);
+    own.renameSync(`${path}~`, path);
+  },
+};
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const changes: FileChange[] = [
+  { path: 'pages/edited.json', before: bytes('edited'), after: bytes('edited by us') },
+  { path: 'pages/new.json', after: bytes('new') },
+  { path: 'pages/removed.json', before: bytes('removed') },
+];
+
+const files = { 'pages/edited.json': 'edited', 'pages/removed.json': 'removed' };
+
+/** Makes changes while an editor saves a file before one step. Returns the steps, and the files afterwards. */
+function applyWhile(save: (path: string) => void, path: string, at: number) {
+  const folder = folderOf(files);
+  Object.assign(editor, { folder, at, steps: [], save: () => save(join(folder, path)) });
+  try {
+    applyChanges(folder, changes);
+    return { texts: textsIn(folder), steps: editor.steps, refusal: undefined };
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    return { texts: textsIn(folder), steps: editor.steps, refusal: fault.message };
+  } finally {
+    editor.folder = '';
+  }
+}
+
+describe('a file that an editor saves while a command changes it', () => {
+  it.each(Object.keys(editors).flatMap((how) => changes.map(({ path }) => [how, path] as const)))(
+    'keeps what is written %s: %s',
+    (how, path) => {
+      const save = editors[how] as (path: string) => void;
+      const { steps } = applyWhile(save, path, -1);
+      let refusals = 0;
+      for (const [at, step] of steps.entries()) {
+        // Node cannot swap two files, so nothing protects a file in the moment of this one system call.
+        const isOurRename = step.startsWith('renameSync') && step.endsWith(path);
+        if (how === 'by a rename' && isOurRename) continue;
+        const { texts, refusal } = applyWhile(save, path, at);
+        expect(texts[path], step).toBe(theirs);
+        if (refusal === undefined) continue;
+        refusals++;
+        expect(refusal).toMatch(
+          /json was changed by another program at the same time\. Nothing was changed\.$/,
+        );
+        expect(texts, step).toEqual({ ...files, [path]: theirs });
+      }
+      expect(refusals).toBeGreaterThan(2);
+    },
+  );
+});

@@ -1,0 +1,265 @@
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toCommitMessage } from '../../src/author/commit-message';
+import { answer, edit as editIn, folderOf, git as gitIn } from '../cli/run-here';
+import { type Changes, siteWith, withFile, withValue } from '../site';
+import { copySite, price, type WorkingCopy } from './working-copy';
+
+const plan = (fields: object) =>
+  withValue('packages/berth-survey.json', ({ blocks }) => {
+    Object.assign(blocks[2].plans[0], fields);
+  });
+const order = (number: number) =>
+  withValue('industries/fishing.json', (industry) => {
+    industry.order = number;
+  });
+const label = (words: string) =>
+  withValue('navigation.json', ({ button }) => {
+    button.label = words;
+  });
+const icon = (words: string) => ({
+  'images/icon.svg': String(siteWith()['images/icon.svg']).replace('</svg>', `<!-- ${words} --></svg>`),
+});
+
+let copy: WorkingCopy;
+let remote: string;
+
+beforeEach(() => {
+  copy = copySite();
+  remote = copy.addRemote();
+});
+
+/** Lets Zuri publish changes from a copy of her own. */
+function publishElsewhere(changes: Changes): void {
+  const other = folderOf({});
+  gitIn(other, 'clone', '--quiet', remote, '.');
+  editIn(join(other, 'site-data'), changes);
+  gitIn(other, 'add', '--all');
+  gitIn(other, '-c', 'user.name=Zuri', 'commit', '--quiet', '--message', 'Another');
+  gitIn(other, 'push', '--quiet');
+}
+
+const read = (path: string) => readFileSync(join(copy.data, path), 'utf8');
+const sent = (path: string) => gitIn(remote, 'show', `main:site-data/${path}`);
+const status = () => copy.git('status', '--porcelain');
+const head = () => copy.git('rev-parse', 'HEAD').trim();
+
+describe('publishing what others have changed too', () => {
+  it('joins edits of neighbouring fields, and leaves staged files staged', async () => {
+    publishElsewhere({ ...plan({ audience: 'For small boats.' }), ...label('Come in') });
+    copy.edit(plan({ name: 'Little' }));
+    writeFileSync(join(copy.folder, 'code.txt'), 'one');
+    copy.git('add', 'code.txt');
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    for (const words of ['"For small boats."', '"Little"']) {
+      expect(read('packages/berth-survey.json')).toContain(words);
+      expect(sent('packages/berth-survey.json')).toContain(words);
+    }
+    expect([status(), head()]).toEqual(['A  code.txt\n', gitIn(remote, 'rev-parse', 'main').trim()]);
+  });
+
+  it('joins an edit of a page that others have renamed', async () => {
+    const text = String(siteWith()['articles/harbour-lights.json']);
+    publishElsewhere({
+      'articles/harbour-lights.json': null,
+      'articles/quiet-lights.json': text,
+      'redirects.json': '{ "/blog/harbour-lights": "/blog/quiet-lights" }\n',
+    });
+    copy.edit(withFile('articles/harbour-lights.json', (words) => words.replace('"Weather"', '"Lamps"')));
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    expect(sent('articles/quiet-lights.json')).toBe(text.replace('"Weather"', '"Lamps"'));
+    expect(existsSync(join(copy.data, 'articles/harbour-lights.json'))).toBe(false);
+  });
+
+  it('shows both values of a field with author and time, and keeps yours once you publish again', async () => {
+    publishElsewhere({ ...price(300), ...label('Come in') });
+    const before = head();
+    copy.edit({ ...price(310), ...order(4) });
+    const { status: failed, stderr } = await copy.publish();
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+    expect([failed, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        new RegExp(
+          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep yours, publish again\. To take theirs, first change`,
+        ),
+      ),
+    ]);
+    expect([status(), head(), existsSync(join(copy.folder, '.git/MERGE_HEAD'))]).toEqual([
+      ' M site-data/industries/fishing.json\n M site-data/packages/berth-survey.json\n',
+      before,
+      false,
+    ]);
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    expect(sent('packages/berth-survey.json')).toContain('"amount": 310');
+    expect([sent('navigation.json'), sent('industries/fishing.json')]).toEqual([
+      expect.stringContaining('Come in'),
+      expect.stringContaining('"order": 4'),
+    ]);
+    expect(status()).toBe('');
+  });
+
+  it('takes theirs once you set the field to it, and shows a newer version of theirs before it keeps yours', async () => {
+    publishElsewhere(price(300));
+    copy.edit(price(310));
+    expect((await copy.publish()).stderr).toContain('£300');
+    publishElsewhere(price(305));
+    expect((await copy.publish()).stderr).toContain('£305');
+    copy.edit(price(305));
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    expect([sent('packages/berth-survey.json'), status()]).toEqual([
+      expect.stringContaining('"amount": 305'),
+      '',
+    ]);
+  });
+
+  const page = 'industries/salvage.json';
+  const changed = withFile(page, (text) => text.replace('"order": ', '"order": 1'));
+  it.each<[string, string, Changes, Changes, string[]]>([
+    ['a picture', 'images/icon.svg', icon('mine'), icon('theirs'), ['changed', 'changed']],
+    ['a removed page', page, { [page]: null }, changed, ['removed', 'changed']],
+    ['a page that they removed', page, changed, { [page]: null }, ['changed', 'removed']],
+    [
+      'a file that both added',
+      'redirects.json',
+      { 'redirects.json': '{ "/old": "/" }\n' },
+      { 'redirects.json': '{ "/old": "/about-office" }\n' },
+      ['“/”', '“/about-office”'],
+    ],
+  ])('keeps yours on the second try for %s', async (_, path, mine, theirs, words) => {
+    publishElsewhere(theirs);
+    copy.edit(mine);
+    const { status: failed, stderr } = await copy.publish();
+    expect([failed, stderr]).toEqual([
+      2,
+      expect.stringMatching(new RegExp(`Yours.*: ${words[0]}\\n +Theirs.*: ${words[1]}\\n`)),
+    ]);
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    const own = mine[path];
+    expect(gitIn(remote, 'ls-tree', '--name-only', 'main', `site-data/${path}`) === '').toBe(own === null);
+    if (typeof own === 'string') expect(sent(path)).toBe(own);
+    expect(status()).toBe('');
+  });
+
+  it('takes theirs for a removed page once the removal is taken back', async () => {
+    publishElsewhere(changed);
+    copy.edit({ [page]: null, ...price(310) });
+    expect((await copy.publish()).stderr).toContain('Salvage');
+    copy.edit({ [page]: String(siteWith()[page]) });
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    expect(sent(page)).toBe(changed[page]);
+  });
+
+  it('goes on after Git was killed while it wrote what others have changed', async () => {
+    publishElsewhere({ ...label('Come in'), ...order(4) });
+    copy.edit(price(310));
+    const killer = copy.script('kill.sh', 'kill -9 $PPID');
+    mkdirSync(join(copy.folder, '.git/info'), { recursive: true });
+    writeFileSync(join(copy.folder, '.git/info/attributes'), 'navigation.json filter=killer\n');
+    copy.git('config', 'filter.killer.smudge', killer);
+    expect(await copy.publish()).toMatchObject({ status: 2 });
+    copy.git('config', '--unset', 'filter.killer.smudge');
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    expect([status().replace('?? kill.sh\n', ''), read('navigation.json')]).toEqual([
+      '',
+      expect.stringContaining('Come in'),
+    ]);
+  });
+
+  it('puts a copy back in which a join was stopped with the whole program, and keeps later edits', async () => {
+    const before = head();
+    publishElsewhere({ ...label('Come in'), ...order(4) });
+    copy.git('fetch', '--quiet');
+    const to = copy.git('rev-parse', 'FETCH_HEAD').trim();
+    const marker = join(copy.folder, '.git/site-join.json');
+    writeFileSync(marker, JSON.stringify({ pid: 2 ** 22 + 1, from: before, to }));
+    utimesSync(marker, new Date(0), new Date(0));
+    writeFileSync(join(copy.folder, '.git/index.lock'), '');
+    // One file was written in part, and the author has edited another one since.
+    const joined = copy.git('show', `${to}:site-data/navigation.json`);
+    copy.edit({ 'navigation.json': joined.slice(0, 50), ...price(310), ...order(5) });
+    const shown = await copy.publish('--dry-run');
+    expect(shown).toMatchObject({ status: 0, stderr: '' });
+    expect(shown.stdout).toContain('£310');
+    expect(shown.stdout).not.toContain('Menus');
+    expect(status()).toBe(' M site-data/industries/fishing.json\n M site-data/packages/berth-survey.json\n');
+  });
+});
+
+describe('publishing only what was shown', () => {
+  it('leaves out leftovers of editors and of a killed save', async () => {
+    copy.edit({
+      ...price(310),
+      'packages/.berth-survey.json.8215': '{}',
+      '.env': 'KEY=1',
+      'packages/berth-survey.json~': '{}',
+      'packages/.berth-survey.json.swp': '',
+      '.hidden/note.txt': 'x',
+    });
+    expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
+    expect(copy.git('show', '--format=', '--name-only').trim()).toBe('site-data/packages/berth-survey.json');
+  });
+
+  it('sends commits that change code only where you agree to them', async () => {
+    writeFileSync(join(copy.folder, 'code.txt'), 'one');
+    copy.git('add', 'code.txt');
+    copy.git('commit', '--quiet', '--message', 'Try something');
+    copy.edit(price(310));
+    const refused = await copy.publish();
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('Add --with-commits') });
+    expect(refused.stdout).toContain('A: Try something (1 file)');
+    const asked = await answer([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
+    expect(asked).toMatchObject({ status: 2, stderr: 'Nothing was published.\n' });
+    expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
+    expect(await copy.publish('--with-commits')).toMatchObject({ status: 0, stderr: '' });
+    expect(gitIn(remote, 'rev-parse', 'main').trim()).toBe(head());
+  });
+
+  it('sends nothing where a hook changes what is recorded, and shows it next time', async () => {
+    copy.script(
+      '.git/hooks/pre-commit',
+      'sed -i s/310/999/ site-data/packages/berth-survey.json && git add site-data/packages/berth-survey.json',
+    );
+    copy.edit(price(310));
+    expect(await copy.publish()).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^A hook .*site-data\/packages\/berth-survey\.json\. .*Publish again/),
+    });
+    expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
+    const shown = await copy.publish();
+    expect([shown.status, shown.stdout]).toEqual([0, expect.stringContaining('£999')]);
+    expect(status()).toBe('');
+  });
+
+  it('leaves nothing staged where a hook refuses', async () => {
+    copy.script('.git/hooks/pre-commit', 'echo "Not on Fridays." >&2; exit 1');
+    copy.edit({ ...price(310), 'redirects.json': '{ "/old": "/" }\n' });
+    expect(await copy.publish()).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Not on Fridays.'),
+    });
+    expect(copy.git('diff', '--cached', '--name-only')).toBe('');
+  });
+});
+
+describe('a commit message', () => {
+  it.each([
+    ['Page “[skip ci]” added', 'Page “(skip ci)” added'],
+    ['Page “[No CI] ***NO_CI***” added', 'Page “(No CI) NO_CI” added'],
+    ['skip-checks: true', 'skip-checks true'],
+    ['#1 in law, title: “a” → “b”', 'Text: #1 in law, title: “a” → “b”'],
+    ['fixup! Title', 'Text: fixup! Title'],
+    ['Fixes #12', 'Fixes no. 12'],
+    ['a\u0000b\nc', 'a b c'],
+  ])('takes the words %j for words', (line, message) => {
+    expect(toCommitMessage([line])).toBe(message);
+  });
+
+  it('lists several changes so that none of them is a trailer, and cuts a long title', () => {
+    const long = 'x'.repeat(500);
+    expect(toCommitMessage([long, 'Co-authored-by: A <a@b.example>'])).toBe(
+      `${'x'.repeat(119)}… and 1 more change\n\n- ${long}\n- Co-authored-by: A <a@b.example>`,
+    );
+  });
+});

@@ -1,0 +1,374 @@
+import { once } from 'node:events';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { timeLimits } from '../../src/author/git';
+import { folderOf, git as gitIn } from '../cli/run-here';
+import { patience } from '../patience';
+import { siteWith } from '../site';
+import { copySite, price, type WorkingCopy } from './working-copy';
+
+/** Has a server listen until the end of the test, and returns its port. */
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A copy with a change, which sends to a remote that a test sets. */
+function changedCopy(): WorkingCopy & { sendTo: (address: string) => void; place: string } {
+  const copy = copySite();
+  const place = copy.addRemote();
+  copy.edit(price(310));
+  return { ...copy, place, sendTo: (address) => copy.git('remote', 'set-url', 'origin', address) };
+}
+
+const again = 'publishing again sends them.';
+const after = 'Publish again when that is done.';
+const refusedAgain = 'Publishing the same again is refused again.';
+
+/** What escape codes and other control characters would do to a terminal. */
+const controls = /[^\P{Cc}\n]/u;
+
+async function expectRefused(copy: WorkingCopy, words: RegExp, ending: string): Promise<void> {
+  const { status, stderr } = await copy.publish();
+  expect(stderr).toMatch(words);
+  expect(stderr).toContain(`Your changes are recorded in this copy and are not online`);
+  expect(stderr).toContain(ending);
+  expect(stderr).not.toMatch(controls);
+  expect(status).toBe(2);
+  expect(copy.git('status', '--porcelain')).toBe('');
+}
+
+// Made for this test, valid for 100 years, and trusted by nobody.
+const certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiCzH+zS7sVRAlE4K
+TC1ouhyuhfWqGvU/+xCcDmKFcGqhRANCAATvYthluBABSqwUN5fSuJHDlBi+RvF+
+9hz9xvNavNHMgC8SHi6uFsj0TFqK7eZx/KbE3z6HXals+SYDUh+VncO5
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUUl8kuzViO824gQDp3FFo9M73CUowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODAxMjA0N1oYDzIxMjYxMTA0
+MDEyMDQ3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATvYthluBABSqwUN5fSuJHDlBi+RvF+9hz9xvNavNHMgC8SHi6uFsj0
+TFqK7eZx/KbE3z6HXals+SYDUh+VncO5o1MwUTAdBgNVHQ4EFgQU7mFjmak1dl1D
+k1QJIN26P87kMa4wHwYDVR0jBBgwFoAU7mFjmak1dl1Dk1QJIN26P87kMa4wDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAyKEwiG0/bTO68s/f9mQs
+1Gekssrp7bEoFOV1wdR/56UCIDzIO/QfNSGFSyzzKXX+7IQCheP4zv9rLE67dXks
+lv+t
+-----END CERTIFICATE-----`,
+};
+
+describe('a remote that does not take changes is explained', () => {
+  it('by each answer of a web server', async () => {
+    let reply: RequestListener = () => undefined;
+    const server = createServer((request, response) => reply(request, response));
+    const port = await listen(server);
+    const copy = changedCopy();
+    copy.sendTo(`http://localhost:${port}/site.git`);
+    const basic = { 'WWW-Authenticate': 'Basic realm="Site"' };
+    for (const [code, words, ending, headers = {}] of [
+      [401, /localhost asks for a name and a password, which Git has not stored/, after, basic],
+      [403, /Your account may not change the site at localhost\. Ask whoever runs the site/, after],
+      [404, /There is no repository at the address that Git sends to \(localhost\)/, after],
+      [407, /The proxy of this network asks for a name and a password/, after],
+      [413, /A file is too large for localhost\. Make it smaller/, refusedAgain],
+      [418, /localhost refused the request \(HTTP 418\)/, after],
+      [429, /localhost had too many requests\. Wait/, again],
+      [500, /localhost has a fault of its own \(HTTP 500\)/, again],
+      [503, /localhost has a fault of its own \(HTTP 503\)/, again],
+      [200, /Something answers at localhost, but it holds no repository/, after],
+    ] as const) {
+      reply = (_, response) => response.writeHead(code, headers).end('words');
+      await expectRefused(copy, words, ending);
+    }
+    copy.sendTo(`http://amina:secret@localhost:${port}/site.git`);
+    reply = (_, response) => response.writeHead(401, basic).end();
+    const { stderr } = await copy.publish();
+    expect(stderr).toMatch(/localhost does not accept your name and password or token/);
+    expect(stderr).not.toContain('secret');
+  });
+
+  it('by its address, its certificate and the proxy before it', async () => {
+    const secure = await listen(createSecureServer(certificate));
+    const proxy = createServer((_, response) => response.writeHead(407).end());
+    proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+    const proxyPort = await listen(proxy);
+    const copy = changedCopy();
+    for (const [address, words, ending] of [
+      [`https://localhost:${secure}/site.git`, /The certificate of localhost is not valid here/, after],
+      [
+        'https://nowhere.invalid/site.git',
+        /nowhere\.invalid cannot be found.* Is this computer online\?/,
+        again,
+      ],
+      ['https://localhost:1/site.git', /localhost accepts no connection: it is switched off/, again],
+      ['ssh://git@localhost:1/site.git', /localhost accepts no connection/, again],
+      ['foo://localhost/site.git', /Git cannot use the address that it is to send to/, after],
+      ['https://localhost:a/site.git', /Git cannot use the address that it is to send to/, after],
+      ['/nowhere/site.git', /There is no repository at the address that Git sends to/, after],
+    ] as const) {
+      copy.sendTo(address);
+      await expectRefused(copy, words, ending);
+    }
+    copy.git('config', 'http.proxy', `http://localhost:${proxyPort}`);
+    copy.sendTo('http://example.org/site.git');
+    await expectRefused(copy, /The proxy of this network asks for a name and a password/, after);
+    copy.sendTo('https://example.org/site.git');
+    await expectRefused(copy, /proxy of this network does not let Git connect to example\.org/, after);
+    copy.git('config', 'http.proxy', 'http://nowhere.invalid:1');
+    await expectRefused(copy, /The proxy that Git is set to use cannot be found/, after);
+  });
+
+  it('by what SSH and the server behind it say', async () => {
+    const copy = changedCopy();
+    copy.sendTo('git@host.example:firm/site.git');
+    copy.git(
+      'config',
+      'core.sshCommand',
+      `${copy.script('.git/ssh', 'printf "$SSH_SAYS" >&2; exit 255')} -p 22`,
+    );
+    const changed =
+      '@@@@@@@@@\\n@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\\nHost key verification failed.\\n';
+    for (const [says, words, ending] of [
+      [
+        'git@host.example: Permission denied (publickey).',
+        /host\.example does not accept your SSH key.* "ssh-add"/,
+        after,
+      ],
+      [
+        'No ED25519 host key is known for host.example.\\nHost key verification failed.',
+        /does not know the SSH key of host\.example yet.*"ssh -T git@host\.example"/,
+        after,
+      ],
+      [changed, /host\.example has another SSH key than the last time.*ssh-keygen -R host\.example/, after],
+      [
+        'ERROR: Repository not found.\\nfatal: Could not read from remote repository.',
+        /There is no repository at the address/,
+        after,
+      ],
+      [
+        'ERROR: Permission to firm/site.git denied to amina.',
+        /Your account may not change the site at host\.example: .*denied to amina/,
+        after,
+      ],
+      [
+        'ssh: connect to host host.example port 22: Connection timed out',
+        /host\.example did not answer in time/,
+        again,
+      ],
+      [
+        'ssh: connect to host host.example port 22: Network is unreachable',
+        /no way to host\.example.*Is this computer online\?/,
+        again,
+      ],
+      [
+        'kex_exchange_identification: Connection closed by remote host',
+        /connection to host\.example was cut off/,
+        again,
+      ],
+    ] as const) {
+      process.env.SSH_SAYS = says;
+      onTestFinished(() => {
+        delete process.env.SSH_SAYS;
+      });
+      await expectRefused(copy, words, ending);
+    }
+  });
+
+  it('by what its hooks and rules say, without progress, prefixes and escape codes', async () => {
+    const copy = changedCopy();
+    const { place } = copy;
+    const many = Array.from(
+      { length: 40 },
+      (_, index) => `echo "error: fault ${index} ${'x'.repeat(30)}"`,
+    ).join('\n');
+    for (const [hook, lines, words, ending] of [
+      [
+        'pre-receive',
+        'printf "husky - running checks\\r\\n\\033[31m\\n⧗ input: prices\\n\\n\\033]0;title\\007✖ Prices are frozen\\033[0m until Monday.\\n"; exit 1',
+        /refused these: ✖ Prices are frozen until Monday\. Correct/,
+        refusedAgain,
+      ],
+      [
+        'update',
+        'echo "Only partners change prices."; exit 1',
+        /refused these: Only partners change prices\./,
+        refusedAgain,
+      ],
+      [
+        'pre-receive',
+        'echo "error: GH006: Protected branch update failed for refs/heads/main."; echo "error: Changes must be made through a pull request."; exit 1',
+        /does not take changes to this branch.*GH006[\s\S]*pull request\. Ask whoever runs the site how changes are proposed/,
+        refusedAgain,
+      ],
+      [
+        'pre-receive',
+        'echo "error: GH013: Repository rule violations found for refs/heads/main."; echo; echo "- Commits must have verified signatures."; exit 1',
+        /GH013[\s\S]*verified signatures/,
+        refusedAgain,
+      ],
+      [
+        'pre-receive',
+        'echo "GitLab: You are not allowed to push code to protected branches on this project."; exit 1',
+        /GitLab: You are not allowed/,
+        refusedAgain,
+      ],
+      [
+        'pre-receive',
+        'echo "error: GH001: Large files detected."; echo "error: File photo.jpg is 120 MB; this exceeds GitHub\'s file size limit of 100 MB"; exit 1',
+        /A file is too large for .*photo\.jpg is 120 MB/s,
+        refusedAgain,
+      ],
+      [
+        'pre-receive',
+        'echo "fatal: write error: No space left on device"; exit 1',
+        /The disk of .* is full\. Ask whoever runs the site/,
+        after,
+      ],
+      ['pre-receive', many, /fault 0 [\s\S]*…/, refusedAgain],
+    ] as const) {
+      const path = join(place, 'hooks', hook);
+      writeFileSync(path, `#!/bin/sh\n${lines}\nexit 1\n`, { mode: 0o755 });
+      await expectRefused(copy, words, ending);
+      renameSync(path, `${path}.off`);
+    }
+    expect(await copy.publish()).toMatchObject({ status: 0 });
+    expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
+  });
+
+  it('by what a hook of this copy says before sending', async () => {
+    const copy = changedCopy();
+    copy.script(
+      '.git/hooks/pre-push',
+      'printf "husky - running pre-push\\n\\033[31m✖ HTTP 404 in a link\\033[0m\\n" >&2; exit 1',
+    );
+    await expectRefused(copy, /A check of this copy .* refused them: ✖ HTTP 404 in a link/, after);
+  });
+
+  it('by a stop when it never answers, together with everything that Git has started', async () => {
+    const { network } = timeLimits;
+    const { silent } = network;
+    onTestFinished(() => {
+      network.silent = silent;
+    });
+    network.silent = 1000;
+    const copy = changedCopy();
+    copy.sendTo('git@host.example:firm/site.git');
+    const noted = join(copy.folder, '.git/pid');
+    copy.git(
+      'config',
+      'core.sshCommand',
+      copy.script('.git/ssh', `trap '' TERM; echo $$ > '${noted}'; while :; do sleep 1; done`),
+    );
+    await expectRefused(copy, /host\.example did not answer within 1 seconds/, again);
+    const helper = Number(readFileSync(noted, 'utf8'));
+    await vi.waitFor(() => expect(() => process.kill(helper, 0)).toThrow('ESRCH'), patience);
+  });
+});
+
+describe('a hook of this copy that refuses a change', () => {
+  it.each([
+    ['pre-commit', 'printf "husky - running checks\\n\\033[31m✖ Too many prices\\033[0m\\n"; exit 1'],
+    ['commit-msg', 'printf "⧗   input: Berth\\r\\n✖   Too many prices\\n\\n"; exit 1'],
+  ])('%s shows its reason, who can help, and leaves nothing staged', async (name, lines) => {
+    const copy = copySite();
+    copy.edit({
+      ...price(310),
+      'images/icon.svg': `${siteWith()['images/icon.svg']}\n`,
+      'words.json': '{ "words": ["Berth"] }\n',
+    });
+    copy.script(`.git/hooks/${name}`, lines);
+    const { status, stderr } = await copy.publish('--here');
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /a Git hook\) refused them: ✖ +Too many prices\..*whoever set up the check.* Nothing was published\.\n$/,
+      ),
+    ]);
+    expect(stderr).not.toMatch(controls);
+    expect(copy.git('diff', '--cached', '--name-only')).toBe('');
+    expect(copy.git('log', '-1', '--format=%s').trim()).toBe('Begin');
+  });
+});
+
+describe('where changes are sent', () => {
+  const fork = (copy: WorkingCopy) => {
+    copy.addRemote();
+    return copy.addRemote('fork');
+  };
+
+  it.each([
+    ['remote.pushDefault', 'fork'],
+    ['branch.main.pushRemote', 'fork'],
+  ])('follows %s to a fork, and is told', async (key, value) => {
+    const copy = copySite();
+    const place = fork(copy);
+    copy.git('config', key, value);
+    copy.edit(price(310));
+    expect((await copy.publish()).stdout).toMatch(
+      /\nSent to the branch "main" of "fork", not to the site\. It goes online once it is merged into "main" at "origin"/,
+    );
+    expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
+    expect(copy.git('rev-parse', 'origin/main')).toBe(copy.git('rev-parse', 'HEAD^'));
+    expect((await copy.publish()).stdout).toBe('Nothing has changed since the last time.\n');
+  });
+
+  it('tells the address where a remote is read from one and written to another', async () => {
+    const copy = copySite();
+    copy.addRemote();
+    const other = folderOf({});
+    gitIn(other, 'init', '--quiet', '--bare', '--initial-branch', 'main');
+    copy.git('config', 'remote.origin.pushurl', other);
+    copy.edit(price(310));
+    expect((await copy.publish()).stdout).toContain(
+      `Sent to the branch "main" of "${other}", not to the site.`,
+    );
+  });
+
+  it('says which branch the site is made from where that is another', async () => {
+    const copy = copySite();
+    const place = copy.addRemote();
+    copy.git('switch', '--quiet', '--create', 'offer');
+    copy.edit(price(310));
+    expect((await copy.publish()).stdout).toMatch(
+      /\nSent to the branch "offer", not to the site, which is made from "main"\./,
+    );
+    expect(gitIn(place, 'rev-parse', 'offer')).toBe(copy.git('rev-parse', 'HEAD'));
+    copy.git('switch', '--quiet', 'main');
+    gitIn(place, 'branch', '--move', 'main', 'trunk');
+    copy.edit(price(320));
+    expect((await copy.publish()).stdout).toMatch(
+      /\nSent to the branch "main", not to the site, which is made from "trunk"\./,
+    );
+  });
+
+  it('says only what is known of a remote without a main branch', async () => {
+    const copy = copySite();
+    gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
+    copy.edit(price(310));
+    expect((await copy.publish()).stdout).toMatch(
+      /\nSent to the branch "main" of "origin"\. "origin" does not say whether/,
+    );
+  });
+
+  it('is never the main branch for a branch of another name, unless Git is told so', async () => {
+    const copy = copySite();
+    const place = copy.addRemote();
+    copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');
+    copy.edit(price(310));
+    expect((await copy.publish()).stderr).toMatch(/^Your branch "offer" follows "main" of "origin"/);
+    expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
+    copy.git('config', 'push.default', 'current');
+    expect((await copy.publish()).stdout).toContain('Sent to the branch "offer", not to the site');
+    copy.git('config', 'push.default', 'upstream');
+    expect((await copy.publish()).stdout).toContain('Published: it is on its way to the site.');
+  });
+});

@@ -1,0 +1,263 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { edit, folderOf, git as gitIn, run } from '../cli/run-here';
+import { withValue } from '../site';
+import { copySite, price, type WorkingCopy } from './working-copy';
+
+/** Settings that change what Git does, asks or prints, each with a value that could break our commands. */
+const settings: readonly (readonly [key: string, value: string])[] = [
+  ['alias.push', '!false'],
+  ['branch.autoSetupMerge', 'false'],
+  ['color.ui', 'always'],
+  ['commit.cleanup', 'strip'],
+  ['commit.gpgSign', 'true'],
+  ['commit.template', '/nowhere'],
+  ['commit.verbose', 'true'],
+  ['core.autocrlf', 'true'],
+  ['core.commentChar', 'B'],
+  ['core.editor', 'false'],
+  ['core.eol', 'crlf'],
+  ['core.fsmonitor', 'true'],
+  ['core.hooksPath', '/nowhere'],
+  ['core.pager', 'false'],
+  ['core.quotePath', 'true'],
+  ['core.safecrlf', 'true'],
+  ['core.untrackedCache', 'true'],
+  ['diff.external', 'false'],
+  ['diff.mnemonicPrefix', 'true'],
+  ['diff.noprefix', 'true'],
+  ['diff.relative', 'true'],
+  ['fetch.pruneTags', 'true'],
+  ['fetch.recurseSubmodules', 'true'],
+  ['format.pretty', 'oneline'],
+  ['gc.auto', '1'],
+  ['i18n.commitEncoding', 'ISO-8859-1'],
+  ['i18n.logOutputEncoding', 'ISO-8859-1'],
+  ['init.defaultBranch', 'trunk'],
+  ['log.date', 'relative'],
+  ['log.follow', 'true'],
+  ['log.showSignature', 'true'],
+  ['merge.ff', 'only'],
+  ['merge.verifySignatures', 'true'],
+  ['pager.log', 'false'],
+  ['pull.rebase', 'true'],
+  ['push.default', 'nothing'],
+  ['push.followTags', 'true'],
+  ['push.gpgSign', 'true'],
+  ['push.pushOption', 'ci.skip'],
+  ['push.recurseSubmodules', 'check'],
+  ['remote.origin.mirror', 'true'],
+  ['rerere.enabled', 'true'],
+  ['status.relativePaths', 'false'],
+  ['status.showUntrackedFiles', 'no'],
+  ['submodule.recurse', 'true'],
+  ['url./nowhere.insteadOf', 'https://site.example/'],
+  ['user.signingKey', 'nobody'],
+];
+
+/** Variables of hooks, of debugging and of other programs. */
+const variables = {
+  GIT_DIR: '/nowhere',
+  GIT_WORK_TREE: '/nowhere',
+  GIT_INDEX_FILE: '/nowhere/index',
+  GIT_OBJECT_DIRECTORY: '/nowhere',
+  GIT_NAMESPACE: 'other',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'color.ui',
+  GIT_CONFIG_VALUE_0: 'always',
+  GIT_EDITOR: 'false',
+  GIT_SEQUENCE_EDITOR: 'false',
+  GIT_PAGER: 'false',
+  GIT_EXTERNAL_DIFF: 'false',
+  GIT_DIFF_OPTS: '--unified=0',
+  GIT_TRACE: '1',
+  GIT_TRACE2: '1',
+  GIT_CURL_VERBOSE: '1',
+  GIT_LITERAL_PATHSPECS: '1',
+  GIT_NOGLOB_PATHSPECS: '1',
+  GIT_AUTHOR_DATE: 'nonsense',
+  GIT_COMMITTER_DATE: 'nonsense',
+  GIT_MERGE_AUTOEDIT: 'yes',
+  LANGUAGE: 'de_DE:de',
+  LC_ALL: 'de_DE.UTF-8',
+};
+
+async function expectPublished(
+  copy: WorkingCopy,
+  place: string,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  copy.edit(price(1310));
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const { stdout, stderr } = await copy.publish();
+  vi.unstubAllEnvs();
+  expect([stderr, stdout.split('\n').at(-2)]).toEqual(['', 'Published: it is on its way to the site.']);
+  // Bytes of another encoding would show here.
+  expect(copy.git('cat-file', 'commit', 'HEAD')).toMatch(/\n\nBerth Survey, Small: £120 → £1,310\n$/);
+  expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
+  expect(copy.git('status', '--porcelain', '--untracked-files=all')).toBe('');
+}
+
+describe('publish', () => {
+  it.each([
+    ['core', /^core\./],
+    ['commits', /^(commit|gpg|user|i18n|init|gc)\./],
+    ['what is shown', /^(color|diff|format|log|pager|status|alias)\./],
+    ['joining', /^(branch|fetch|merge|pull|rerere|submodule)\./],
+    ['sending', /^(push|remote|url)\./],
+  ])('works the same with settings about %s', async (_, isMeant) => {
+    const copy = copySite();
+    const place = copy.addRemote();
+    const chosen = settings.filter(([key]) => isMeant.test(key));
+    expect(chosen.length).toBeGreaterThan(2);
+    for (const [key, value] of chosen) copy.git('config', key, value);
+    await expectPublished(copy, place);
+  });
+
+  it('works the same with variables of hooks, debugging and other programs', async () => {
+    const copy = copySite();
+    const place = copy.addRemote();
+    await expectPublished(copy, place, variables);
+  });
+
+  it('joins and undoes the same with all settings at once', async () => {
+    const copy = copySite();
+    const place = copy.addRemote();
+    const other = folderOf({});
+    gitIn(other, 'clone', '--quiet', place, '.');
+    edit(
+      join(other, 'site-data'),
+      withValue('navigation.json', ({ button }) => {
+        button.label = 'Come in';
+      }),
+    );
+    gitIn(other, 'commit', '--quiet', '--all', '--message', 'Another');
+    gitIn(other, 'push', '--quiet');
+    for (const [key, value] of settings) copy.git('config', key, value);
+    copy.edit(price(310));
+    const joined = await copy.publish();
+    expect([joined.stderr, joined.stdout]).toEqual([
+      '',
+      expect.stringContaining('Published, together with what others'),
+    ]);
+    const { stdout } = await run('undo', '--data', copy.data);
+    expect(stdout).toMatch(
+      /^ 1 {2}\d{4}-\d\d-\d\d \d\d:\d\d, (Amina|A)\n {5}(Berth Survey, Small: £120 → £310|Menus)/,
+    );
+    const number = /^ (\d) .*, Amina$/m.exec(stdout)?.[1] ?? '';
+    expect(await run('undo', number, '--now', '--data', copy.data)).toMatchObject({ status: 0, stderr: '' });
+    expect(copy.git('status', '--porcelain')).toBe('');
+  });
+
+  it('publishes from a shallow, a partial and a linked copy, and joins what others have published', async () => {
+    const origin = copySite();
+    const place = origin.addRemote();
+    gitIn(place, 'config', 'uploadpack.allowFilter', 'true');
+    let amount = 300;
+    for (const how of [['--depth', '1'], ['--filter=blob:none'], []]) {
+      const folder = folderOf({});
+      gitIn(folder, 'clone', '--quiet', ...how, `file://${place}`, '.');
+      gitIn(folder, 'config', 'user.name', 'Amina');
+      gitIn(folder, 'config', 'user.email', 'amina@example.org');
+      const linked = how.length === 0 ? join(folder, 'linked') : folder;
+      if (how.length === 0) {
+        gitIn(folder, 'switch', '--quiet', '--create', 'other');
+        gitIn(folder, 'worktree', 'add', '--quiet', linked, 'main');
+      }
+      origin.git('pull', '--quiet', '--no-rebase', 'origin', 'main');
+      edit(
+        origin.data,
+        withValue('navigation.json', ({ button }) => {
+          button.label = `Come in ${amount}`;
+        }),
+      );
+      expect(await origin.publish()).toMatchObject({ status: 0 });
+      const data = join(linked, 'site-data');
+      edit(data, price(amount++));
+      const { stdout, stderr } = await run('publish', '--data', data);
+      expect([stderr, stdout]).toEqual(['', expect.stringContaining('Published, together with what others')]);
+    }
+  });
+});
+
+describe('publish in a copy that is not ready says so, and what to do', () => {
+  it.each<[state: string, steps: string[][], words: RegExp]>([
+    [
+      'a rebase',
+      [
+        ['checkout', '--quiet', '-b', 'a'],
+        ['rebase', '--quiet', '--exec', 'false', '--force-rebase', 'HEAD^'],
+      ],
+      /^A rebase is in progress .*"git rebase --continue".*"git rebase --abort"/,
+    ],
+    [
+      'a cherry-pick',
+      [['cherry-pick', 'theirs']],
+      /^A cherry-pick is in progress .*"git cherry-pick --abort"/,
+    ],
+    ['a revert', [['revert', '--no-edit', 'HEAD^']], /^A revert is in progress .*"git revert --abort"/],
+    ['a merge', [['merge', 'theirs']], /^Two versions of this site are being merged .*"git merge --abort"/],
+    ['a bisect', [['bisect', 'start']], /^A search for a faulty commit .*"git bisect reset"/],
+    [
+      'no branch',
+      [['checkout', '--quiet', '--detach']],
+      /^This copy is at an earlier state of the site, on no branch\. "git switch main" goes back/,
+    ],
+    [
+      'no branch with commits of its own',
+      [
+        ['checkout', '--quiet', '--detach'],
+        ['commit', '--quiet', '--allow-empty', '-m', 'x'],
+      ],
+      /First keep the commits made here: "git branch kept"\. "git switch main"/,
+    ],
+    [
+      'a sparse checkout',
+      [['sparse-checkout', 'set', '--no-cone', '/site-data/*.json']],
+      /leaves out files of the site .*"git sparse-checkout disable"/,
+    ],
+    [
+      'overlooked files',
+      [['update-index', '--assume-unchanged', 'site-data/site.json']],
+      /told to overlook changes of .*site\.json.*--no-assume-unchanged/,
+    ],
+    ['no working files', [['config', 'core.bare', 'true']], /set to have no working files \(core\.bare\)/],
+  ])('during or with %s', async (_, steps, words) => {
+    const copy = copySite();
+    const change = (amount: number, message: string) => {
+      copy.edit(price(amount));
+      copy.git('commit', '--quiet', '--all', '--message', message);
+    };
+    copy.git('switch', '--quiet', '--create', 'theirs');
+    change(300, 'Theirs');
+    copy.git('switch', '--quiet', 'main');
+    change(310, 'Ours');
+    change(320, 'Ours again');
+    for (const step of steps)
+      try {
+        copy.git(...step);
+      } catch {
+        // These commands stop half-way, which is what is tested.
+      }
+    copy.edit({ ...price(330) });
+    const before = copy.git('rev-parse', 'HEAD');
+    const { status, stderr } = await copy.publish();
+    expect([status, stderr]).toEqual([2, expect.stringMatching(words)]);
+    expect(copy.git('rev-parse', 'HEAD')).toBe(before);
+  });
+
+  it('without Git, and in a folder of another user', async () => {
+    const copy = copySite();
+    copy.addRemote();
+    copy.edit(price(310));
+    const programs = folderOf({});
+    vi.stubEnv('PATH', programs);
+    expect((await copy.publish()).stderr).toMatch(/^Git is not installed on this computer/);
+    vi.unstubAllEnvs();
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    expect((await copy.publish()).stderr).toMatch(
+      /belongs to another user.*git config --global --add safe\.directory/,
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, onTestFinished, vi } from 'vitest';
+import { edit, folderOf, git, type Outcome, run } from '../cli/run-here';
+import { type Changes, siteWith, withValue } from '../site';
+
+/** A copy of the site in Git, as an author has it, and what is done with it. */
+export interface WorkingCopy {
+  folder: string;
+  data: string;
+  git: (...args: string[]) => string;
+  edit: (changes: Changes) => void;
+  publish: (...args: string[]) => Promise<Outcome>;
+  /** Writes a shell script that Git runs. */
+  script: (path: string, lines: string) => string;
+  /** Adds a bare repository to send to, as the remote of that name. */
+  addRemote: (name?: string) => string;
+}
+
+let first: string | undefined;
+
+/** Returns a copy of its own for a test. Settings of this computer do not reach it. */
+export function copySite(): WorkingCopy {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  first ??= beginSite();
+  const folder = folderOf({});
+  cpSync(first, folder, { recursive: true });
+  const data = join(folder, 'site-data');
+  const script = (path: string, lines: string) => {
+    const full = join(folder, path);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, `#!/bin/sh\n${lines}\n`);
+    chmodSync(full, 0o755);
+    return full;
+  };
+  return {
+    folder,
+    data,
+    git: (...args) => git(folder, ...args),
+    edit: (changes) => edit(data, changes),
+    publish: (...args) => run('publish', '--data', data, ...args),
+    script,
+    addRemote: (name = 'origin') => {
+      const place = folderOf({});
+      git(place, 'init', '--quiet', '--bare', '--initial-branch', 'main');
+      git(folder, 'remote', 'add', name, place);
+      git(folder, 'push', '--quiet', ...(name === 'origin' ? ['--set-upstream'] : []), name, 'main');
+      return place;
+    },
+  };
+}
+
+function beginSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'authored-'));
+  edit(join(folder, 'site-data'), siteWith() as Changes);
+  cpSync('.gitattributes', join(folder, '.gitattributes'));
+  git(folder, 'init', '--quiet', '--template=', '--initial-branch', 'main');
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'Begin');
+  // One file to copy in the place of hundreds.
+  git(folder, 'gc', '--quiet');
+  git(folder, 'config', 'user.name', 'Amina');
+  git(folder, 'config', 'user.email', 'amina@example.org');
+  return folder;
+}
+
+afterAll(() => {
+  if (first !== undefined) rmSync(first, { recursive: true });
+  first = undefined;
+});
+
+export const price = (amount: number) =>
+  withValue('packages/berth-survey.json', ({ blocks }) => {
+    blocks[2].plans[0].price.amount = amount;
+  });
