@@ -4,11 +4,13 @@ import { readOutsideAddress } from '../../schema/fields/formats';
 import { textAt } from '../../schema/fields/walk';
 import { findStop } from '../../schema/json/brackets';
 import { readPrintedNumber } from '../../schema/json/characters';
+import { parseJsonSource } from '../../schema/json/source';
 import type { Problem } from '../../schema/problems';
 import { printAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
 import { type AuthoredTree, treeOf } from './authored-tree';
+import { type FileChange, type Files, PlannedTree } from './planned-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
@@ -37,6 +39,16 @@ export function* applyFixes({ folder, plan }: Plan, only?: string) {
       refused.add(name);
     }
   }
+}
+
+/** Returns the changes that make a file readable; nothing if its syntax errors have no single right correction. */
+export function planSyntaxFix(files: Files, folder: string, file: string): FileChange[] | undefined {
+  const plan = new PlannedTree(files);
+  // Each turn of the generator makes one correction.
+  const fixes = [...applyFixes({ folder, plan }, file)];
+  const bytes = plan.files()[file];
+  const isReadable = bytes !== undefined && parseJsonSource(file, bytes).problems.length === 0;
+  return isReadable && fixes.length > 0 ? plan.changes() : undefined;
 }
 
 function listFixes({ folder, plan }: Plan, problems: readonly Problem[]) {

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { apiPath, type Refused, type Session, tokenHeader } from './protocol';
+import { apiPath, type Refused, type Session, siteHeader, tokenHeader } from './protocol';
 
 /** What the server would not do, in a sentence for the author. */
 export class Refusal extends Error {}
 
 /** The token is of an earlier start of the server. */
 class OldToken extends Refusal {}
+
+export const noAnswer = 'The development server does not answer. Start it again with "npm run dev".';
 
 /** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
 export class Unreachable extends Error {}
@@ -65,9 +67,9 @@ const longestKept = 8192;
 
 let token: string | undefined;
 
-/** Has the development server change something. Throws a Refusal, Unreachable or Outdated. */
-export async function tell<T>(path: string, body: object): Promise<T> {
-  token ??= document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+/** Makes the development server change something. Throws a Refusal, Unreachable or Outdated. */
+export async function tell<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
+  token ??= readMeta('studio-token');
   const text = JSON.stringify(body);
   const send = () =>
     request<T>(`${apiPath}/${path}`, {
@@ -75,7 +77,7 @@ export async function tell<T>(path: string, body: object): Promise<T> {
       headers: { 'Content-Type': 'application/json', [tokenHeader]: token ?? '' },
       body: text,
       // Arrives although the window is closed meanwhile.
-      keepalive: text.length < longestKept,
+      keepalive: isClosing || text.length < longestKept,
     });
   try {
     return await send();
@@ -87,9 +89,15 @@ export async function tell<T>(path: string, body: object): Promise<T> {
   }
 }
 
-async function request<T>(address: string, options: RequestInit): Promise<T> {
-  const answer = await fetch(address, options).catch(() => {
-    throw new Unreachable('The development server does not answer. Start it again with "npm run dev".');
+/** Reads a value that the server has put into the studio's document. */
+export function readMeta(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+}
+
+async function request<T>(address: string, { headers, ...options }: RequestInit): Promise<T> {
+  const all = { ...headers, [siteHeader]: readMeta('studio-site') };
+  const answer = await fetch(address, { ...options, headers: all }).catch(() => {
+    throw new Unreachable(noAnswer);
   });
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
   if (answer.status === 409) throw new Outdated(value as T);
@@ -97,13 +105,10 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   const words =
     (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
   if (answer.status === 401) throw new OldToken(words);
-  throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
+  throw [412, 503].includes(answer.status) ? new Unreachable(words) : new Refusal(words);
 }
 
-/** Names this window to the server, which keeps the undo steps of each window apart. */
-export const windowId = Math.random().toString(36).slice(2);
-
-/** What the browser keeps for this window or for all; storage that is blocked or full keeps nothing. */
+/** Reads a text from the browser's storage, of this tab or of all windows; returns null if there is none or storage is blocked. */
 export function recall(from: 'sessionStorage' | 'localStorage', key: string): string | null {
   try {
     return window[from].getItem(key);
@@ -112,10 +117,17 @@ export function recall(from: 'sessionStorage' | 'localStorage', key: string): st
   }
 }
 
-export function remember(where: 'sessionStorage' | 'localStorage', key: string, words: string): void {
+/** Stores a text, or removes it. Returns false if storage is blocked or full. */
+export function remember(
+  where: 'sessionStorage' | 'localStorage',
+  key: string,
+  words: string | undefined,
+): boolean {
   try {
-    window[where].setItem(key, words);
+    if (words === undefined) window[where].removeItem(key);
+    else window[where].setItem(key, words);
+    return true;
   } catch {
-    // The window itself still has it.
+    return false;
   }
 }

@@ -100,12 +100,12 @@ function RowList({ rows, isLocked, file }: RowsProps) {
       dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => studio.select(file, ['blocks', Number(key)])}
     >
-      {(row: Row) => <BlockRow row={row} count={rows.length} isLocked={isLocked} />}
+      {(row: Row) => <BlockRow row={row} isLocked={isLocked} />}
     </List>
   );
 }
 
-function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked: boolean }) {
+function BlockRow({ row, isLocked }: { row: Row; isLocked: boolean }) {
   const studio = useStudio();
   const { id, kind, heading, problemCount, isSelected } = row;
   const add = (at: number) => studio.set({ dialog: <Palette at={at} /> });
@@ -123,19 +123,19 @@ function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked:
         <MoreMenu
           label={`What to do with ${kind} ${id + 1}`}
           entries={[
-            { words: 'Add a block above', act: () => add(id) },
+            { words: 'Add a block above', isDisabled: id < studio.firstPlace, act: () => add(id) },
             { words: 'Add a block below', act: () => add(id + 1) },
             { words: 'Duplicate', keys: 'Ctrl+D', act: () => studio.duplicateBlock(id) },
             {
               words: 'Move up',
               keys: 'Alt+↑',
-              isDisabled: id === 0,
+              isDisabled: !studio.canMoveBlock(id, id - 1),
               act: () => studio.moveBlock(id, id - 1),
             },
             {
               words: 'Move down',
               keys: 'Alt+↓',
-              isDisabled: id === count - 1,
+              isDisabled: !studio.canMoveBlock(id, id + 1),
               act: () => studio.moveBlock(id, id + 1),
             },
             { words: 'Remove', keys: 'Delete', act: () => studio.removeBlock(id) },

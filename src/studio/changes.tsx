@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { tell, useAnswer, windowId } from './api';
+import { tell, useAnswer } from './api';
 import { Dialog, Lines, OpenButton, PlaceList, Refused, useAct } from './dialog';
 import { Ask, Note, Notice, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
+import { windowId } from './window-id';
 
 /** What changed since the last commit: each change can be taken back alone, and all are published together. */
 export function ChangesDialog() {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../schema/json/source';
-import { ask, Outdated, Refusal, recall, remember, tell, windowId } from './api';
+import { ask, Outdated, Refusal, tell } from './api';
+import type { DraftStorage, KeptDraft, Typed } from './draft-storage';
 import type { Edit, EditRequest, FileState } from './protocol';
 import {
   applyEdits,
@@ -13,14 +14,10 @@ import {
   startsWith,
   valueAt,
 } from './values';
+import { windowId } from './window-id';
 
-// What is typed in this window. It is shown at once and sent one request at a time; each answer is the base that what was
-// typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
-
-interface Typed {
-  edits: Edit[];
-  group: string;
-}
+// The drafts of this window. Each edit is shown and stored at once, and sent one request at a time. Each answer is the base of
+// what was typed meanwhile, so a late answer never overwrites it.
 
 /** An open file: what the server said last, and what is typed and not acknowledged. */
 export interface Draft {
@@ -35,41 +32,76 @@ export interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-const storageKey = 'studio-typed';
+/** What the server refused of a file: the number of edits, or all of a file that is gone. */
+type Refused = number | 'gone';
 
-type Kept = Record<string, Pick<Draft, 'base' | 'typed' | 'conflicts'> & { hash: string }>;
-
-/** Holds the open files, and sends what is typed. What goes wrong is for its owner. */
+/** Holds the open files, and sends what is typed. Its owner hears of changes and errors. */
 export class DraftStore {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
   private readonly syncs = new Map<string, Promise<void>>();
-  /** How many of the edits of a file the server would not take. */
-  private readonly refused = new Map<string, number>();
-  /** The files that are to be fetched. */
+  private readonly refused = new Map<string, Refused>();
+  /** The files to fetch. */
   private readonly toFetch = new Set<string>();
+  /** Files with drafts of a closed window, until they are compared with the file as it is now. */
+  private readonly adopted = new Set<string>();
+  /** Files in which drafts of a closed window were restored, until their owner has said so. */
+  readonly restored = new Set<string>();
 
-  constructor(private readonly onChange: (fault?: unknown) => void) {
-    for (const [file, { hash, ...draft }] of Object.entries(readKept()))
-      this.put(file, { ...draft, state: { file, hash, schema: '', problems: [] } });
+  constructor(
+    private readonly onChange: (fault?: unknown) => void,
+    private readonly storage: DraftStorage,
+  ) {
+    for (const [file, draft] of Object.entries(storage.readOwn())) this.putKept(file, draft);
   }
 
   get isUnsent(): boolean {
-    return Object.values(this.drafts).some(({ typed, conflicts }) => typed.length + conflicts.length > 0);
+    return Object.keys(this.drafts).some((file) => this.isUnsentIn(file));
   }
 
-  /** The files that hold what is not acknowledged. */
+  private isUnsentIn(file: string): boolean {
+    const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
+    return typed.length + conflicts.length > 0;
+  }
+
+  /** The files with edits or conflicts that are not saved. */
   get unsentFiles(): string[] {
-    return Object.keys(this.drafts).filter((file) => this.drafts[file]?.typed.length);
+    return Object.keys(this.drafts).filter((file) => this.isUnsentIn(file));
   }
 
-  /** The texts that were typed and not sent. */
-  get unsentTexts(): string[] {
-    return Object.values(this.drafts).flatMap(({ typed }) =>
-      typed.flatMap(({ edits }) =>
-        edits.flatMap((edit) => (edit.do === 'set' && typeof edit.value === 'string' ? [edit.value] : [])),
-      ),
-    );
+  get hasRefused(): boolean {
+    return this.refused.size > 0;
+  }
+
+  /** The values that the server refused, or whose file is gone, as text: of each place the last one. */
+  get refusedTexts(): string[] {
+    return [...this.refused].flatMap(([file, refused]) => {
+      const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
+      const edits = typed.slice(0, refused === 'gone' ? undefined : refused).flatMap((each) => each.edits);
+      const disputed = refused === 'gone' ? conflicts.map(({ path, mine }) => ({ path, value: mine })) : [];
+      const values = new Map<string, JsonValue>();
+      for (const edit of [...edits, ...disputed])
+        if ('value' in edit && edit.value !== undefined) values.set(edit.path.join('/'), edit.value);
+      return [...values.values()].map(printValue);
+    });
+  }
+
+  /** A file with unsaved edits that is not JSON at the moment, so that nothing can be sent. */
+  get brokenFile(): string | undefined {
+    return this.unsentFiles.find((file) => this.drafts[file]?.state.broken);
+  }
+
+  /** Continues the draft of a closed window. Returns false if this window has unsent edits of the same file. */
+  readonly adopt = (file: string, draft: KeptDraft): boolean => {
+    if (this.isUnsentIn(file)) return false;
+    this.adopted.add(file);
+    this.putKept(file, draft);
+    return true;
+  };
+
+  private putKept(file: string, { hash, ...draft }: KeptDraft): void {
+    const held = this.drafts[file]?.state ?? { file, schema: '', problems: [] };
+    this.put(file, { ...draft, state: { ...held, hash } });
   }
 
   /** Fetches a file. Settles once that and all that is typed there is done, or cannot be. */
@@ -115,11 +147,13 @@ export class DraftStore {
     this.edit(file, [edit], `settled:${draft.state.hash}`);
   }
 
-  /** Forgets what the server would not take, and goes on with what was typed after it. */
+  /** Drops what the server refused, and sends what was typed after it. */
   discard(): void {
-    for (const [file, count] of this.refused) {
+    for (const [file, refused] of this.refused) {
       const draft = this.drafts[file];
-      if (draft) this.put(file, { ...draft, typed: draft.typed.slice(count) });
+      if (!draft) continue;
+      if (refused === 'gone') this.put(file, { ...draft, typed: [], conflicts: [] });
+      else this.put(file, { ...draft, typed: draft.typed.slice(refused) });
     }
     this.refused.clear();
     this.onChange();
@@ -132,7 +166,33 @@ export class DraftStore {
     await Promise.all(this.syncs.values());
   }
 
-  /** Asks and tells one thing after the other, so that no answer is overtaken. */
+  /**
+   * Sends all that is unsent at once, as the window closes. A request that is in flight may or may not arrive, so its edits are sent
+   * again, with their number: the server leaves out those that it has already made.
+   */
+  sendBeforeClosing(): void {
+    for (const file of this.unsentFiles) {
+      const { state, typed } = this.drafts[file] ?? {};
+      const [first] = typed ?? [];
+      if (!state || !typed || !first || state.value === undefined || this.refused.has(file)) continue;
+      const edits = typed.flatMap((each) => each.edits);
+      const sent = typed.slice(0, this.inFlight.get(file) ?? 0).flatMap((each) => each.edits).length;
+      const request: EditRequest = {
+        file,
+        hash: state.hash,
+        edits,
+        alreadySent: sent,
+        group: first.group,
+        window: windowId,
+      };
+      // What does not arrive is still in the storage of the browser.
+      tell('edit', request, { isClosing: true }).catch((fault: unknown) => {
+        if (!(fault instanceof Outdated)) this.onChange(fault);
+      });
+    }
+  }
+
+  /** Sends one request after the other, so that no answer overtakes another. */
   private sync(file: string): Promise<void> {
     const running = this.syncs.get(file);
     if (running) return running;
@@ -165,7 +225,10 @@ export class DraftStore {
         this.refused.delete(file);
         this.receive(file, state, batch.length);
       } catch (fault) {
-        if (fault instanceof Refusal) this.refused.set(file, batch.length);
+        if (fault instanceof Refusal) {
+          await this.fetch(file);
+          this.refused.set(file, batch.length);
+        }
         if (!(fault instanceof Outdated)) throw fault;
         this.receive(file, fault.present as FileState);
       } finally {
@@ -174,16 +237,30 @@ export class DraftStore {
     }
   }
 
-  /** Takes in a file as it is now. One that is gone stays as it was. */
+  /** Fetches a file. If it is gone, its unsent edits are refused; without any, its draft stays as it was. */
   private async fetch(file: string): Promise<void> {
-    const held = this.drafts[file]?.state;
-    const state = await ask<FileState>('file', { file }).catch((fault: unknown) => {
-      if (!(fault instanceof Refusal)) throw fault;
-    });
-    if (state && share(held, state) !== held) this.receive(file, state);
+    try {
+      const state = await ask<FileState>('file', { file });
+      if (this.refused.get(file) === 'gone') {
+        this.refused.delete(file);
+        this.onChange();
+      }
+      const held = this.drafts[file]?.state;
+      if (this.adopted.has(file) || share(held, state) !== held) this.receive(file, state);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) {
+        this.toFetch.add(file);
+        throw fault;
+      }
+      if (!this.isUnsentIn(file)) return;
+      this.refused.set(file, 'gone');
+      throw new Refusal(
+        `${file} was removed, so what you typed there cannot be saved. Copy it, or undo the removal.`,
+      );
+    }
   }
 
-  /** Takes in the present state of a file, in which the first `sent` of what is typed is done. */
+  /** Takes in the present state of a file, which includes the first `sent` of the typed edits. */
   private receive(file: string, state: FileState, sent = 0): void {
     const held = this.drafts[file];
     const base = held?.base;
@@ -210,6 +287,8 @@ export class DraftStore {
           return !isSame(mine, theirs) && !found.some((conflict) => isSamePath(path, conflict.path));
         });
     }
+    if (this.adopted.delete(file) && typed.length + conflicts.length + found.length > 0)
+      this.restored.add(file);
     const problems = share(held?.state.problems, state.problems);
     this.put(file, { state: { ...state, problems }, base: now, typed, conflicts: [...conflicts, ...found] });
     this.onChange();
@@ -221,7 +300,7 @@ export class DraftStore {
     );
     const value = base === undefined ? undefined : applyEdits(withoutConflicts(base, typed), disputed);
     this.drafts = { ...this.drafts, [file]: { state, base, typed, conflicts, value } };
-    keep(this.drafts);
+    this.storage.write(unsentOf(this.drafts));
   }
 }
 
@@ -254,19 +333,19 @@ function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
 }
 
-function readKept(): Kept {
-  try {
-    return JSON.parse(recall('sessionStorage', storageKey) ?? '{}');
-  } catch {
-    return {}; // damaged: there is nothing to go on with
-  }
+/** Prints a value for an author who copies it elsewhere. */
+function printValue(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-function keep(drafts: Drafts): void {
-  const unsent = Object.entries(drafts).flatMap(([file, { state, base, typed, conflicts }]) =>
-    typed.length + conflicts.length > 0
-      ? [[file, { hash: state.hash, base, typed, conflicts }] as const]
-      : [],
+function unsentOf(drafts: Drafts): Record<string, KeptDraft> {
+  const unsent = Object.entries(drafts).filter(
+    ([, { typed, conflicts }]) => typed.length + conflicts.length > 0,
   );
-  remember('sessionStorage', storageKey, JSON.stringify(Object.fromEntries(unsent)));
+  return Object.fromEntries(
+    unsent.map(([file, { state, base, typed, conflicts }]) => [
+      file,
+      { hash: state.hash, base, typed, conflicts },
+    ]),
+  );
 }

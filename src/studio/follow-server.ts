@@ -3,6 +3,7 @@ import { eventsPath, type SiteState } from './protocol';
 type Listener = (state: SiteState) => void;
 
 const listeners = new Set<Listener>();
+const lostListeners = new Set<() => void>();
 let latest: SiteState | undefined;
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -11,17 +12,21 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 const retryMs = 2000;
 
 /**
- * Calls a listener with each state of the site that the development server sends, from the present one on. All listeners of a
- * document share one stream. Returns how to stop.
+ * Calls a listener with each state of the site that the development server sends, from the present one on, and another one whenever
+ * the connection is lost. All listeners of a document share one stream. Returns how to stop.
  */
-export function followServer(listener: Listener): () => void {
+export function followServer(listener: Listener, onLost?: () => void): () => void {
+  if (onLost) lostListeners.add(onLost);
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', connect);
     connect();
   }
   listeners.add(listener);
   if (latest) listener(latest);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (onLost) lostListeners.delete(onLost);
+  };
 }
 
 /** Opens the stream. A hidden document has none, as a browser allows six connections to one server. */
@@ -41,6 +46,7 @@ function connect(): void {
   stream.onerror = () => {
     // A restarted server knows better, and a page in a frame may be from it already.
     latest = undefined;
+    for (const onLost of lostListeners) onLost();
     if (stream?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
   };
 }

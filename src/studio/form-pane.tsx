@@ -76,7 +76,7 @@ export function FormPane() {
           schema={schema && schemaAt(schema, value, conflict.path)}
         />
       ))}
-      {draft?.state.broken && <Broken problem={draft.state.broken} />}
+      {draft?.state.broken && <Broken problem={draft.state.broken} isFixable={draft.state.isFixable} />}
       <Elsewhere file={file} path={path} />
       <Kept data-kept={!isOfPage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
@@ -166,15 +166,26 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   );
 }
 
-function Broken({ problem }: { problem: FieldProblem }) {
+/** Says why a file that another program changed cannot be edited here, and offers to correct it. */
+function Broken({ problem, isFixable }: { problem: FieldProblem; isFixable?: boolean }) {
+  const studio = useStudio();
+  const isBusy = useKnown((state) => state.isBusy);
   return (
     <Notice data-tone="error" role="alert">
       <p>
-        <b>This file cannot be read at line {problem.line}, so nothing can be changed here.</b> What you typed
+        <b>This file has a syntax error at line {problem.line}, so you cannot edit it here.</b> What you typed
         stays.
       </p>
       <p>{problem.message}</p>
-      <p>Somebody changed it in another program: mend it there, or take that change back.</p>
+      {isFixable ? (
+        <Row>
+          <Press isDisabled={isBusy} onPress={() => void studio.fix(problem.file)}>
+            Correct it
+          </Press>
+        </Row>
+      ) : (
+        <p>It was changed in another program. Correct it there, or take that change back.</p>
+      )}
     </Notice>
   );
 }

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { recall, remember } from './api';
 import { Dialog } from './dialog';
 import { Note, Rows } from './parts';
+import { isCommand, isComposing, letterOf } from './shortcut';
 import type { Studio, Tab } from './store';
 
 const list: [keys: string, words: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
   ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
   ['Ctrl+S', 'Save now; everything is saved by itself too'],
-  ['Alt+↑ and Alt+↓', 'Move the block'],
+  ['Alt+↑ and Alt+↓', 'Outside of a text: move the block'],
   ['Ctrl+D', 'Outside of a text: duplicate the block'],
   ['→', 'In a list of pages or blocks: to what can be done with the row'],
   ['Delete', 'In the list of blocks: remove the block'],
@@ -18,10 +19,13 @@ const list: [keys: string, words: string][] = [
   ['?', 'This window'],
 ];
 
-/** Does what a key of the studio says; leaves all others to whoever has the focus. In the page's frame the same keys hold. */
+/** Handles the studio's shortcuts, in its window and in the frame of the page. Other keys go to the focused element. */
 export function pressKey(studio: Studio, event: KeyboardEvent): void {
+  // Pages in the frame dispatch plain events, which have no key.
+  if (!event.key || event.defaultPrevented || isComposing(event) || event.getModifierState('AltGraph'))
+    return;
   const act = studio.state.dialog ? actionOfDialog(studio, event) : actionOf(studio, event);
-  if (!act || event.defaultPrevented || event.isComposing) return;
+  if (!act) return;
   event.preventDefault();
   event.stopPropagation();
   act();
@@ -34,30 +38,31 @@ function actionOfDialog(studio: Studio, { key }: KeyboardEvent): (() => void) | 
 
 function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
-  const isCommand = (event.ctrlKey || event.metaKey) && !altKey;
   // In the list of blocks a key is meant for the row that has the focus, whichever is selected.
   const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
   const index = row ? Number(row.dataset.key) : studio.selectedBlock;
   const isTyping = isField(event.target as Element);
-  // What is sought is no text of the site.
-  if (isCommand && (event.target as Element).closest?.('[type=search]')) return undefined;
-  if (isCommand) {
-    if (/^z$/i.test(key)) return () => void studio.step(shiftKey ? 'redo' : 'undo');
-    if (/^y$/i.test(key)) return () => void studio.step('redo');
-    if (/^s$/i.test(key)) return () => void studio.flush().then(() => studio.say(studio.saving));
-    if (/^d$/i.test(key) && index !== undefined && !isTyping) return () => studio.duplicateBlock(index);
+  if (isCommand(event)) {
+    // A search box has its own undo history.
+    if ((event.target as Element).closest?.('[type=search]')) return undefined;
+    const letter = letterOf(event);
+    if (letter === 'z') return () => void studio.step(shiftKey ? 'redo' : 'undo');
+    if (letter === 'y') return () => void studio.step('redo');
+    if (letter === 's') return () => void studio.save();
+    if (letter === 'd' && index !== undefined && !isTyping) return () => studio.duplicateBlock(index);
     return undefined;
   }
-  if (altKey && !event.ctrlKey && index !== undefined) {
+  // In a text Alt with an arrow belongs to the text.
+  if (altKey && !event.ctrlKey && index !== undefined && !isTyping) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[key];
     if (by !== undefined)
       return () => {
-        studio.moveBlock(index, index + by);
+        if (!studio.moveBlock(index, index + by)) return;
         // The focus goes with the block.
         row?.parentElement?.querySelector<HTMLElement>(`[data-key="${index + by}"]`)?.focus();
       };
   }
-  if (altKey || event.ctrlKey) return undefined;
+  if (altKey || event.ctrlKey || event.metaKey) return undefined;
   if (key === 'Escape') return () => studio.goUp();
   if (key === 'F6') return () => goToPart(studio, shiftKey ? -1 : 1);
   if (isTyping) return undefined;

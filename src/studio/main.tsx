@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
+import { readMeta } from './api';
+import { DraftStorage } from './draft-storage';
+import { refuseDrops } from './drops';
 import { followServer } from './follow-server';
 import { FormPane } from './form-pane';
 import { pressKey, welcome } from './keys';
@@ -10,6 +13,7 @@ import { narrow, Sizes } from './parts';
 import { Studio, StudioProvider, useKnown, useStudio } from './store';
 import { Toast } from './toast';
 import { TopBar } from './top-bar';
+import { typing } from './typing';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
 // document's `<meta property="csp-nonce">`.
@@ -137,15 +141,16 @@ function keepFocus(): void {
   studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(goOn)));
 }
 
-const studio = new Studio(followMachine());
+const storage = new DraftStorage(readMeta('studio-site'));
+await storage.open();
+const studio = new Studio(followMachine(), storage);
+addEventListener('beforeunload', (event) => studio.isUnsent && event.preventDefault());
+addEventListener('pagehide', studio.sendBeforeClosing);
 addEventListener('popstate', studio.goToLocation);
 addEventListener('keydown', (event) => pressKey(studio, event));
-let code: string | undefined;
-followServer((state) => {
-  code ??= state.code;
-  if (state.code === code) studio.refreshSoon();
-  else location.reload();
-});
+addEventListener('beforeinput', (event) => typing.noteInput(event), true);
+refuseDrops(window, studio);
+followServer(studio.followServer, studio.onLostServer);
 keepFocus();
 void studio.start();
 welcome(studio);

@@ -8,6 +8,8 @@ import { BlockList, Mark } from './blocks';
 import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsesDialog } from './chores';
 import { currentLook, Input, MoreMenu, Note, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
+import { toSearchText } from './search-text';
+import { isComposing } from './shortcut';
 import { type KnownSite, useKnown, useStudio } from './store';
 import { inWords } from './values';
 
@@ -79,9 +81,9 @@ function SiteTree() {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onFocus={() => setOpen(true)}
-          onKeyDown={({ key }) => {
+          onKeyDown={({ key, nativeEvent }) => {
             const [first] = nodes?.flatMap(({ members = [] }) => members) ?? [];
-            if (key === 'Enter' && query !== '' && first) studio.open(first.id);
+            if (key === 'Enter' && !isComposing(nativeEvent) && query !== '' && first) studio.open(first.id);
           }}
         />
         <SignButton
@@ -200,8 +202,8 @@ function listNodes(
   query: string,
   opened: ReadonlySet<Key>,
 ): Node[] {
-  const wanted = query.trim().toLowerCase();
-  const isFound = (...words: (string | undefined)[]) => words.join(' ').toLowerCase().includes(wanted);
+  const wanted = toSearchText(query);
+  const isFound = (...words: (string | undefined)[]) => toSearchText(words.join(' ')).includes(wanted);
   const countIn = (id: string) => problems.filter(({ file }) => file === id).length;
   // By their addresses: the home page first, and what lies below a page after it.
   const ofPages = pages
@@ -226,7 +228,7 @@ function listNodes(
   const shared = others.filter(({ id }) => !isLaw(id));
   const ofCollection = ({ name, one }: KnownSite['collections'][number]) => {
     const words = inWords(name);
-    const isMeant = [words.toLowerCase(), one].includes(wanted);
+    const isMeant = [toSearchText(words), one].includes(wanted);
     const members = (isMeant ? ofPages : found).filter(({ page }) => page?.collection === name);
     return group(name, words, members, one);
   };

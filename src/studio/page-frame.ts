@@ -2,10 +2,11 @@ import type { JsonPath } from '../../schema/json/source';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
+import { refuseDrops } from './drops';
 import { followServer, forwardState } from './follow-server';
 import { pressKey } from './keys';
 import type { FileState } from './protocol';
-import type { State, Studio } from './store';
+import { decodeAddress, type State, type Studio } from './store';
 import { isObject, valueAt } from './values';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
@@ -51,7 +52,17 @@ export class PageFrame {
       this.selected = studio.state.selected;
       this.show();
     });
-    this.stopFollowing = followServer((state) => this.page && forwardState(this.page, state));
+    this.stopFollowing = followServer((state) => {
+      if (this.page) forwardState(this.page, state);
+      else this.loadAfterError();
+    });
+    this.show();
+  }
+
+  /** Loads the page again if the server was gone: the browser's error page is a document that nobody else can read. */
+  private loadAfterError(): void {
+    if (this.element.contentDocument !== null) return;
+    this.target = '';
     this.show();
   }
 
@@ -98,7 +109,7 @@ export class PageFrame {
   }
 
   private addressOf(page: Document): string {
-    return decodeURI(page.location.pathname).replace(/(.)\/+$/, '$1');
+    return decodeAddress(page.location.pathname).replace(/(.)\/+$/, '$1');
   }
 
   private readonly prepare = (): void => {
@@ -111,6 +122,7 @@ export class PageFrame {
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
     view.addEventListener('submit', this.preventSubmit, true);
+    refuseDrops(view, this.studio);
     view.addEventListener('keydown', (event) => pressKey(this.studio, event), true);
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());

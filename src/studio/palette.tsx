@@ -6,6 +6,7 @@ import { useAnswer } from './api';
 import { Dialog, OpenButton, Refused } from './dialog';
 import { Ask, Folded, Note, Press, Stack } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
+import { hasWords } from './search-text';
 import { useStudio } from './store';
 import { count } from './values';
 
@@ -16,9 +17,8 @@ export function Palette({ at }: { at: number }) {
   const studio = useStudio();
   const { answer: offers, fault } = useAnswer<BlockOffer[]>('blocks', { file: studio.pageFile });
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLowerCase();
   const found = offers?.filter(({ title, purpose, words }) =>
-    `${title} ${purpose} ${words}`.toLowerCase().includes(wanted),
+    hasWords(`${title} ${purpose} ${words}`, query),
   );
   const [isAdded, setAdded] = useState(false);
   const add = (offer: BlockOffer) => {
@@ -46,7 +46,7 @@ export function Palette({ at }: { at: number }) {
         onSubmit={(event) => {
           event.preventDefault();
           const first = found?.find(({ fits }) => fits) ?? found?.[0];
-          if (wanted !== '' && first) add(first);
+          if (query.trim() !== '' && first) add(first);
         }}
       >
         <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />

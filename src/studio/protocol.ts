@@ -41,6 +41,12 @@ export interface SiteState {
   shared: string;
 }
 
+/**
+ * The header that names the data folder which a window edits, as the studio's document holds it in `<meta name="studio-site">`. The
+ * server of another project, started later at the same address, answers 412.
+ */
+export const siteHeader = 'x-studio-site';
+
 /** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
 export const tokenHeader = 'x-studio';
 
@@ -112,6 +118,8 @@ export interface SiteOverview {
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
   choices: ChoiceLists;
+  /** The types of blocks that open a page, which come first. */
+  openers: string[];
   /** The names of the steps that the window which asks (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
@@ -126,6 +134,8 @@ export interface FileState {
   value?: JsonValue;
   /** What is wrong with its text where it is not JSON: its form is locked until that is mended. */
   broken?: FieldProblem;
+  /** Whether the server can correct its syntax, as `check --fix` does. */
+  isFixable?: boolean;
   /** The name of its schema, for `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
@@ -146,6 +156,8 @@ export interface EditRequest {
   /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
   hash: string;
   edits: Edit[];
+  /** The number of leading edits that are also in an earlier request, whose answer is not there yet. */
+  alreadySent?: number;
   /** Edits of one group that follow each other are one step, such as a word that is typed. */
   group: string;
   /** The window that makes the edit. Each window undoes its own steps. */
@@ -154,6 +166,12 @@ export interface EditRequest {
 
 /** Undoes or redoes the last step of a window. */
 export interface StepRequest {
+  window: string;
+}
+
+/** Corrects the syntax of a file, as a step of the window. */
+export interface FixRequest {
+  file: string;
   window: string;
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { ask, Refusal, tell, Unreachable, windowId } from './api';
+import { ask, noAnswer, Refusal, tell, Unreachable } from './api';
+import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
@@ -10,13 +11,18 @@ import type {
   ChoreRequest,
   Edit,
   FieldSchema,
+  FileState,
+  FixRequest,
   PageEntry,
   SiteOverview,
+  SiteState,
   StepAnswer,
 } from './protocol';
 import { studioPath } from './protocol';
+import { typing } from './typing';
 import type { Conflict } from './values';
-import { carryPath, count, isSamePath, share, valueAt } from './values';
+import { carryPath, count, isObject, isSamePath, share, valueAt } from './values';
+import { windowId } from './window-id';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -39,6 +45,10 @@ export interface State {
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
   origin?: { words: string; file: string; path: JsonPath; caret?: number };
+  /** Whether the server has other code than this window runs. */
+  isOutdated: boolean;
+  /** Stored drafts that this release of the studio cannot read. */
+  unreadable: UnreadableDraft[];
   /** Why something is not saved, in a sentence, and whether trying again may help. */
   error?: { words: string; isRefusal: boolean };
   toast?: { words: string; canUndo: boolean };
@@ -50,6 +60,9 @@ export interface State {
   /** Whether the server is doing something that was pressed. */
   isBusy: boolean;
 }
+
+/** Undo groups of this load of the window: its id survives a reload, its counters do not. */
+const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
 const quietMs = 250;
 const retryMs = 2000;
@@ -63,14 +76,23 @@ export class Studio {
   /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
   readonly begun: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
+  /** The code that this window runs, as the server names it. */
+  private code: string | undefined;
+  /** Whether drafts of closed windows wait until this window has saved the same file. */
+  private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
-  constructor(isDark: boolean) {
-    this.box = new DraftStore((fault) => this.follow(fault));
+  constructor(
+    isDark: boolean,
+    private readonly storage: DraftStorage,
+  ) {
+    this.box = new DraftStore((fault) => this.follow(fault), storage);
     this.state = {
       steps: {},
       schemas: {},
       drafts: this.box.drafts,
+      isOutdated: false,
+      unreadable: [],
       address: addressOfWindow(),
       selected: { file: '', path: [] },
       tab: 'page',
@@ -93,11 +115,45 @@ export class Studio {
 
   async start(): Promise<void> {
     await this.refresh();
-    for (const file of this.box.unsentFiles) this.loadSoon(file);
     this.goToLocation();
+    await this.adoptDrafts();
   }
 
-  /** Fetches what is new: the site was read anew. */
+  /** Continues the drafts of windows that were closed before all was sent. */
+  async adoptDrafts(): Promise<void> {
+    this.hasMoreToAdopt = await this.storage.adoptDrafts((file, draft) => {
+      const isAdopted = this.box.adopt(file, draft);
+      if (isAdopted) this.loadSoon(file);
+      return isAdopted;
+    });
+    this.set({ drafts: this.box.drafts, unreadable: this.storage.readUnreadable() });
+    // The first drafts may be saved by now.
+    this.adoptRest();
+  }
+
+  private adoptRest(): void {
+    if (this.box.isUnsent || !this.hasMoreToAdopt) return;
+    this.hasMoreToAdopt = false;
+    void this.adoptDrafts();
+  }
+
+  /** Drops a draft that this release of the studio cannot read. */
+  readonly dropUnreadable = (key: string): void => {
+    this.storage.removeUnreadable(key);
+    this.set({ unreadable: this.storage.readUnreadable() });
+  };
+
+  /** Follows a new state of the site. Offers to reload where the studio has changed, as a reload takes focus and dialogs. */
+  readonly followServer = ({ code }: SiteState): void => {
+    this.code ??= code;
+    this.set({ isOutdated: code !== this.code });
+    this.refreshSoon();
+  };
+
+  /** Says that the server is gone. The stream connects again by itself, and its first state brings everything up to date. */
+  readonly onLostServer = (): void => this.showError(new Unreachable(noAnswer));
+
+  /** Fetches what is new, after the last of several changes. */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
@@ -114,7 +170,9 @@ export class Studio {
     try {
       const [{ undo, redo, choices, ...overview }] = await Promise.all([
         ask<SiteOverview>('site', { window: windowId }),
-        ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
+        ...[...new Set([selected.file, this.pageFile, ...this.box.unsentFiles])]
+          .filter(Boolean)
+          .map((file) => this.load(file)),
       ]);
       this.set({
         overview: share(this.state.overview, overview),
@@ -187,8 +245,14 @@ export class Studio {
     const isGone = file !== null && !this.isThere(file);
     const opened = (isGone ? undefined : file) ?? this.pageAt(address)?.file ?? '';
     this.showPage(address, opened);
-    const path = query.get('path');
-    if (path !== null && !isGone) this.select(opened, JSON.parse(path) as JsonPath);
+    const place = query.get('path');
+    const path = place === null ? undefined : readPath(place);
+    if (path && !isGone) this.select(opened, path);
+    if (!this.state.overview) return;
+    if (isGone) this.say(`There is no file ${file}.`);
+    else if (file === null && !this.pageAt(address))
+      this.say(`No page has the address ${address}. Choose a page in the outline.`);
+    else if (place !== null && !path) this.say('The address names no place of this page.');
   };
 
   /** Shows a page in the frame and its settings in the form. */
@@ -246,7 +310,8 @@ export class Studio {
   // --- What is typed
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
-    this.box.edit(file, edits, `${windowId}:${group ?? ++this.groups}`);
+    if (group === undefined) typing.end();
+    this.box.edit(file, edits, `${groupPrefix}:${group ?? ++this.groups}`);
     if (this.state.origin) this.set({ origin: undefined });
     // What it offers to undo is the last step no more.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
@@ -270,13 +335,23 @@ export class Studio {
     return this.box.isUnsent;
   }
 
-  get unsentTexts(): string[] {
-    return this.box.unsentTexts;
+  get refusedTexts(): string[] {
+    return this.box.refusedTexts;
   }
+
+  /** Sends what is unsent as the window closes. */
+  readonly sendBeforeClosing = (): void => this.box.sendBeforeClosing();
 
   /** Settles once all that is typed is on the disk, or cannot be. */
   flush(): Promise<void> {
     return this.box.flush();
+  }
+
+  /** Saves now, which ends the undo step, and says how that went. */
+  async save(): Promise<void> {
+    typing.end();
+    await this.flush();
+    this.say(this.saving);
   }
 
   /** From a field to its block, from the block to the page. */
@@ -290,6 +365,7 @@ export class Studio {
 
   /** Takes the last step back, or does it again. */
   async step(which: 'undo' | 'redo'): Promise<void> {
+    typing.end();
     await this.attempt(async () => {
       const here = this.state.address;
       await this.box.flush();
@@ -315,6 +391,16 @@ export class Studio {
     });
   }
 
+  /** Corrects the syntax of a file, which another program has changed. */
+  async fix(file: string): Promise<void> {
+    await this.attempt(async () => {
+      const request: FixRequest = { file, window: windowId };
+      await tell<FileState>('fix', request);
+      await this.refresh();
+      this.say(`Corrected ${file}`, true);
+    });
+  }
+
   /** Does a chore or shows what it will do. Throws a Refusal. */
   async doChore(chore: Chore, dry: boolean): Promise<ChoreAnswer> {
     await this.box.flush();
@@ -330,7 +416,7 @@ export class Studio {
   readonly putPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
     const former = valueAt(this.state.drafts[file]?.value, path);
     const step = String(++this.groups);
-    const group = `${windowId}:${step}`;
+    const group = `${groupPrefix}:${step}`;
     const request = { name, data, group, window: windowId };
     const picture = data === undefined ? name : (await tell<{ file: string }>('picture', request)).file;
     this.edit(file, [{ do: 'set', path, value: picture }], step);
@@ -381,10 +467,27 @@ export class Studio {
     if (value !== undefined) this.insertBlock(index + 1, value);
   }
 
-  moveBlock(index: number, to: number): void {
-    if (to === index || this.blockAt(to) === undefined) return;
+  /** Tells whether a block can be moved: the block that opens a page stays first. */
+  canMoveBlock(index: number, to: number): boolean {
+    const isInList = this.blockAt(index) !== undefined && this.blockAt(to) !== undefined;
+    return isInList && to !== index && Math.min(index, to) >= this.firstPlace;
+  }
+
+  /** The first index that any block can be moved to or inserted at. */
+  get firstPlace(): number {
+    const first = this.blockAt(0);
+    return isObject(first) && this.state.overview?.openers.includes(String(first.type)) ? 1 : 0;
+  }
+
+  /** Moves a block; returns whether it did. */
+  moveBlock(index: number, to: number): boolean {
+    if (!this.canMoveBlock(index, to)) {
+      if (Math.min(index, to) < this.firstPlace) this.say('The block that opens the page stays first.');
+      return false;
+    }
     this.editPage({ do: 'move', path: ['blocks', index], to });
     this.select(this.pageFile, ['blocks', to]);
+    return true;
   }
 
   removeBlock(index: number): void {
@@ -405,13 +508,29 @@ export class Studio {
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
-  /** Whether all that is typed is on the disk; a sentence where it cannot be. */
+  /** Says whether everything is saved, or in a sentence why it is not. */
   get saving(): string {
     const { error } = this.state;
     if (error) return error.words;
+    const { brokenFile } = this.box;
+    if (brokenFile !== undefined)
+      return `“${this.titleOf(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
     if (conflicts > 0) return `${count(conflicts, 'value')} to decide`;
     return this.box.isUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
+  }
+
+  /** Says where unsaved text is meanwhile. */
+  get keptWhere(): string {
+    return this.storage.isWorking
+      ? 'What you type is kept in this browser and sent when it can be.'
+      : 'This browser does not store what you type. Keep this window open until it is saved.';
+  }
+
+  /** A file that the author has to look at before everything can be saved. */
+  get fileToDecide(): string | undefined {
+    const { drafts } = this.state;
+    return this.box.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
   }
 
   /** Forgets an error, and gives up what the server would not take. */
@@ -423,14 +542,26 @@ export class Studio {
 
   private follow(fault?: unknown): void {
     this.set({ drafts: this.box.drafts });
+    const { restored, isUnsent, hasRefused } = this.box;
+    if (restored.size > 0) {
+      const titles = [...restored].map((file) => `“${this.titleOf(file)}”`).join(', ');
+      restored.clear();
+      this.say(`Restored what you typed in ${titles} before a window was closed.`);
+    }
     if (fault) this.showError(fault);
-    else if (!this.box.isUnsent) this.clearError();
+    else if (!isUnsent) this.clearError();
+    else if (this.state.error?.isRefusal && !hasRefused) this.set({ error: undefined });
+    this.adoptRest();
   }
 
   private clearError(): void {
     clearTimeout(this.timers.retry);
-    if (this.state.error && !this.box.isUnsent) this.set({ error: undefined });
-    else if (this.box.unsentFiles.length > 0 && !this.state.error?.isRefusal) void this.box.flush();
+    const { error } = this.state;
+    if (error?.isRefusal && this.box.isUnsent) return;
+    const clear = () => error && this.state.error === error && this.set({ error: undefined });
+    if (!this.box.isUnsent) clear();
+    // A failure is a new error.
+    else void this.box.flush().then(clear);
   }
 
   /** Says why something cannot be done, and tries again where the server does not answer. */
@@ -443,9 +574,29 @@ export class Studio {
   }
 }
 
-/** The address of the page that the window's own address names. */
+/** Returns the address of the page that the window's own address names. */
 function addressOfWindow(): string {
-  return decodeURI(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
+  return decodeAddress(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
+}
+
+/** Decodes a path for people. A malformed one, such as `/x%`, stays as it is: no page has it. */
+export function decodeAddress(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Reads the path of a value from the window's address; returns nothing if it is malformed. */
+function readPath(text: string): JsonPath | undefined {
+  try {
+    const path: unknown = JSON.parse(text);
+    const isPath = Array.isArray(path) && path.every((step) => ['string', 'number'].includes(typeof step));
+    return isPath ? path : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const StudioContext = createContext<Studio | undefined>(undefined);

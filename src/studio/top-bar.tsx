@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
+import { copyText } from '../ui/clipboard';
 import { ChangesDialog } from './changes';
 import { HelpDialog } from './keys';
 import { narrow, Press, SignButton, type SignName, strip } from './parts';
@@ -60,6 +61,8 @@ export function TopBar() {
         ))}
       </Group>
       <Saving />
+      <Outdated />
+      <UnreadableDrafts />
       <Group role="group" aria-label="Publishing">
         <Press
           data-tone="primary"
@@ -80,34 +83,79 @@ export function TopBar() {
   );
 }
 
-/** Whether all is on the disk; where it cannot be, a sentence across the window. */
+/** Says whether everything is saved; if not, a sentence across the window says why, and where the text is meanwhile. */
 function Saving() {
   const studio = useStudio();
-  // Both change with what is known.
   const words = useKnown(() => studio.saving);
+  const keptWhere = useKnown(() => studio.keptWhere);
+  const file = useKnown(() => studio.fileToDecide);
+  const refused = useKnown(() => studio.refusedTexts.join('\n\n'));
+  const isUnsent = useKnown(() => studio.isUnsent);
   const error = useKnown((state) => state.error);
-  const disputed = useKnown(({ drafts }) =>
-    Object.keys(drafts).find((file) => drafts[file]?.conflicts.length),
-  );
   const isLong = !['Saved', 'Saving…'].includes(words);
   return (
     <State role="status" data-error={isLong || undefined}>
       <span>{words}</span>
-      {error && !error.isRefusal && (
-        <span>What you type stays in this window, and is sent when it can be.</span>
-      )}
-      {!error && disputed !== undefined && (
-        <Press data-tone="quiet" onPress={() => studio.open(disputed)}>
+      {isLong && (isUnsent || !error?.isRefusal) && <span>{keptWhere}</span>}
+      {!error && file !== undefined && (
+        <Press data-tone="quiet" onPress={() => studio.open(file)}>
           Show
         </Press>
       )}
-      {error?.isRefusal && studio.unsentTexts.map((text) => <q key={text}>{text}</q>)}
+      {error?.isRefusal && refused !== '' && (
+        <>
+          <q>{refused}</q>
+          <CopyButton text={refused} />
+        </>
+      )}
       {error?.isRefusal && (
         <Press data-tone="quiet" onPress={studio.discard}>
-          {studio.isUnsent ? 'Drop what was not taken' : 'Close'}
+          {isUnsent ? 'Discard what was refused' : 'Close'}
         </Press>
       )}
     </State>
+  );
+}
+
+/** Offers to load the code that the server has now. Reloading by itself would take focus and dialogs. */
+function Outdated() {
+  const isOutdated = useKnown((state) => state.isOutdated);
+  if (!isOutdated) return null;
+  return (
+    <State role="status" data-error>
+      <span>The studio has changed. Reload it to use the new release.</span>
+      <Press data-tone="quiet" onPress={() => location.reload()}>
+        Reload
+      </Press>
+    </State>
+  );
+}
+
+/** Offers stored drafts that this release cannot read as text, so that nothing is lost. */
+function UnreadableDrafts() {
+  const studio = useStudio();
+  const drafts = useKnown((state) => state.unreadable);
+  return drafts.map(({ key, text }) => (
+    <State key={key} role="status" data-error>
+      <span>This browser has a draft that the studio cannot read. Copy it to keep its texts.</span>
+      <CopyButton text={text} />
+      <Press data-tone="quiet" onPress={() => studio.dropUnreadable(key)}>
+        Discard it
+      </Press>
+    </State>
+  ));
+}
+
+function CopyButton({ text }: { text: string }) {
+  const studio = useStudio();
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    studio.say(isCopied ? 'Copied' : 'The browser does not let the studio copy.');
+  };
+  return (
+    <Press data-tone="quiet" onPress={() => void copy()}>
+      Copy
+    </Press>
   );
 }
 

@@ -144,16 +144,17 @@ export function rebase(
     if (!isGone && isSame(valueAt(before, from), theirs)) {
       carried.push({ ...edit, path });
       now = applyEdits(now, [{ ...edit, path }]);
-    } else if (!isSame(valueAt(mine, from), theirs)) {
+    } else {
       const known = conflicts.find(
         (conflict) => conflict.isGone === isGone && startsWith(place, conflict.path),
       );
       const own = valueAt(mine, from.slice(0, (known?.path ?? place).length));
       if (known) known.mine = own;
-      else conflicts.push({ path: place, mine: own, theirs, isGone });
+      else if (!isSame(own, theirs)) conflicts.push({ path: place, mine: own, theirs, isGone });
     }
   }
-  return { edits: carried, conflicts };
+  // Later edits may have led to the value of the other side, as where only the answer was lost.
+  return { edits: carried, conflicts: conflicts.filter(({ mine, theirs }) => !isSame(mine, theirs)) };
 }
 
 /** What is disputed, where it stands once the file is another; of an item that is then gone, all of it as it was shown. */

@@ -48,9 +48,11 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  /** Starts the server, with `more` options than the data and a free port. */
+  /** Starts the server with more options; a second time at the same address. */
   async open(...more: string[]): Promise<void> {
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '0', ...more];
+    const port = this.base === '' ? '0' : new URL(this.base).port;
+    this.printed = '';
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', port, ...more];
     const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
@@ -72,12 +74,15 @@ export class DevServer {
     return this.server?.exitCode === null;
   }
 
+  async stop(): Promise<void> {
+    if (!this.server || !this.isRunning) return;
+    const isOver = once(this.server, 'exit');
+    this.server.kill();
+    await isOver;
+  }
+
   async close(): Promise<void> {
-    if (this.server && this.isRunning) {
-      const isOver = once(this.server, 'exit');
-      this.server.kill();
-      await isOver;
-    }
+    await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

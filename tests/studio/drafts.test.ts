@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
+import { DraftStorage } from '../../src/studio/draft-storage';
 import { DraftStore } from '../../src/studio/drafts';
 import type { Edit, EditRequest, FileState } from '../../src/studio/protocol';
 import { Studio } from '../../src/studio/store';
@@ -32,7 +33,7 @@ const answer = (status: number, body: object) => new Response(JSON.stringify(bod
 
 async function begin(value: JsonValue): Promise<void> {
   disk = value;
-  box = new DraftStore((fault) => fault && said.push(fault));
+  box = new DraftStore((fault) => fault && said.push(fault), new DraftStorage('site'));
   await box.load(file);
 }
 
@@ -59,7 +60,7 @@ async function resolve(takesMine: boolean): Promise<void> {
 beforeEach(() => {
   said = [];
   refuse = undefined;
-  sessionStorage.clear();
+  localStorage.clear();
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     if (body === undefined) return answer(200, state());
     const request: EditRequest = JSON.parse(String(body));
@@ -169,7 +170,7 @@ it('drops what the server would not take, and sends what was typed after it', as
 
 it('says of nothing that it is done where the server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Gone.')));
-  const studio = new Studio(false);
+  const studio = new Studio(false, new DraftStorage('site'));
   await studio.change(file, [set(['draft'], true)], 'It is a draft now');
   expect([studio.state.toast, studio.state.error?.isRefusal]).toEqual([undefined, false]);
 });

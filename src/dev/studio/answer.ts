@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type FileChange, Refusal } from '../../author/planned-tree';
+import { folderKey } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
 import {
   largestPicture,
   type Session,
   type StepAnswer,
+  siteHeader,
   studioPath,
   tokenHeader,
 } from '../../studio/protocol';
@@ -14,6 +16,7 @@ import { type Access, isEqual, isNavigation } from '../access';
 import { HttpError, htmlType, pageHeaders, pathOf, pictureReply, type Reply } from '../http';
 import { findIcons, iconOf, offerBlocks, renderExample } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
+import { fixFile } from './fix';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
 import { parsePath, readRequest, requests } from './requests';
 import { takeBack, takeStep } from './take-back';
@@ -22,6 +25,7 @@ import type { Step } from './texts';
 /** Returns what answers everything below the studio's address: its document and its API. */
 export function studioAnswerer(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
+  const site = folderKey(studio.folder);
   return async (request: IncomingMessage, url: URL): Promise<Reply> => {
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
@@ -32,13 +36,18 @@ export function studioAnswerer(studio: StudioServer, access: Access) {
     if (access.sourceOf(request) === 'other' && !isLink)
       throw new HttpError(403, 'Only the studio itself can send this request.');
     await access.checkEditor(request);
+    if ((request.headers[siteHeader] ?? site) !== site)
+      throw new HttpError(
+        412,
+        'Another project is served at this address now. Start the server of this one again.',
+      );
     if (method === 'POST') {
       guardChange(request, access, token);
       const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
       if (!act) throw new HttpError(404, 'There is nothing here.');
       return act(studio, await readBody(request, name === 'picture' ? largest.picture : largest.usual));
     }
-    if (name === undefined) return renderStudio(token);
+    if (name === undefined) return renderStudio(token, site);
     if (name === 'session') return { body: { token } satisfies Session };
     return answerQuestion(studio, name, (key) => url.searchParams.get(key) ?? '');
   };
@@ -93,6 +102,11 @@ const acts: Record<string, Act> = {
     body: await removeUnused(studio, readRequest(requests.unusedPicture, body)),
   }),
   chore: async (studio, body) => ({ body: await doChore(studio, readRequest(requests.chore, body)) }),
+  fix: async (studio, body) => {
+    const request = readRequest(requests.fix, body);
+    await fixFile(studio, request);
+    return { body: fileState(studio, request.file) };
+  },
   revert: (studio, body) => stepBy(studio, () => takeBack(studio, readRequest(requests.revert, body))),
   publish: async (studio, body) => {
     const answer = await publish(studio, readRequest(requests.publish, body));
@@ -156,7 +170,7 @@ async function readBody(
 }
 
 /** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
-function renderStudio(token: string): Reply {
+function renderStudio(token: string, site: string): Reply {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);
   const body = `<!doctype html>
@@ -166,6 +180,7 @@ function renderStudio(token: string): Reply {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
+<meta name="studio-site" content="${site}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Studio</title>
 <link rel="icon" href="data:,">

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite';
+import { blocks } from '../../../schema/blocks/index';
 import { fieldsOfKind, type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/kinds';
@@ -12,6 +13,7 @@ import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
 import { subjectOf } from '../../author/differences';
+import { planSyntaxFix } from '../../author/fix';
 import { readRecorded } from '../../author/history';
 import { kinds, singularOf } from '../../author/new-page';
 import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
@@ -78,6 +80,7 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
     }),
     problems: inProgress.problems,
     choices: choicesOf(studio),
+    openers: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
     undo: nameOf(texts.lastDone(window)),
     redo: nameOf(texts.lastUndone(window)),
   };
@@ -139,9 +142,20 @@ export function fileState(studio: StudioServer, name: string): FileState {
     hash: hashOf(bytes),
     value: fault ? undefined : file.source.value,
     broken: fault && problems.find(({ line }) => line === fault.line),
+    isFixable: fault && isFixable(reading, studio.folder, name),
     schema: file.role,
     problems,
   };
+}
+
+/** Finding out takes a reading of the site for each correction, so it is done once for each reading. */
+const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
+
+function isFixable(reading: LastReading, folder: string, name: string): boolean {
+  const known = fixableFiles(reading);
+  const found = known.get(name) ?? planSyntaxFix(reading.files, folder, name) !== undefined;
+  known.set(name, found);
+  return found;
 }
 
 export function schemaOf(name: string): FieldSchema {

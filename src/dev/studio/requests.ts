@@ -4,6 +4,7 @@ import type {
   ChoreRequest,
   Edit,
   EditRequest,
+  FixRequest,
   PictureRequest,
   PublishRequest,
   RevertRequest,
@@ -46,7 +47,14 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
 const dry = z.boolean();
 
 export const requests = {
-  edit: z.object({ file: name, hash: name, edits: z.array(edit).max(mostEdits), group: name, window: name }),
+  edit: z.object({
+    file: name,
+    hash: name,
+    edits: z.array(edit).max(mostEdits),
+    group: name,
+    window: name,
+    alreadySent: z.int().min(0).optional(),
+  }),
   picture: z.object({ name, data: z.base64(), group: name, window: name }),
   unusedPicture: z.object({ file: name, group: name, window: name }),
   chore: z.discriminatedUnion('chore', [
@@ -62,6 +70,7 @@ export const requests = {
       withPictures: z.boolean(),
     }),
   ]),
+  fix: z.object({ file: name, window: name }),
   revert: z.object({ id: name, window: name }),
   step: z.object({ window: name }),
   publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
@@ -70,6 +79,7 @@ export const requests = {
   picture: z.ZodType<PictureRequest>;
   unusedPicture: z.ZodType<UnusedPictureRequest>;
   chore: z.ZodType<ChoreRequest>;
+  fix: z.ZodType<FixRequest>;
   revert: z.ZodType<RevertRequest>;
   step: z.ZodType<StepRequest>;
   publish: z.ZodType<PublishRequest>;

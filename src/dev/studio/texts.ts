@@ -63,6 +63,8 @@ const outside = Symbol('outside');
 export class Texts {
   private readonly pictures: KnownPictures = new Map();
   private readonly windows = new Map<string, WindowSteps>();
+  /** The last edit of each window: its file, with the hashes before and after it. */
+  private readonly lastRequests = new Map<string, { file: string; from: string; to: string }>();
   /** When each window, or somebody outside, last changed each file. */
   private readonly lastEdits = new Map<string, Map<string | typeof outside, number>>();
   private editCount = 0;
@@ -84,7 +86,8 @@ export class Texts {
   }
 
   /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskFault or a Refusal. */
-  edit({ file, hash, edits, group, window }: EditRequest): boolean {
+  edit(request: EditRequest): boolean {
+    const { file, hash, edits, group, window } = this.withoutDone(request);
     const files = this.noteOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
@@ -94,7 +97,16 @@ export class Texts {
     refuseMisfit(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
     if (!isSameFile(before, after)) this.add([{ path: file, before, after }], { window, group }, files);
+    this.lastRequests.set(window, { file, from: request.hash, to: hashOf(after) });
     return true;
+  }
+
+  /** Leaves out the edits of a closing window that its request before this one has already made. */
+  private withoutDone(request: EditRequest): EditRequest {
+    const { file, hash, edits, alreadySent = 0, window } = request;
+    const last = this.lastRequests.get(window);
+    const isDone = alreadySent > 0 && last?.file === file && last.from === hash;
+    return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
 
   /** Changes files, as one step of a window. Throws a DiskFault; then nothing is changed. */

@@ -4,6 +4,7 @@ import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { useEditing, useFileValue } from '../editing';
 import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
 import type { FieldSchema } from '../protocol';
+import { typing } from '../typing';
 import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
 import { Choice, LinkBox, Named, OneOf, Suggestion, Switch } from './choices';
 import { List } from './lists';
@@ -72,13 +73,10 @@ const Field = memo(FieldOf, (one, other) =>
   ),
 );
 
-let visits = 0;
-
 function FieldOf(props: FieldProps) {
   const { path, schema, value, isRequired, label, isBare } = props;
   const id = useId();
   const { edit, problems: all } = useEditing();
-  const visit = useRef(0);
   const { Control, label: labelled, isGroup, isIndented, hasCount } = controls[controlOf(schema)];
   const isBox = labelled === 'box';
   const isTick = labelled === 'tick';
@@ -86,15 +84,11 @@ function FieldOf(props: FieldProps) {
   // What is wrong within a group stands at its parts.
   const own = isGroup ? problems.filter((one) => one.path.length === path.length) : problems;
   const isOptional = !isRequired || schema.default !== undefined;
-  const begin = () => {
-    visit.current = ++visits;
-  };
-  // What is typed in one visit to the field is one step of undo.
   const write = (next: JsonValue | undefined, isOwnStep = false) => {
     const isLeftOut = next === schema.default || (next === '' && isOptional);
-    if (isOwnStep) begin();
-    edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], `${path.join('/')}#${visit.current}`);
-    if (isOwnStep) begin();
+    const group = isOwnStep ? undefined : typing.stepOf(path.join('/'), value ?? schema.default, next);
+    if (isOwnStep) typing.end();
+    edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], group);
   };
   const control = (
     <Control
@@ -104,7 +98,7 @@ function FieldOf(props: FieldProps) {
       input={{
         id,
         onFocus: ({ target }) => {
-          begin();
+          typing.end();
           selectStandIn(target);
         },
         'aria-describedby': `${id}-help ${id}-problems`,

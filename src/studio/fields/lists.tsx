@@ -6,6 +6,7 @@ import type { Tokens } from '../clicked';
 import { useEditing } from '../editing';
 import { Box, Input, Label, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
 import type { Edit, FieldSchema } from '../protocol';
+import { isComposing } from '../shortcut';
 import { count, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type ControlProps, markOf, useAsked } from './parts';
@@ -128,7 +129,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
     else setMenu({ id: ids[at] ?? 0, button, isForNew: true });
   };
   const onMoveKey = (event: KeyboardEvent, at: number) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented || isRecord) return;
+    if (isComposing(event.nativeEvent) || event.defaultPrevented || isRecord) return;
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.altKey && by !== undefined) {
       event.preventDefault();
@@ -162,7 +163,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
   /** Keys of whoever writes one text after another: Enter parts them, Backspace in an empty one ends it. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
-    if (!isTextOf(at, area) || event.nativeEvent.isComposing) return;
+    if (!isTextOf(at, area) || isComposing(event.nativeEvent)) return;
     const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
     const following: Partial<Record<Look, FieldSchema>> = { lines: item, flow: paragraph };
     const next = following[look];
@@ -379,7 +380,7 @@ function NameBox({ name, title, label, isTaken, onRename }: NameBoxProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) leave();
           if (event.key === 'Escape') setTyped(undefined);
         }}
       />

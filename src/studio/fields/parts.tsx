@@ -22,8 +22,10 @@ export interface FieldProps {
 export interface ControlProps extends FieldProps {
   /** All that is wrong at its value and within. */
   problems: readonly FieldProblem[];
-  /** Writes its value. What is so unless told, and an empty text that may be left out, are taken out. What is typed is a step of
-   * undo for each visit; a mark, a link or what is pasted is one of its own. */
+  /**
+   * Writes its value. Removes the key if the value is its default, or an empty text that is optional. What is typed is grouped into
+   * undo steps; a mark, a link or a paste is a step of its own.
+   */
   write: (value: JsonValue | undefined, isOwnStep?: boolean) => void;
   /** Ties what is written in, or chosen from, to label, help and problems. */
   input: {

@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Help, inputLook, Layer, optionLook, Press } from '../parts';
 import type { ChoiceLists, FieldSchema, NameOffer } from '../protocol';
+import { hasWords, toSearchText } from '../search-text';
 import { inWords } from '../values';
 
 export interface Option {
@@ -75,7 +76,7 @@ function Choices({
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
   const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
     load: async ({ filterText: words = '' }) => {
-      const items = find ? await find(words) : (options?.() ?? []).filter((option) => holds(option, words));
+      const items = find ? await find(words) : (options?.() ?? []).filter((option) => isFound(option, words));
       return { items: find ? items : items.toSorted((one, other) => rank(one, words) - rank(other, words)) };
     },
   });
@@ -119,17 +120,13 @@ function Choices({
   );
 }
 
-function holds({ id, title, note = '' }: Option, words: string): boolean {
-  const text = `${id} ${title} ${note}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+function isFound({ id, title, note = '' }: Option, words: string): boolean {
+  return hasWords(`${id} ${title} ${note}`, words);
 }
 
-/** What is called just so comes first, then what begins so. */
+/** Ranks an option with exactly this title first, then titles that begin with the words. */
 function rank({ title }: Option, words: string): number {
-  const [name, wanted] = [title.toLowerCase(), words.trim().toLowerCase()];
+  const [name, wanted] = [toSearchText(title), toSearchText(words)];
   return name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2;
 }
 

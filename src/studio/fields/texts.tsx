@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useEditing } from '../editing';
 import { Help, Input, inputLook, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
+import { isCommand, isComposing, letterOf } from '../shortcut';
 import {
   addLink,
   fromHtml,
@@ -47,7 +48,7 @@ export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...input }:
         }}
         onPaste={paste}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
           onKeyDown?.(event);
         }}
         {...input}
@@ -87,11 +88,9 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
   };
   const mark = (sign: Mark) => change((selected) => toggleMark(selected, sign));
   const onKeyDown = (event: KeyboardEvent) => {
-    // AltGr, which types signs of many languages, is Ctrl and Alt to some systems.
-    if (event.altKey || event.shiftKey || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey))
-      return;
+    if (event.shiftKey || !isCommand(event.nativeEvent)) return;
     const work = { b: () => mark('**'), i: () => mark('*'), k: () => change(addLink) }[
-      event.key.toLowerCase()
+      letterOf(event.nativeEvent) ?? ''
     ];
     if (!work) return;
     event.preventDefault();

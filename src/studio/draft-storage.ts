@@ -1,0 +1,197 @@
+import type { JsonValue } from '../../schema/json/source';
+import { recall, remember } from './api';
+import type { Edit } from './protocol';
+import { type Conflict, isObject } from './values';
+import { windowId } from './window-id';
+
+// Each window keeps its unsent drafts in the browser's storage, under its own key, so that two windows never overwrite each other.
+// A window holds a lock of its name as long as it is open: a record without a holder is of a window that is gone.
+
+/** Edits that are one undo step. */
+export interface Typed {
+  edits: Edit[];
+  group: string;
+}
+
+/** The unsent part of a draft, with the hash of the text that it was made on. */
+export interface KeptDraft {
+  hash: string;
+  base?: JsonValue;
+  typed: Typed[];
+  conflicts: Conflict[];
+}
+
+export type KeptDrafts = Record<string, KeptDraft>;
+
+interface DraftRecord {
+  version: typeof version;
+  /** When the window was alive last; needed where the browser has no locks. */
+  at: number;
+  drafts: KeptDrafts;
+}
+
+/** Increase it when the format of a record changes. Records of other versions are offered as text. */
+const version = 1;
+
+/** Where browsers have no locks, a window is gone if it has not renewed its record for so long, in ms. */
+const goneAfterMs = 120_000;
+const renewMs = 20_000;
+
+/** How long to wait for the lock of this window, which its former document may still hold, in ms. */
+const lockMs = 3000;
+
+/** The key of earlier releases, in the storage of the tab. */
+const formerKey = 'studio-typed';
+
+/** A record that this release cannot read. */
+export interface UnreadableDraft {
+  key: string;
+  text: string;
+}
+
+export class DraftStorage {
+  /** Whether the last write succeeded. */
+  isWorking = true;
+  private readonly prefix: string;
+  private readonly unreadablePrefix: string;
+  private readonly ownKey: string;
+  private kept: KeptDrafts = {};
+
+  /** `site` names the data folder: another project may be served at the same address at another time. */
+  constructor(site: string) {
+    this.prefix = `studio-drafts:${site}:`;
+    this.unreadablePrefix = `studio-unreadable:${site}:`;
+    this.ownKey = this.prefix + windowId;
+  }
+
+  /** Takes the name of this window for as long as it is open. */
+  async open(): Promise<void> {
+    if (!navigator.locks) {
+      setInterval(() => this.write(this.kept), renewMs);
+      addEventListener('pagehide', () => this.write(this.kept, 0));
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      const options = { signal: AbortSignal.timeout(lockMs) };
+      const hold = () => {
+        resolve();
+        return new Promise<never>(() => {});
+      };
+      // Without the lock the window works too; another one may then send its drafts.
+      navigator.locks.request(this.ownKey, options, hold).catch(() => resolve());
+    });
+  }
+
+  /** Returns the drafts of this window from before it was loaded. */
+  readOwn(): KeptDrafts {
+    const former = recall('sessionStorage', formerKey);
+    remember('sessionStorage', formerKey, undefined);
+    const ofFormer = former === null ? {} : this.parse(`{"version":${version},"at":0,"drafts":${former}}`);
+    const own = recall('localStorage', this.ownKey);
+    this.write({ ...ofFormer, ...(own === null ? {} : this.parse(own, this.ownKey)) });
+    return this.kept;
+  }
+
+  write(drafts: KeptDrafts, at = Date.now()): void {
+    this.kept = drafts;
+    this.isWorking = this.store(this.ownKey, drafts, at);
+  }
+
+  private store(key: string, drafts: KeptDrafts, at: number): boolean {
+    const record: DraftRecord = { version, at, drafts };
+    return remember('localStorage', key, isEmpty(drafts) ? undefined : JSON.stringify(record));
+  }
+
+  /**
+   * Hands over the drafts of windows that are gone. `adopt` keeps a draft as this window's own, or returns false to leave it for
+   * later. Returns whether any is left.
+   */
+  async adoptDrafts(adopt: (file: string, draft: KeptDraft) => boolean): Promise<boolean> {
+    let isAnyLeft = false;
+    for (const key of keysWith(this.prefix).filter((each) => each !== this.ownKey))
+      await ifGone(key, () => {
+        const text = recall('localStorage', key);
+        if (text === null) return;
+        const drafts = Object.entries(this.parse(text, key));
+        const left = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
+        isAnyLeft ||= !isEmpty(left);
+        // What could not be stored here stays there.
+        if (this.isWorking) this.store(key, left, 0);
+      });
+    return isAnyLeft;
+  }
+
+  /** Returns the records that cannot be read, which the author can copy as text. */
+  readUnreadable(): UnreadableDraft[] {
+    return keysWith(this.unreadablePrefix).map((key) => ({ key, text: recall('localStorage', key) ?? '' }));
+  }
+
+  removeUnreadable(key: string): void {
+    remember('localStorage', key, undefined);
+  }
+
+  /** Reads a record. One that is damaged or of another version moves to a key of its own, as text. */
+  private parse(text: string, key = ''): KeptDrafts {
+    const record = parseRecord(text);
+    if (record) return record.drafts;
+    remember('localStorage', key, undefined);
+    remember('localStorage', this.unreadablePrefix + Math.random().toString(36).slice(2), text);
+    return {};
+  }
+}
+
+function isEmpty(drafts: KeptDrafts): boolean {
+  return Object.keys(drafts).length === 0;
+}
+
+/** Calls back while the window of a record is gone, and cannot come back. */
+async function ifGone(key: string, act: () => void): Promise<void> {
+  if (navigator.locks)
+    await navigator.locks.request(key, { ifAvailable: true }, (lock) => {
+      if (lock) act();
+    });
+  else {
+    const at = parseRecord(recall('localStorage', key) ?? '')?.at ?? 0;
+    if (Date.now() - at > goneAfterMs) act();
+  }
+}
+
+function keysWith(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return []; // The browser blocks storage, so it has no drafts.
+  }
+}
+
+function parseRecord(text: string): DraftRecord | undefined {
+  try {
+    const record: unknown = JSON.parse(text);
+    return isRecord(record) ? record : undefined;
+  } catch {
+    return undefined; // Damaged: the caller keeps it as text.
+  }
+}
+
+function isRecord(value: unknown): value is DraftRecord {
+  const { drafts, ...record } = (value ?? {}) as Partial<DraftRecord>;
+  return record.version === version && isObject(drafts as never) && Object.values(drafts ?? {}).every(isKept);
+}
+
+function isKept(value: unknown): value is KeptDraft {
+  const { hash, typed, conflicts } = (value ?? {}) as Partial<KeptDraft>;
+  return (
+    typeof hash === 'string' &&
+    Array.isArray(typed) &&
+    typed.every((each) => typeof each?.group === 'string' && each.edits?.every?.(isEdit)) &&
+    Array.isArray(conflicts) &&
+    conflicts.every((each) => Array.isArray(each?.path))
+  );
+}
+
+const kinds: readonly unknown[] = ['set', 'insert', 'remove', 'move', 'rename-key'] satisfies Edit['do'][];
+
+function isEdit(value: unknown): boolean {
+  const edit = (value ?? {}) as Partial<Edit>;
+  return kinds.includes(edit.do) && Array.isArray(edit.path);
+}

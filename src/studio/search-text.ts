@@ -1,0 +1,36 @@
+const ligatures: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Returns a text in the form in which search boxes compare texts: without accents, capitals and typographic variants of apostrophes,
+ * quotes, hyphens, dashes and spaces.
+ */
+export function toSearchText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => ligatures[letter] ?? letter)
+    .replaceAll(/[‘’‚‛′ʼʻ‹›´`]/g, "'")
+    .replaceAll(/[“”„‟″«»]/g, '"')
+    .replaceAll(/[\p{Pd}−⁃]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Tells whether a text has each of the words that somebody looks for. */
+export function hasWords(text: string, query: string): boolean {
+  const searched = toSearchText(text);
+  return toSearchText(query)
+    .split(' ')
+    .every((word) => searched.includes(word));
+}

@@ -1,0 +1,63 @@
+/** A pause between two keys that ends an undo step, in ms. */
+const pauseMs = 1000;
+
+type Direction = 'insert' | 'delete';
+
+interface TypingStep {
+  name: string;
+  field: string;
+  direction: Direction;
+  /** When the last key of the step was pressed. */
+  at: number;
+}
+
+/** Inputs that are an undo step of their own. Source: Input Events Level 2. */
+const isWholeStep = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
+
+/**
+ * Groups what is typed into undo steps, as editors do: a pause, a save, another field, a paste, cut or drop, and a change between
+ * typing and deleting end a step. A window has one caret, so it has one instance.
+ */
+export class TypingSteps {
+  private steps = 0;
+  private current: TypingStep | undefined;
+  private inputType: string | undefined;
+
+  /** Notes what the browser is about to do to a text; its change of a value follows at once. */
+  noteInput({ inputType }: { inputType: string }): void {
+    this.inputType = inputType;
+  }
+
+  /** Ends the current step, such as after a save. */
+  end(): void {
+    this.current = undefined;
+  }
+
+  /** Returns the name of the step that a change of a field belongs to. */
+  stepOf(field: string, before: unknown, after: unknown): string {
+    const { current, inputType = '' } = this;
+    this.inputType = undefined;
+    const direction = directionOf(inputType, before, after);
+    const at = performance.now();
+    const isSame = current?.field === field && current.direction === direction && at - current.at < pauseMs;
+    const isAlone = isWholeStep.test(inputType);
+    const name = isSame && !isAlone ? current.name : `typing-${++this.steps}`;
+    this.current = isAlone ? undefined : { name, field, direction, at };
+    return name;
+  }
+}
+
+function directionOf(inputType: string, before: unknown, after: unknown): Direction {
+  // A composition may get shorter while it is typed.
+  if (inputType !== '') return inputType.startsWith('delete') ? 'delete' : 'insert';
+  return isCut(String(before ?? ''), String(after ?? '')) ? 'delete' : 'insert';
+}
+
+/** Tells whether a text is another one without a part of it. */
+function isCut(before: string, after: string): boolean {
+  let start = 0;
+  while (start < after.length && before[start] === after[start]) start++;
+  return after.length < before.length && before.endsWith(after.slice(start));
+}
+
+export const typing = new TypingSteps();

@@ -1,0 +1,17 @@
+import { recall, remember } from './api';
+
+const storageKey = 'studio-window';
+
+/**
+ * Names this window to the server, which keeps the undo history of each window, and in the browser's storage. A reload keeps the
+ * name. It is in the storage of the tab only between two loads, so that a copy of the tab gets a name of its own.
+ */
+export const windowId = takeId();
+
+function takeId(): string {
+  const id = recall('sessionStorage', storageKey) ?? Math.random().toString(36).slice(2);
+  remember('sessionStorage', storageKey, undefined);
+  addEventListener('pagehide', () => remember('sessionStorage', storageKey, id));
+  addEventListener('pageshow', () => remember('sessionStorage', storageKey, undefined));
+  return id;
+}

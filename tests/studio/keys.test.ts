@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftStorage } from '../../src/studio/draft-storage';
+import { pressKey } from '../../src/studio/keys';
+import { hasWords } from '../../src/studio/search-text';
+import { Studio } from '../../src/studio/store';
+import { TypingSteps } from '../../src/studio/typing';
+
+let studio: Studio;
+let done: string[];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('No server.')));
+  studio = new Studio(false, new DraftStorage('site'));
+  done = [];
+  vi.spyOn(studio, 'step').mockImplementation(async (which) => void done.push(which));
+  vi.spyOn(studio, 'save').mockImplementation(async () => void done.push('save'));
+  vi.spyOn(studio, 'moveBlock').mockImplementation((index, to) => {
+    done.push(`move ${index} to ${to}`);
+    return true;
+  });
+  vi.spyOn(studio, 'selectedBlock', 'get').mockReturnValue(2);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Presses a key in an element; returns what the studio does. */
+function press(how: KeyboardEventInit, within: Element = document.body): string[] {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...how });
+  within.addEventListener('keydown', (pressed) => pressKey(studio, pressed as KeyboardEvent), { once: true });
+  within.dispatchEvent(event);
+  return done;
+}
+
+describe('a shortcut', () => {
+  it.each([
+    ['Cyrillic', 'я', 'KeyZ', 'undo'],
+    ['Cyrillic', 'н', 'KeyY', 'redo'],
+    ['Cyrillic', 'Ы', 'KeyS', 'save'],
+    ['Greek', 'ζ', 'KeyZ', 'undo'],
+    ['Greek', 'σ', 'KeyS', 'save'],
+    ['Arabic', 'ئ', 'KeyZ', 'undo'],
+    ['Arabic', 'س', 'KeyS', 'save'],
+    ['Hebrew', 'ז', 'KeyZ', 'undo'],
+    ['Thai', 'ั', 'KeyY', 'redo'],
+    ['QWERTZ', 'z', 'KeyY', 'undo'],
+    ['QWERTZ', 'y', 'KeyZ', 'redo'],
+    ['AZERTY', 'z', 'KeyW', 'undo'],
+    ['AZERTY', 'w', 'KeyZ', undefined],
+    ['Dvorak', ';', 'KeyZ', undefined],
+    ['Dvorak', 'z', 'Slash', 'undo'],
+    ['Dvorak', 's', 'Semicolon', 'save'],
+    ['Bépo', 'à', 'KeyZ', undefined],
+    ['Bépo', 'z', 'BracketRight', 'undo'],
+    ['Caps Lock', 'Z', 'KeyZ', 'undo'],
+  ])('follows the %s layout: %s at %s', (_, key, code, action) => {
+    for (const command of ['ctrlKey', 'metaKey'])
+      expect(press({ key, code, [command]: true }).splice(0)).toEqual(action ? [action] : []);
+  });
+
+  it('is not what AltGr types, nor what an input method uses', () => {
+    press({ key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true });
+    press({ key: 's', code: 'KeyS', ctrlKey: true, modifierAltGraph: true });
+    press({ key: 'z', code: 'KeyZ', ctrlKey: true, isComposing: true });
+    press({ key: 'Process', code: 'KeyZ', ctrlKey: true, keyCode: 229 });
+    press({ key: '?', isComposing: true });
+    expect([done, studio.state.dialog]).toEqual([[], undefined]);
+  });
+
+  it('that moves a block belongs to the text where a text has the focus', () => {
+    for (const name of ['textarea', 'input', 'select']) {
+      const field = document.body.appendChild(document.createElement(name));
+      expect(press({ key: 'ArrowUp', altKey: true }, field)).toEqual([]);
+    }
+    expect(press({ key: 'ArrowUp', altKey: true })).toEqual(['move 2 to 1']);
+  });
+});
+
+describe('an undo step of typing', () => {
+  let typing: TypingSteps;
+  let now: number;
+  beforeEach(() => {
+    typing = new TypingSteps();
+    now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+
+  /** Types a text letter by letter, as one input each; returns the names of the steps. */
+  const type = (field: string, before: string, ...texts: string[]) =>
+    texts.map((after, at) => typing.stepOf(field, texts[at - 1] ?? before, after));
+
+  /** Names steps by their order, so that `0 0 1` reads as two steps. */
+  const number = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
+
+  it('joins keys that follow each other', () => {
+    expect(number(type('a', '', 'Q', 'Qu', 'Quay'))).toBe('0 0 0');
+  });
+
+  it('ends at a pause', () => {
+    const first = type('a', '', 'Q', 'Qu');
+    now += 1001;
+    expect(number([...first, ...type('a', 'Qu', 'Qua')])).toBe('0 0 1');
+  });
+
+  it('ends at a save, and in another field', () => {
+    const first = type('a', '', 'Q');
+    typing.end();
+    expect(
+      number([...first, ...type('a', 'Q', 'Qu'), ...type('b', '', 'B'), ...type('a', 'Qu', 'Qua')]),
+    ).toBe('0 1 2 3');
+  });
+
+  it('ends where typing turns to deleting and back', () => {
+    expect(number(type('a', '', 'Q', 'Qa', 'Q', '', 'B'))).toBe('0 0 1 1 2');
+  });
+
+  it.each(['insertFromPaste', 'deleteByCut', 'insertFromDrop', 'insertReplacementText'])(
+    'is one %s alone',
+    (inputType) => {
+      const before = type('a', '', 'Q');
+      typing.noteInput({ inputType });
+      const pasted = type('a', 'Q', 'Quay');
+      expect(number([...before, ...pasted, ...type('a', 'Quay', 'Quays')])).toBe('0 1 2');
+    },
+  );
+
+  it('goes on while an input method replaces its letters by fewer', () => {
+    const names = ['みな', '港'].map((after) => {
+      typing.noteInput({ inputType: 'insertCompositionText' });
+      return typing.stepOf('a', '', after);
+    });
+    expect(number(names)).toBe('0 0');
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['Société Générale', 'societe generale'],
+    ['The Harbour’s “Quay”', 'harbour\'s "quay"'],
+    ["The Harbour's Quay", 'harbour’s'],
+    ['Cross\u2011border \u2013 2025', 'cross-border - 2025'],
+    ['Section\u00a043', 'section 43'],
+    ['Straße', 'STRASSE'],
+    ['Œuvre d\u2019art', "oeuvre d'art"],
+    ['co\u00adoperation', 'cooperation'],
+    ['Ångström', 'angstrom'],
+  ])('finds %j by %j', (text, query) => {
+    expect(hasWords(text, query)).toBe(true);
+  });
+});
