@@ -71,7 +71,7 @@ export class DevServer {
   }
 
   get isRunning(): boolean {
-    return this.server?.exitCode === null;
+    return this.server?.exitCode === null && this.server.signalCode === null;
   }
 
   async stop(): Promise<void> {
