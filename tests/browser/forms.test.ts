@@ -192,7 +192,7 @@ test('what was typed is there again after a link and Back, after a new load, and
   await box(page).check();
   await send(page).click();
   await expect.poll(kept).toBeNull();
-  await page.goto('/robots.txt');
+  await page.goto('/privacy');
   const damaged = '{"firstName":{"a":1},"service":"None","privacy":"on"}';
   await page.evaluate((words) => sessionStorage.setItem('contactMessage', words), damaged);
   await page.goto('/contact');
