@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type BlockContext, defineBlock, partOf } from '../define-block';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
+import type { RichText } from '../fields/markup';
 
 export const articleIndex = defineBlock({
   type: 'article-index',
@@ -137,10 +138,28 @@ export const articleBody = defineBlock({
     const contents = content.flatMap((node) =>
       node.type === 'heading' && node.level === 2 ? [{ id: node.id, text: node.text }] : [],
     );
-    return { content, contents };
+    return { content, contents, cited: listCited(block.standfirst, content) };
   },
   example: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
 });
+
+type ArticleNode = z.output<typeof articleNode>;
+
+/** Lists the numbers of the sources that each part cites, in their order. Part 0 is the text before the first heading. */
+function listCited(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
+  const parts = [new Set(sourceNumbersIn(standfirst))];
+  for (const node of content) {
+    if (node.type === 'heading' && node.level === 2) parts.push(new Set());
+    for (const number of sourceNumbersIn(node)) parts.at(-1)?.add(number);
+  }
+  return parts.map((numbers) => [...numbers]);
+}
+
+function sourceNumbersIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('sourceNumber' in value) return [Number(value.sourceNumber)];
+  return Object.values(value).flatMap(sourceNumbersIn);
+}
 
 const most = 10;
 

@@ -3,15 +3,21 @@ import { toTarget } from './formats';
 import { factsOfKind } from './kinds';
 import { type KindField, memoize } from './walk';
 
-export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | InlineLink;
+export type Inline =
+  | string
+  | { bold: Inline[] }
+  | { italic: Inline[] }
+  | { href: string; text: Inline[] }
+  | { cites: Citation }
+  | SourceNote;
 
-interface InlineLink {
-  href: string;
-  text: Inline[];
-  /** What it is called where its words alone do not say where it leads; begins with them. */
-  name?: string;
-  /** What of the law it cites; where it leads is known once the sources of its page are. */
-  cites?: Citation;
+/** A citation on a page that numbers its sources. Resolving a page replaces each `cites` by one. */
+export interface SourceNote {
+  sourceNumber: number;
+  /** The law and the provision, which a note leaves out. */
+  words?: string;
+  /** The label of the link to what has changed since in that law; absent if nothing has. */
+  changedLabel?: string;
 }
 
 export type RichText = Inline[];
@@ -82,13 +88,12 @@ function findSingleStar(rest: string): number {
   return single ? single.index + 1 : -1;
 }
 
-/** A mark that cites the law, until its page gives it a name and a number; any other brace is plain text. */
+/** Reads a mark that cites the law; any other brace is plain text. */
 function readCitation(rest: string): ReadMark {
   const [first] = findCitations(rest.slice(0, rest.indexOf('}') + 1));
   if (first?.at !== 0) return { length: 1 };
   const { at: _, mark, ...cites } = first;
-  const named = [cites.slug, ...(cites.provision === undefined ? [] : [cites.provision])];
-  return { piece: { href: '', text: cites.isNote ? [] : [named.join(', ')], cites }, length: mark.length };
+  return { piece: { cites }, length: mark.length };
 }
 
 // An address may hold brackets itself, in pairs.
@@ -148,6 +153,9 @@ export function toPlainText(text: RichText): string {
   return text
     .map((piece) => {
       if (typeof piece === 'string') return piece;
+      if ('cites' in piece) return piece.cites.isNote ? '' : joinProvision(piece.cites.slug, piece.cites);
+      if ('sourceNumber' in piece)
+        return `${piece.words ?? ''}${piece.sourceNumber}${piece.changedLabel ? '*' : ''}`;
       if ('href' in piece) return toPlainText(piece.text);
       return toPlainText('bold' in piece ? piece.bold : piece.italic);
     })
@@ -187,6 +195,11 @@ export function findCitations(text: string): CitationMark[] {
 
 export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
+}
+
+/** Returns the name of a law, followed by the provision that is cited, if any. */
+export function joinProvision(law: string, { provision }: Pick<Citation, 'provision'>): string {
+  return provision === undefined ? law : `${law}, ${provision}`;
 }
 
 export function isCitation(name: string): boolean {

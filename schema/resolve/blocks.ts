@@ -9,7 +9,7 @@ import { notFoundFile, toAnchor, toDateText } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { fillWords, overviewsOf, type ResolveContext } from './entries';
-import { showCitations } from './law';
+import { numberCitations } from './law';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
@@ -26,7 +26,7 @@ export function resolveBlocks(
   data: Record<string, unknown>[],
 ): Block[] {
   const context = contextOf(source, scope);
-  const cited = showCitations(data, scope.law, source.wording);
+  const cited = numberCitations(data, scope.law, source.wording);
   return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 

@@ -2,7 +2,7 @@ import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
 import type { LawChange, LawSource, PageLaw } from '../define-block';
 import { addressOf, isLater, latestOf, toDateText } from '../fields/formats';
-import { type Citation, type Inline, lawOf } from '../fields/markup';
+import { type Citation, joinProvision, lawOf, type SourceNote } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
@@ -128,31 +128,27 @@ export function addSources<T extends { type?: unknown }>(blocks: readonly T[], l
   return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
 }
 
-const movedSign = '*';
-
-/** Blocks with their citations as numbers of sources; where a law has changed since, a sign leads to what is said of that. */
-export function showCitations<T extends object>(
+/** Replaces the citations of blocks by the numbers of the page's sources. */
+export function numberCitations<T extends object>(
   blocks: readonly T[],
   { sources }: PageLaw,
   wording: Wording,
 ): T[] {
   const byId = new Map(sources.map((source) => [source.id, source]));
-  const show = (cites: Citation): Inline[] => {
+  const toNote = (cites: Citation): SourceNote[] => {
     const source = byId.get(lawOf(cites));
     if (!source) return [];
-    const { provision, isNote, isHistory } = cites;
-    const { number, name, hasMoved } = source;
-    const named = [name, ...(provision === undefined ? [] : [provision])].join(', ');
-    const note = { href: `#source-${number}`, text: [String(number)] };
-    const sign = {
-      href: `#moved-${number}`,
-      text: [movedSign],
-      name: fillWords(wording.lawMovedHere, { law: name }),
-    };
-    return [...(isNote ? [] : [`${named}\u00a0`]), note, ...(hasMoved && !isHistory ? [sign] : [])];
+    const { number: sourceNumber, name, hasMoved } = source;
+    return [
+      {
+        sourceNumber,
+        ...(!cites.isNote && { words: `${joinProvision(name, cites)}\u00a0` }),
+        ...(hasMoved && !cites.isHistory && { changedLabel: fillWords(wording.lawMovedHere, { law: name }) }),
+      },
+    ];
   };
   return blocks.map((block) =>
-    citationsOf(block).length === 0 ? block : (replaceCitations(block, show) as T),
+    citationsOf(block).length === 0 ? block : (replaceCitations(block, toNote) as T),
   );
 }
 
@@ -163,13 +159,15 @@ function listCitations(value: unknown): Citation[] {
   return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
 }
 
-function replaceCitations(value: unknown, show: (cites: Citation) => Inline[]): unknown {
+function replaceCitations(value: unknown, toNote: (cites: Citation) => SourceNote[]): unknown {
   if (Array.isArray(value))
-    return value.flatMap((item) => (isCiting(item) ? show(item.cites) : [replaceCitations(item, show)]));
+    return value.flatMap((item) => (isCiting(item) ? toNote(item.cites) : [replaceCitations(item, toNote)]));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceCitations(item, show)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, replaceCitations(item, toNote)]),
+  );
 }
 
-function isCiting(value: unknown): value is Extract<Inline, { href: string }> & { cites: Citation } {
-  return typeof value === 'object' && value !== null && 'cites' in value && 'href' in value;
+function isCiting(value: unknown): value is { cites: Citation } {
+  return typeof value === 'object' && value !== null && 'cites' in value;
 }

@@ -8,10 +8,8 @@ import { LineLink } from '../ui/prose';
 import { useBlock, useWording } from '../ui/site-context';
 import { SourceText } from './law-sources';
 
-type Body = BlockOf<'article-body'>;
-
 interface MarginProps {
-  block: Body;
+  block: BlockOf<'article-body'>;
   /** A source that is opened. */
   children: ReactNode;
 }
@@ -54,7 +52,7 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
   const [held, setHeld] = useState<number>();
   if (!list) return null;
   const shown = held ?? part;
-  const cited = citedIn(block, shown);
+  const cited = block.cited[shown]?.slice(0, most) ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only learns whether the focus is in it
     <section
@@ -81,18 +79,6 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
 
 /** So many sources have room in a low window. */
 const most = 6;
-
-/** The numbers of the sources that a part cites, in their order; part 0 is what stands before the first heading. */
-function citedIn({ standfirst, content }: Body, part: number): number[] {
-  const numbers = new Set<number>();
-  let at = 0;
-  for (const node of [standfirst ?? [], ...content]) {
-    if ('type' in node && node.type === 'heading' && node.level === 2) at++;
-    if (at !== part) continue;
-    for (const [, number] of JSON.stringify(node).matchAll(/"#source-(\d+)"/g)) numbers.add(Number(number));
-  }
-  return [...numbers].slice(0, most);
-}
 
 const Beside = styled.div`
   grid-column: 10 / -1;

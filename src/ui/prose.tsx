@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Inline, RichText as RichTextData } from '../../schema/fields/markup';
+import type { Inline, RichText as RichTextData, SourceNote } from '../../schema/fields/markup';
 import { color, control, diamond, edge, family, media, size, space } from '../theme/tokens';
 
 /** Running text for reading: serif, about 66 characters a line. */
@@ -102,19 +102,38 @@ interface RichTextProps {
   link?: ShowLink;
 }
 
-/** Text with bold, italic and links, as elements. */
+/** Renders text with bold, italic, links and citations. */
 export function RichText({ text, link: Link = TextLink }: RichTextProps) {
   const render = (piece: Inline, index: number): ReactNode => {
     if (typeof piece === 'string') return piece;
     if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
     if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
+    if ('sourceNumber' in piece) return <SourceMark key={index} note={piece} link={Link} />;
+    // Resolving a page leaves no other citation.
+    if ('cites' in piece) return null;
     return (
-      <Link key={index} href={piece.href} aria-label={piece.name}>
+      <Link key={index} href={piece.href}>
         {piece.text.map(render)}
       </Link>
     );
   };
   return text.map(render);
+}
+
+/** Renders the law that is cited, the number of its source, and a sign if it has changed since. */
+function SourceMark({ note, link: Link }: { note: SourceNote; link: ShowLink }) {
+  const { sourceNumber, words, changedLabel } = note;
+  return (
+    <>
+      {words}
+      <Link href={`#source-${sourceNumber}`}>{String(sourceNumber)}</Link>
+      {changedLabel && (
+        <Link href={`#moved-${sourceNumber}`} aria-label={changedLabel}>
+          *
+        </Link>
+      )}
+    </>
+  );
 }
 
 /** Paragraphs of such text. */

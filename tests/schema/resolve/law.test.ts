@@ -22,8 +22,7 @@ const laws = {
     source: 'https://droit.gouv.fr/2025',
   }),
 };
-const mark = { href: '#source-1', text: ['1'] };
-const sign = { href: '#moved-1', text: ['*'], name: 'Changed since: Loi de 2019' };
+const note = { sourceNumber: 1, changedLabel: 'Changed since: Loi de 2019' };
 
 /** An article that cites nothing by itself, on a site whose dates are French. */
 const short = {
@@ -53,16 +52,7 @@ describe('an article that cites the law', () => {
   it('names and numbers its sources, and leads to them', () => {
     const text = 'Selon la {law.loi-2019, section 3}, on moud{law.loi-2019, art. 4, note}.';
     expect(lastOf(text)).toMatchObject({
-      text: [
-        'Selon la ',
-        'Loi de 2019, s. 3\u00a0',
-        mark,
-        sign,
-        ', on moud',
-        { href: '#source-1', text: ['1'] },
-        sign,
-        '.',
-      ],
+      text: ['Selon la ', { ...note, words: 'Loi de 2019, s. 3\u00a0' }, ', on moud', note, '.'],
     });
     expect(blockOf('law-sources', text)?.sources).toEqual([
       {
@@ -78,15 +68,24 @@ describe('an article that cites the law', () => {
   });
 
   it.each([
-    ['that has not changed', 'La {law.fairway-rules-2025}.', ['La ', 'Fairway Rules 2025\u00a0', mark, '.']],
-    ['in a note', 'On moud{law.fairway-rules-2025, note}.', ['On moud', mark, '.']],
+    [
+      'that has not changed',
+      'La {law.fairway-rules-2025}.',
+      ['La ', { sourceNumber: 1, words: 'Fairway Rules 2025\u00a0' }, '.'],
+    ],
+    ['in a note', 'On moud{law.fairway-rules-2025, note}.', ['On moud', { sourceNumber: 1 }, '.']],
     [
       'told as history, even beside what holds',
       'La {law.loi-2019, history} : {law.loi-2019, note}.',
-      ['La ', 'Loi de 2019\u00a0', mark, ' : ', mark, sign, '.'],
+      ['La ', { sourceNumber: 1, words: 'Loi de 2019\u00a0' }, ' : ', note, '.'],
     ],
   ])('says no more than the number of a law %s', (_, paragraph, text) => {
-    expect(lastOf(paragraph, { date: '2025-04' })).toMatchObject({ text });
+    expect(lastOf(paragraph, { date: '2025-04' })).toEqual({ type: 'paragraph', text });
+  });
+
+  it('lists the sources that each part cites', () => {
+    const text = 'Selon la {law.loi-2019}, **la {law.fairway-rules-2025}** et {law.loi-2019, note}.';
+    expect(blockOf('article-body', text, { date: '2025-04' })?.cited).toEqual([[], [1, 2]]);
   });
 
   it('has its sources after the text, before what closes it, or where its author has placed them', () => {
