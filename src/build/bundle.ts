@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createBuilder, type InlineConfig, type Manifest, minify, type Plugin, transformWithOxc } from 'vite';
+import { createBuilder, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { codeConfig } from './code-config';
 import { hashOf } from './disk';
 
@@ -91,7 +91,7 @@ export async function bundleCode({ client, server, home }: BundleFolders, mode: 
       },
     },
   });
-  for (const environment of Object.values(builder.environments)) await builder.build(environment);
+  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
   const visited = join(client, home);
   const manifest = JSON.parse(readFileSync(join(visited, '.vite/manifest.json'), 'utf8')) as Manifest;
   rmSync(join(visited, '.vite'), { recursive: true });
@@ -212,18 +212,18 @@ const inlineScripts = {
 export type InlineScripts = Record<keyof typeof inlineScripts, string>;
 
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const read = Object.entries(inlineScripts).map(async ([key, name]) => [key, await readInlineScript(name)]);
+  const { build } = await import('esbuild');
+  const read = Object.entries(inlineScripts).map(async ([key, name]) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(import.meta.dirname, `../client/inline/${name}.ts`)],
+      bundle: true,
+      format: 'iife',
+      minify: true,
+      write: false,
+    });
+    return [key, outputFiles[0]?.text.trimEnd()];
+  });
   return Object.fromEntries(await Promise.all(read)) as InlineScripts;
-}
-
-async function readInlineScript(name: string): Promise<string> {
-  const file = join(import.meta.dirname, `../client/inline/${name}.ts`);
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  // A module that only takes types is left with an empty export, which a plain script cannot hold.
-  const plain = code.replace(/^export \{\};$/m, '');
-  const { code: small, errors } = await minify(`${name}.js`, `(()=>{${plain}})()`);
-  if (errors.length > 0) throw new Error(`${file} could not be compiled: ${errors[0]?.message}`);
-  return small.replace(/;\s*$/, '');
 }
 
 const require = createRequire(import.meta.url);

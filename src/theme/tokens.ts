@@ -37,6 +37,9 @@ export const color = {
   onDeep: '#fff',
 } as const;
 
+/** The colour of `bg` in each theme. Browsers also colour their bars with it. */
+export const ground = { light: '#fafbfa', dark: '#0d1214' } as const;
+
 /** Pictures of the page's cloth: a frame for `border-image` and a strip that repeats sideways. */
 export const cloth = {
   frame: 'var(--frame)',

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { Features, transform } from 'lightningcss';
 import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import { clothProperties } from '../../client/head';
 import { dataUrl } from '../../client/page-cache';
 import { fontFaces } from '../../theme/font-faces';
+import { ground } from '../../theme/tokens';
 import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import type { ClientCode, InlineScripts } from '../bundle';
@@ -145,30 +147,21 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
   };
   const urlOf = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
   const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
-  const globalCss = squeeze(fontFaces(urlOf) + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
-  const later = squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
+  const grounds = `:root{--bg:${ground.light}}@media screen{.dark{--bg:${ground.dark}}}`;
+  const globalCss = minifyCss(
+    fontFaces(urlOf) + grounds + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'),
+  );
+  const later = minifyCss(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
   return {
     globalCss,
     laterCss: keepAsset('later.css', Buffer.from(later)),
     font: urlOf('instrument-sans.woff2'),
-    barColors: { light: backgroundOf(':root', globalCss), dark: backgroundOf('.dark', globalCss) },
+    barColors: ground,
   };
 }
 
-/** The token of the background as the rule of a theme sets it. Throws where it sets none. */
-function backgroundOf(theme: string, css: string): string {
-  const [, rule = ''] = css.split(`${theme}{`);
-  const [, color] = /^[^}]*?--bg:([^;}]+)/.exec(rule) ?? [];
-  if (!color) throw new Error(`The rule ${theme} of global.css sets no --bg.`);
-  return color;
-}
-
-function squeeze(css: string): string {
-  return css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,]) ?/g, '$1')
-    .replaceAll(/: /g, ':')
-    .replaceAll(';}', '}')
-    .trim();
+function minifyCss(css: string): string {
+  // Older browsers know `min-width` in media queries, but no ranges.
+  const include = Features.MediaRangeSyntax;
+  return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, include }).code.toString();
 }
