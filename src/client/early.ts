@@ -154,11 +154,8 @@ addEventListener('in-charge', ({ target }) => {
   if (target === document) {
     isUnderWay = false;
     for (const name of approaches) removeEventListener(name, approach, true);
-    // What was approached gets to know it.
-    if (approached && /over|in$/.test(approached.type))
-      approached.target?.dispatchEvent(
-        new (approached.constructor as typeof Event)(approached.type, approached),
-      );
+    // The code that has come missed this event.
+    if (approached && /over|in$/.test(approached.type)) approached.target?.dispatchEvent(approached);
     held?.click();
     held = undefined;
   }

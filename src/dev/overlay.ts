@@ -173,8 +173,8 @@ if (!isFramed) {
 } else {
   followWindow(follow);
   frameElement?.dispatchEvent(new Event('page'));
-  // Nobody comes near a page in a frame, and what is typed shows in its place only once React is there.
-  dispatchEvent(new Event('keydown'));
+  // Hydrate now: a page in the frame gets no pointer events.
+  document.head.append((document.getElementById('code') as HTMLTemplateElement).content);
 }
 // A browser that lacks highlights shows the words as they are.
 if ('highlights' in CSS) markTodos();
