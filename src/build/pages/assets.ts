@@ -19,8 +19,6 @@ import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
 
-export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
-
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets {
   /** Files to write, by their path in the built site. */
@@ -28,9 +26,8 @@ export class SiteAssets {
   private readonly pictures = new Map<PictureKey, Picture>();
   readonly art: SiteArt;
 
-  /** With `photographs` given, the bytes of photographs are not needed. */
   constructor(
-    private readonly site: AssetSite,
+    private readonly site: Site,
     private readonly photographs: ReadonlyMap<string, PhotographPlan> = planPhotographs(site),
   ) {
     this.art = new SiteArt(site);

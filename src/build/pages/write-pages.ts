@@ -1,6 +1,5 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { builtFiles, homeFile } from '../../../schema/content/built-site';
-import type { Page } from '../../../schema/site-model';
+import type { Page, Site } from '../../../schema/site-model';
 import { dataUrl } from '../../client/page-cache';
 import type { SearchRecord } from '../../client/search-index';
 import { home } from '../../ui/home';
@@ -9,33 +8,31 @@ import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/plan';
 import { toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
-import { type AssetSite, SiteAssets } from './assets';
+import { SiteAssets } from './assets';
 import { type DocumentParts, notFoundName, toDocument } from './document';
 import { toPageData } from './page-data';
 import { renderPage } from './render-page';
 
-/** What pages are written from: plain data, so that another thread can take it. */
 export interface WriteJob {
-  /** Without the bytes of photographs, which each thread would hold again. */
-  site: AssetSite;
+  site: Site;
   /** How photographs are shown, by their file names. */
   photographs: ReadonlyMap<string, PhotographPlan>;
   shell: ShellData;
   parts: DocumentParts;
   release: string;
   isFinal: boolean;
-  /** Where to write them. */
+  /** The folder of the built site. */
   folder: string;
   /** The share picture of each page, by its id. */
   shares: Map<string, SharePicture>;
 }
 
-/** Writes the HTML and data of pages, and the pictures that they show. Answers the search records of each. */
-export async function writePages(job: WriteJob, pages: readonly Page[]): Promise<SearchRecord[][]> {
+/** Writes the HTML and data of all pages, and the pictures that they show. Returns the search records. */
+export function writePages(job: WriteJob): SearchRecord[] {
   const { site, shell, parts, release, isFinal, shares } = job;
   const write = fileWriter(job.folder);
   const assets = new SiteAssets(site, job.photographs);
-  const records = pages.map((page) => {
+  const records = site.pages.flatMap((page) => {
     const data = toPageData(site, page, assets, release, isFinal, shares.get(page.id));
     const rendered = renderPage(data, shell, assets);
     writePage(page, toDocument(data, rendered, parts), JSON.stringify(data), write);
@@ -55,6 +52,3 @@ function writePage(page: Page, html: string, json: string, write: Write): void {
     write(dataUrl(address), json);
   }
 }
-
-if (!isMainThread && parentPort && workerData?.job)
-  parentPort.postMessage(await writePages(workerData.job, workerData.pages));

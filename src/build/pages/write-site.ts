@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { builtFolders } from '../../../schema/content/built-site';
-import type { Page, Site } from '../../../schema/site-model';
+import type { Site } from '../../../schema/site-model';
 import type { SearchRecord } from '../../client/search-index';
 import type { MovedPage, ShellData } from '../../ui/page-data';
 import type { SiteCode } from '../bundle';
@@ -17,41 +14,16 @@ interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder
   code: SiteCode;
 }
 
-/** Writes every page as HTML and data, with the files that it needs. Answers the search records in the order of the pages. */
+/** Writes every page as HTML and data, with the files that it needs. Returns the search records. */
 export async function writeSite({ site, code, ...given }: WriteOptions): Promise<SearchRecord[]> {
-  const { photographs, folder } = given;
-  const write = fileWriter(folder);
-  const { shell, shellUrl } = writeShell(site, photographs, write);
+  const write = fileWriter(given.folder);
+  const { shell, shellUrl } = writeShell(site, given.photographs, write);
   const { client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
-  const { home, settings, cards, art, entryPhotographs, pages } = site;
-  const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
-  const source = { home, settings, cards, art, images, entryPhotographs };
   const release = releaseOf(parts);
   writeMoves(site, release, write);
-  return writeOnAllCores({ ...given, site: source, shell, parts, release }, pages, code.writePages);
-}
-
-/** Below so many pages for each, a further thread costs more than it saves. */
-const pagesPerThread = 150;
-
-/** Writes pages in this thread and, where they are many, in worker threads; any that fails fails the whole. */
-async function writeOnAllCores(job: WriteJob, pages: readonly Page[], bundle: URL): Promise<SearchRecord[]> {
-  const count = Math.max(1, Math.min(availableParallelism(), Math.floor(pages.length / pagesPerThread)));
-  // Dealt out one by one, as the longest pages are neighbours.
-  const [own = [], ...others] = Array.from({ length: count }, (_, thread) =>
-    pages.filter((_, index) => index % count === thread),
-  );
-  const { writePages } = (await import(bundle.href)) as typeof import('./write-pages');
-  const workers = others.map((part) => new Worker(bundle, { workerData: { job, pages: part } }));
-  try {
-    const there = workers.map((worker) => once(worker, 'message') as Promise<[SearchRecord[][]]>);
-    const [here, ...answers] = await Promise.all([writePages(job, own), ...there]);
-    const found = [here, ...answers.flat()];
-    return pages.flatMap((_, index) => found[index % count]?.[Math.floor(index / count)] ?? []);
-  } finally {
-    for (const worker of workers) await worker.terminate();
-  }
+  const { writePages } = (await import(code.writePages.href)) as typeof import('./write-pages');
+  return writePages({ ...given, site, shell, parts, release });
 }
 
 /** Writes the data that all pages share, and its pictures. */
