@@ -52,7 +52,7 @@ const pictureSize = { width: 1200, height: 630 };
 
 const require = createRequire(import.meta.url);
 
-/** A hash of what draws: this file, what it draws by, the fonts, and the versions of both libraries. */
+/** Returns a hash of what draws: this file, the art, the fonts and the version of the library. */
 function hashOfCode(): string {
   const art = readdirSync(join(import.meta.dirname, 'art'), { recursive: true, encoding: 'utf8' });
   const own = ['share-pictures.ts', 'text.ts', ...art.sort().map((name) => join('art', name))];
@@ -60,7 +60,6 @@ function hashOfCode(): string {
     ...own.filter((name) => name.endsWith('.ts')).map((name) => join(import.meta.dirname, name)),
     ...fonts.map(({ family }) => fileOf(family)),
     require.resolve('@resvg/resvg-js/package.json'),
-    join(require.resolve('sharp'), '../../package.json'),
   ]);
 }
 
@@ -323,20 +322,18 @@ function signatureOf(
   return line(name, left, white) + (hasRoom ? line(tagline, left + first + gap, accent) : '');
 }
 
-/** Draws one picture as a PNG. Throws with its title where a library refuses it. */
+/** Draws one picture as a PNG. Throws an error with its title if the library refuses it. */
 export type DrawSharePicture = (drawing: Drawing) => Promise<Buffer>;
 
-/** Loads the libraries, which only a build with pictures to draw needs. */
+/** Loads the library, which only a build with pictures to draw needs. */
 export async function loadSharePictureDrawer(signature: Signature): Promise<DrawSharePicture> {
-  const [resvg, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const resvg = await import('@resvg/resvg-js');
   const lettering = new Lettering(resvg);
   return async (drawing) => {
     try {
       const words = [drawing.title, drawing.date, signature.name, signature.tagline].join('');
       const drawn = drawPicture(drawing, signature, lettering);
-      // With its letters as paths: of the two the other library draws faster, but with the fonts of the machine.
-      const paths = new resvg.Resvg(drawn, Lettering.optionsFor(words)).toString();
-      return await sharp(Buffer.from(paths)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
+      return (await resvg.renderAsync(drawn, Lettering.optionsFor(words))).asPng();
     } catch (cause) {
       throw new Error(`The share picture of "${drawing.title}" could not be drawn.`, { cause });
     }
