@@ -425,26 +425,6 @@ describe('the studio', () => {
     await second.close();
   });
 
-  it('keeps what is typed over a server that is gone and a reload, and sends it once it can', async () => {
-    await open('/industries/fishing');
-    await living().getByRole('heading', { level: 1 }).click();
-    await isFocused(field('Headline'));
-    await studio.route(edits, (route) => route.abort());
-    await field('Headline').fill('Kept without a server');
-    await studio.getByRole('status').getByText('does not answer').waitFor();
-    await studio.reload();
-    await studio.getByRole('status').getByText('does not answer').waitFor();
-    await letGo();
-    await soon(() => onDisk(file).blocks[0].headline).toBe('Kept without a server');
-  });
-
-  it('starts where what a window has kept is damaged', async () => {
-    await open('/industries/fishing');
-    await studio.evaluate(() => sessionStorage.setItem('studio-typed', '{'));
-    await studio.reload();
-    await isSaved();
-  });
-
   it('starts at a file of all pages with the blocks of the page beside it, and at the page where a file is gone', async () => {
     const at = (file: string) => studio.goto(`${desk.base}/_studio/industries/fishing?file=${file}`);
     await at('navigation.json');
