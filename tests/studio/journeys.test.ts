@@ -432,7 +432,11 @@ describe('the studio', () => {
     await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
     await at('law/gone.json');
     await form().getByRole('heading', { name: 'This page' }).waitFor();
+    const notice = studio.getByText('There is no file law/gone.json.');
+    await notice.waitFor();
     await isAlive();
+    // It would cover the last block of a narrow window.
+    await notice.waitFor({ state: 'detached' });
   });
 
   it('is used by touch in a narrow window', async () => {
