@@ -562,6 +562,8 @@ describe('the studio', () => {
     expect(onDisk('packages/berth-survey.json').blocks[2].plans[0].price.amount).toBe(250);
     await button('Packages', form()).click();
     await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    // The page before shows this price too.
+    await isAlive();
     await living().getByText('£250').first().waitFor();
   });
 
