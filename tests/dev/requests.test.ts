@@ -16,7 +16,7 @@ let token = '';
 beforeAll(async () => {
   await desk.open('--share-studio');
   desk.save('images/seize.svg', drawing);
-  token = ((await (await fetch(`${desk.base}/_studio/-/session`)).json()) as { token: string }).token;
+  token = await desk.token();
 });
 
 afterAll(() => desk.close());
@@ -172,17 +172,6 @@ describe('a malformed request', () => {
 });
 
 describe('the body of a change', () => {
-  const post = (name: string, body: string) =>
-    fetch(`${desk.base}/_studio/-/${name}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Sec-Fetch-Site': 'same-origin',
-        Origin: desk.base,
-        'X-Studio': token,
-      },
-      body,
-    });
   const edit = (...edits: object[]) =>
     JSON.stringify({ file: 'site.json', hash: 'x', group: 'a', window: 'a', edits });
   const set = (path: unknown) => edit({ do: 'set', path, value: 1 });
@@ -217,7 +206,7 @@ describe('the body of a change', () => {
   it('of a wrong shape is refused with a sentence, and changes nothing', async () => {
     const before = desk.read('site.json');
     for (const [name, body] of bodies) {
-      const answer = await post(name, body);
+      const answer = await desk.post(name, body);
       const { refused } = (await answer.json()) as { refused: string };
       expect([name, body.slice(0, 200), answer.status]).toEqual([name, body.slice(0, 200), 400]);
       expect(refused).toMatch(/^The request .*\.$/);
@@ -231,7 +220,7 @@ describe('the body of a change', () => {
     ).json()) as { hash: string };
     for (const index of [1000, 1_000_000]) {
       const edits = [{ do: 'set', path: ['blocks', index], value: {} }];
-      const answer = await post(
+      const answer = await desk.post(
         'edit',
         JSON.stringify({ file: 'industries/fishing.json', hash, group: 'a', window: 'a', edits }),
       );
@@ -240,7 +229,7 @@ describe('the body of a change', () => {
   });
 
   it('that is too large, or of another kind, is refused', async () => {
-    expect((await post('edit', `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
+    expect((await desk.post('edit', `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
   });
 });
 

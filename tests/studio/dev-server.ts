@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Session } from '../../src/studio/protocol';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -67,6 +68,27 @@ export class DevServer {
       server.stdout.on('data', hear);
       server.stderr.on('data', hear);
       server.once('exit', () => reject(new Error(`The development server stopped.\n${this.printed}`)));
+    });
+  }
+
+  /** The token of this start, which every change carries. */
+  async token(): Promise<string> {
+    const session = await fetch(`${this.base}/_studio/-/session`);
+    return ((await session.json()) as Session).token;
+  }
+
+  /** Sends a change as the studio's window does, with other headers where a test needs them. */
+  async post(path: string, body: object | string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.base}/_studio/-/${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        Origin: this.base,
+        'X-Studio': await this.token(),
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
 

@@ -7,19 +7,9 @@ import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const desk = new DevServer();
-let token = '';
 
 async function post<T>(path: string, body: object): Promise<{ status: number; body: T & Refused }> {
-  const response = await fetch(`${desk.base}/_studio/-/${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: desk.base,
-      'X-Studio': token,
-    },
-    body: JSON.stringify(body),
-  });
+  const response = await desk.post(path, body);
   return { status: response.status, body: (await response.json()) as T & Refused };
 }
 
@@ -53,8 +43,6 @@ beforeAll(async () => {
   desk.git('config', 'core.sshCommand', `${beside('ssh')} -i key`);
   desk.git('remote', 'set-url', 'origin', 'git@host.example:firm/site.git');
   await desk.open();
-  const document = await (await fetch(`${desk.base}/_studio`)).text();
-  token = /name="studio-token" content="(\w+)"/.exec(document)?.[1] ?? '';
 });
 
 afterAll(() => desk.close());

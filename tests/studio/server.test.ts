@@ -38,23 +38,9 @@ let token = '';
 
 const onDisk = (file: string) => desk.read(file);
 
-/** A request as the studio's window makes it, with what a test makes another. */
-async function post(
-  path: string,
-  body: object | string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(`${desk.base}/_studio/-/${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: desk.base,
-      'X-Studio': token,
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify({ window, ...body }),
-  });
+/** Sends a change of the window. */
+function post(path: string, body: object | string, headers?: Record<string, string>): Promise<Response> {
+  return desk.post(path, typeof body === 'string' ? body : { window, ...body }, headers);
 }
 
 async function tell<T>(path: string, body: object = {}): Promise<T> {
