@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../build/processes';
 import { askGit, askGitAbout, GitFailure, runGit, timeLimits, tryGit } from './git';
 import { reasonIn } from './git-messages';
 import { Refusal } from './planned-tree';
 
-/** What a join moves this copy from and to, kept in the Git folder until it is done. */
+/** The commits before and after a join. The file is in the Git folder until the join is finished. */
 interface Marker {
   pid: number;
   from: string;
@@ -64,16 +65,6 @@ export async function undoStoppedJoin(folder: string): Promise<void> {
   rmSync(marker, { force: true });
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (fault) {
-    // A process of another user may not be signalled.
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Brings files that a join has written back to the commit before it, and their entries in the index. */
 async function putBack(top: string, from: string, to: string): Promise<void> {
   const list = (await askGit(top, 'diff-tree -r -z --no-renames --name-only', from, to)).split('\0');
@@ -90,7 +81,7 @@ async function putBack(top: string, from: string, to: string): Promise<void> {
   await askGitAbout(paths, top, ['reset', '--quiet']);
 }
 
-/** Checks whether a file is what a join wrote, wholly or in part, and no edit that somebody made since. */
+/** Checks whether a file holds what the join wrote, complete or cut off, and no later edit. */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {
   const [before, after] = [await readBlob(top, from, path), await readBlob(top, to, path)];
   const full = join(top, path);

@@ -4,6 +4,7 @@ import { isPointer } from '../../schema/json/source';
 import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
 import { askGit, runGit, tryGit } from './git';
 import { refuseOutside } from './git-state';
+import { readTreeEntries } from './git-trees';
 import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
 
 /** Reads a commit by any name that Git knows it by. Throws a Refusal. */
@@ -37,11 +38,11 @@ export async function readFilesAt(folder: string, name: string): Promise<Files> 
 }
 
 async function readTreeAt(folder: string, id: string): Promise<Files> {
-  const list = await askGit(folder, 'ls-tree -r -z --full-tree', id);
-  const blobs = list.split('\0').flatMap((line) => {
-    const [, hash, path = ''] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-    return hash === undefined || isIgnored(path) ? [] : [{ path, hash }];
-  });
+  const entries = [...(await readTreeEntries(folder, id))];
+  // Leaves out links and submodules.
+  const blobs = entries.flatMap(([path, { mode, hash }]) =>
+    mode.startsWith('100') && !isIgnored(path) ? [{ path, hash }] : [],
+  );
   const input = blobs.map(({ hash }) => `${hash}\n`).join('');
   const answer = await runGit(folder, ['cat-file', '--batch'], { input });
   const files: Record<string, Uint8Array> = {};
@@ -59,7 +60,7 @@ async function readTreeAt(folder: string, id: string): Promise<Files> {
 }
 
 const incomplete =
-  'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask whoever runs the site for a full copy.';
+  'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask the person who runs the site for a full copy.';
 
 /** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */
 async function resolveLfs(folder: string, files: Files): Promise<Files> {

@@ -1,6 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askGit, runGit, tryGit } from './git';
-import { inTemporary } from './history';
 
 /** A file in a tree of Git: the mode and the hash of its content. */
 export interface TreeEntry {
@@ -10,7 +11,7 @@ export interface TreeEntry {
 
 export type TreeEntries = ReadonlyMap<string, TreeEntry>;
 
-/** The environment that makes Git use an index of its own, so that what the user has staged stays as it is. */
+/** The environment that makes Git use a separate index. The user's staged files stay as they are. */
 export type OwnIndex = Record<'GIT_INDEX_FILE', string>;
 
 /** Runs an act with an index that holds a commit or tree, or nothing. */
@@ -52,6 +53,11 @@ export async function writeBlob(folder: string, content: Uint8Array, path?: stri
 export async function listTree(folder: string, commit: string): Promise<TreeEntries> {
   const tree = await tryGit(folder, 'rev-parse --verify --quiet', `${commit}:./`);
   if (tree === undefined) return new Map();
+  return readTreeEntries(folder, tree);
+}
+
+/** Lists the files of a tree by their paths in it, in Git's order. */
+export async function readTreeEntries(folder: string, tree: string): Promise<TreeEntries> {
   const lines = (await askGit(folder, 'ls-tree -r -z --full-tree', tree)).split('\0');
   return new Map(
     lines.flatMap((line) => {
@@ -64,4 +70,14 @@ export async function listTree(folder: string, commit: string): Promise<TreeEntr
 /** Returns the path of a folder in its repository, with a slash at its end; empty for the top. */
 export async function pathInRepository(folder: string): Promise<string> {
   return (await askGit(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');
+}
+
+/** Lets a function use a folder that is removed afterwards. */
+export async function inTemporary<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  try {
+    return await act(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printedFolder, readFiles } from '../build/disk';
 import { applyChanges } from './apply-changes';
 import { readFilesAt } from './commits';
 import { askGit, GitFailure, runGit, tryGit } from './git';
+import { inTemporary } from './git-trees';
 import { compareFiles, type Files, fileIn, isSameFile, PlannedTree, Refusal } from './planned-tree';
 import { explainRecording } from './publish-failures';
 import { pairFiles, readState } from './states';
@@ -23,7 +23,7 @@ export function describe(before: Files, after: Files, { pages = false } = {}): s
 
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Lists the last changes, the newest first: what is not recorded yet, then what is. */
+/** Lists the last changes, newest first: uncommitted changes, then commits. */
 export async function listEntries(folder: string, most: number) {
   const toEntry = (head: string, before: Files, after: Files, id?: string) => {
     return { id, head, lines: describe(before, after), before, after };
@@ -95,16 +95,6 @@ function merge(
       throw fault;
     }
   });
-}
-
-/** Lets a function use a folder that is removed afterwards. */
-export async function inTemporary<T>(act: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'history-'));
-  try {
-    return await act(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Returns a folder to its last commit. Throws a Refusal. */

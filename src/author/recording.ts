@@ -7,6 +7,7 @@ import { toCommitMessage } from './commit-message';
 import { readFilesAt } from './commits';
 import { askGit, askGitAbout, GitFailure, runGit, timeLimits, tryGit } from './git';
 import {
+  inTemporary,
   listTree,
   type OwnIndex,
   pathInRepository,
@@ -16,7 +17,6 @@ import {
   writeBlob,
   writeTree,
 } from './git-trees';
-import { inTemporary } from './history';
 import { type FileChange, Refusal } from './planned-tree';
 import { explainRecording } from './publish-failures';
 
@@ -78,7 +78,7 @@ async function storeChanges(folder: string, changes: readonly FileChange[], befo
   return entries;
 }
 
-/** Commits an index. Signs where the user wants that, unless it needs a password that nobody can be asked for. */
+/** Commits an index. Signs if the user wants that, unless signing would ask for a password. */
 async function commit(
   folder: string,
   { env, message, mayAsk }: { env: OwnIndex; message: string; mayAsk: boolean },
@@ -107,13 +107,13 @@ function isSigning({ run }: GitFailure): boolean {
   return run.stoppedAfter !== undefined || /failed to sign|signing failed|couldn't sign/i.test(run.stderr);
 }
 
-/** Compares what a commit holds with what was to be recorded, as a hook or another program may have changed it. */
+/** Compares a commit with the intended files, because a hook or another program may change it. */
 async function checkRecorded(folder: string, tree: string, before: string | undefined): Promise<Recorded> {
   const commit = (await askGit(folder, 'rev-parse HEAD')).trim();
   const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
   const isExact = (await treeOf(folder, commit)) === tree;
   if (isExact && parent !== before) {
-    // Somebody committed in the meantime, and this commit would take that back.
+    // Another commit came in between, and this one would revert it.
     if (parent !== undefined) await unrecord(folder, { before: parent, commit });
     throw new Refusal('Another commit was made in this moment. Nothing was published. Publish again.');
   }
@@ -126,7 +126,7 @@ async function checkRecorded(folder: string, tree: string, before: string | unde
   return { before, commit };
 }
 
-/** Lists files that differ from what was to be recorded in more than the layout of their JSON. */
+/** Lists files that differ from the intended ones in more than the layout of their JSON. */
 async function listMeant(folder: string, tree: string, commit: string): Promise<string[]> {
   const prefix = await pathInRepository(folder);
   const paths = await listChanged(folder, tree, commit);
@@ -156,7 +156,7 @@ async function listChanged(folder: string, before: string | undefined, after: st
   return list.split('\0').filter((path) => path !== '');
 }
 
-/** Sets files of the index to what the last commit has. Their paths begin at the top of the repository. */
+/** Resets files of the index to the last commit. Paths start at the top of the repository. */
 async function unstage(folder: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const top = (await askGit(folder, 'rev-parse --show-toplevel')).replace(/\n$/, '');

@@ -25,19 +25,21 @@ export interface Step {
 interface OwnStep extends Step {
   /** When it was last done or undone, as a count of all changes. */
   at: number;
-  /** Whether the author was told that it cannot be undone or redone. The next press leaves it out. */
+  /** True after a refused undo or redo. The next attempt skips the step. */
   isRefused?: boolean;
 }
 
-/** What a window can undo and redo. */
+/** The undo history of a window. */
 interface WindowSteps {
   done: OwnStep[];
   undone: OwnStep[];
   /** The group of the last edit, which the next edit of the same group joins. An undo ends it. */
   group?: string;
+  /** The last edit: its file, with the hashes before and after it. */
+  lastRequest?: { file: string; from: string; to: string };
 }
 
-/** Who makes a change: a window, with a group where the change may join the one before. */
+/** The window that makes a change, with a group if the change may join the one before. */
 export interface ChangeBy {
   window: string;
   group?: string;
@@ -63,9 +65,7 @@ const outside = Symbol('outside');
 export class Texts {
   private readonly pictures: KnownPictures = new Map();
   private readonly windows = new Map<string, WindowSteps>();
-  /** The last edit of each window: its file, with the hashes before and after it. */
-  private readonly lastRequests = new Map<string, { file: string; from: string; to: string }>();
-  /** When each window, or somebody outside, last changed each file. */
+  /** The last change of each file by each window or by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outside, number>>();
   private editCount = 0;
   /** The files after the last change that is known. */
@@ -97,14 +97,14 @@ export class Texts {
     refuseMisfit(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
     if (!isSameFile(before, after)) this.add([{ path: file, before, after }], { window, group }, files);
-    this.lastRequests.set(window, { file, from: request.hash, to: hashOf(after) });
+    this.stepsOf(window).lastRequest = { file, from: request.hash, to: hashOf(after) };
     return true;
   }
 
   /** Leaves out the edits of a closing window that its request before this one has already made. */
   private withoutDone(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
-    const last = this.lastRequests.get(window);
+    const last = this.windows.get(window)?.lastRequest;
     const isDone = alreadySent > 0 && last?.file === file && last.from === hash;
     return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
@@ -245,7 +245,7 @@ function refuseMisfit(value: JsonValue, edits: readonly Edit[]): void {
   }
 }
 
-/** Joins two successive changes; undefined if somebody else changed one of the files in between. */
+/** Joins two successive changes. Returns undefined if another edit of the files came in between. */
 function join(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const { path, before, after } of added) {
