@@ -9,7 +9,7 @@ type NameList = ReadonlyMap<string, string>;
 
 export type Names = Readonly<Record<NamedKind, NameList | undefined>>;
 
-/** Where the names of each kind come from. Those in `site.json` are `undefined` while it cannot be read. */
+/** The source of the names of each kind. Names from `site.json` are `undefined` while it cannot be read. */
 const listNames: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
   icon: (tree) => untitled(tree.context.icons),
   image: (tree) => untitled(tree.images.keys()),

@@ -16,7 +16,7 @@ import { parseInline, type RichText } from './markup';
 // when a schema is made, and each is made of fields.
 z.config({ jitless: true });
 
-/** Examples, and what is true of the field. */
+/** Examples, and the facts of the field. */
 interface Options extends FieldFacts {
   examples?: string[];
 }

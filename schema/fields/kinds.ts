@@ -3,11 +3,11 @@ export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture'
 
 interface KindFacts {
   control: TextControl;
-  /** How visitors read it: plain words, words with marks such as `**bold**`, or in place of a picture. */
+  /** How visitors read it: plain text, text with marks such as `**bold**`, or as alternative text. */
   words?: 'plain' | 'marked' | 'alternative';
   /** It is an address. A build puts the path that the site is published below in front of it. */
   isAddress?: true;
-  /** It has a format of its own, so the checks of texts leave it alone. */
+  /** It has a fixed format, so the text checks skip it. */
   isFormatted?: true;
   /** It names something that exists: what messages call that. `content/names.ts` lists the names. */
   names?: string;
@@ -16,7 +16,7 @@ interface KindFacts {
 }
 
 /**
- * The kinds of texts that a field can hold, and what is true of each kind. A new kind is a line here; a kind with `names`
+ * The kinds of texts that a field can hold, with the facts of each kind. A new kind is a line here; a kind with `names`
  * also has a line in `content/names.ts`.
  */
 export const fieldKinds = {
@@ -119,7 +119,7 @@ export type FormName =
   | 'address'
   | 'link';
 
-/** What is true of one field beyond its JSON type. A field states these facts as metadata where it is defined. */
+/** The facts of one field beyond its JSON type. A field states them as metadata in its definition. */
 export interface FieldFacts {
   kind?: FieldKind;
   /** It names its object in lists and messages, such as the heading of a block. */

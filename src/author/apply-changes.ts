@@ -28,7 +28,7 @@ interface Step extends FileChange {
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. A change of several files goes
  * through the journal, from which the next command restores the files. So does a removal: the studio can take it back later.
- * Throws a Refusal where somebody else has changed a file since it was read, and a DiskFault.
+ * Throws a Refusal if a file changed since it was read, and a DiskFault if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);
@@ -36,8 +36,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
 }
 
 /**
- * Settles what killed commands have left in a folder, and returns a sentence for each change that was interrupted. A change
- * that was not made to its end is taken back: nobody was told that it is done, and the same command can be run again.
+ * Completes or rolls back the changes of killed commands, and returns a sentence for each. A change
+ * that was not finished is rolled back: it was never reported as done, and the command can run again.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = takeOverEntries(folder).map((entry) => settle(folder, entry));
@@ -45,7 +45,7 @@ export function recoverChanges(folder: string): string[] {
   return notices;
 }
 
-/** Somebody else has changed a file between our reading and our writing. */
+/** Another program changed a file between our read and our write. */
 class ChangedMeanwhile extends Error {}
 
 function writeAll(folder: string, changes: readonly FileChange[], open?: () => OpenEntry): void {
@@ -135,7 +135,7 @@ function linkOrCopy(target: string, former: string): void {
   }
 }
 
-/** Gives a new file its name, unless somebody else has made one of that name. */
+/** Creates a file, unless another program has created it in the meantime. */
 function create(fresh: string, target: string): void {
   try {
     fs.linkSync(fresh, target);
@@ -145,7 +145,7 @@ function create(fresh: string, target: string): void {
   }
 }
 
-/** Takes a step back, unless somebody else has saved the file since. */
+/** Undoes a step, unless another program has saved the file since. */
 function putBack({ target, former, before, after, isDone }: Step): void {
   if (!isDone || !isSameFile(readIfThere(target), after)) return;
   if (before) fs.renameSync(former, target);

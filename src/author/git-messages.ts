@@ -53,7 +53,7 @@ export function reasonsIn(output: string): string[] {
 }
 
 function shorten(lines: readonly string[]): string[] {
-  // Where there are too many, those that name a fault go first.
+  // If there are too many lines, keeps those that name a fault.
   const isLong = lines.length > mostLines || lines.join('\n').length > mostCharacters;
   const chosen = isLong ? lines.filter((line) => fault.test(line)) : lines;
   const kept: string[] = [];

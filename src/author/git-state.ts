@@ -28,9 +28,9 @@ export async function refuseOutside(folder: string, instead = ''): Promise<void>
 }
 
 const withoutGit =
-  'Keep a copy of the folder to go back to, and send it to whoever runs the site; ask for a copy that was made with "git clone".';
+  'Keep a copy of the folder to go back to, and send it to the person who runs the site; ask for a copy that was made with "git clone".';
 
-/** What Git has not finished, by the files that it keeps meanwhile, and the commands that end it. */
+/** Unfinished operations of Git: the files that reveal them, and the commands that end them. */
 const unfinished: readonly [files: readonly string[], what: string, advice: string][] = [
   [
     ['rebase-apply/applying'],
@@ -69,7 +69,7 @@ const unfinished: readonly [files: readonly string[], what: string, advice: stri
   ],
 ];
 
-/** Says what keeps the history of a folder from being added to, and what to do about it; nothing where it can be. */
+/** Returns why nothing can be committed in a folder and what to do, or undefined if it can. */
 export async function explainUnready(folder: string): Promise<string | undefined> {
   try {
     await refuseUnready(folder);
@@ -91,13 +91,13 @@ export async function refuseUnready(folder: string): Promise<void> {
   const [gitFolder = '', isInWorkTree] = found.split('\n');
   if (isInWorkTree !== 'true')
     throw new Refusal(
-      `The Git repository ${gitFolder} is set to have no working files (core.bare), so nothing can be published from here. Ask whoever set it up, or make a copy with "git clone".`,
+      `The Git repository ${gitFolder} is set to have no working files (core.bare), so nothing can be published from here. Ask the person who set it up, or make a copy with "git clone".`,
     );
   const current = unfinished.find(([names]) => names.some((name) => existsSync(join(gitFolder, name))));
   if (current) {
     const [, what, advice] = current;
     throw new Refusal(
-      `${what} in this copy of the site, and was not finished. Ask whoever began it. ${advice}`,
+      `${what} in this copy of the site, and was not finished. Ask the person who started it. ${advice}`,
     );
   }
   if ((await tryGit(folder, 'symbolic-ref --quiet HEAD')) === undefined)
@@ -105,7 +105,7 @@ export async function refuseUnready(folder: string): Promise<void> {
   await refuseLeftOutOfCopy(folder);
 }
 
-/** Says how to get from a commit without a branch back to one. */
+/** Explains how to return from a detached HEAD to a branch. */
 async function explainDetached(folder: string): Promise<string> {
   const previous = await tryGit(folder, 'rev-parse --abbrev-ref --symbolic-full-name @{-1}');
   const list = (await tryGit(folder, 'for-each-ref --format=%(refname:short) refs/heads')) ?? '';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { reasonIn } from './git-messages';
 import { Refusal } from './planned-tree';
 
-/** How long Git may take, in milliseconds: altogether, and without a word or any progress. */
+/** Time limits of a Git command in ms: in total, and without any output. */
 export interface TimeLimit {
   total: number;
   silent: number;
@@ -15,7 +15,7 @@ export const timeLimits = {
   /** Hooks of the repository run too, such as a linter or tests. */
   withHooks: { total: 10 * minute, silent: 2 * minute },
   network: { total: 10 * minute, silent: minute / 2 },
-  /** Somebody at the terminal looks for a password. */
+  /** The user at the terminal may have to look up a password. */
   withQuestions: { total: 10 * minute, silent: 10 * minute },
 } satisfies Record<string, TimeLimit>;
 
@@ -92,7 +92,7 @@ export async function runGit(
     env: { ...gitEnvironment(mayAsk), ...env },
     stdio: 'pipe',
     windowsHide: true,
-    // A session of its own has no terminal to ask in, and is ended as a whole.
+    // A new process session has no terminal to ask in, and one signal ends all of it.
     detached: !mayAsk && process.platform !== 'win32',
   });
   stopAtExit(child);
@@ -146,7 +146,7 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends Git together with this process, because a session of its own would live on. */
+/** Ends Git together with this process, because its session would outlive it. */
 function stopAtExit(child: ChildProcess): void {
   if (running.size === 0) {
     process.on('exit', stopAll);
@@ -223,7 +223,7 @@ function gitEnvironment(mayAsk: boolean): NodeJS.ProcessEnv {
   };
 }
 
-/** Variables that keep Git and its helpers from asking for a password, in a terminal or a window of their own. */
+/** Variables that keep Git and its helpers from asking for a password in a terminal or a window. */
 function neverAsk(): NodeJS.ProcessEnv {
   // VS Code answers from its own account list, without a question.
   const isInEditor = process.env.VSCODE_GIT_IPC_HANDLE !== undefined;
@@ -248,7 +248,7 @@ export async function runGitRemotely(
   return runGit(folder, ['-c', 'credential.interactive=false', ...args], { limit: timeLimits.network, env });
 }
 
-/** The SSH command of the user, told to fail instead of asking. */
+/** The user's SSH command, with the option to fail instead of asking. */
 async function sshThatNeverAsks(folder: string): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env;
   const quoted = GIT_SSH === undefined ? undefined : `'${GIT_SSH.replaceAll("'", "'\\''")}'`;

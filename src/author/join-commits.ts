@@ -43,7 +43,7 @@ export async function joinCommits(folder: string, theirs: string): Promise<Join>
   const base = (await tryGit(folder, 'merge-base HEAD', theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'This copy and the place where the site is kept have no commit in common. Ask whoever runs the site.',
+      'This copy and the place where the site is kept have no commit in common. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {
@@ -201,7 +201,7 @@ async function mergeTrees(folder: string, mine: string, theirs: string, prefix: 
     if (/^[0-9a-f]{40,64}$/.test(tree) && outside.length === 0) return tree;
     const which = outside.length > 0 ? `: ${outside.join(', ')}` : '';
     throw new Refusal(
-      `Others have changed files outside the texts of the site, as this copy has${which}. Ask whoever takes care of the code to merge both with "git pull".`,
+      `Others have changed files outside the texts of the site, as this copy has${which}. Ask the person who maintains the code to merge both with "git pull".`,
     );
   }
 }

@@ -20,11 +20,11 @@ export interface OpenEntry {
   changes: FileChange[];
 }
 
-/** How much of the journal is kept. The newest entry is kept whatever its size. */
+/** The size limits of the journal. The newest entry is always kept. */
 const mostEntries = 50;
 const mostBytes = 20 * 1024 * 1024;
 
-/** A journal that nobody has written to for this long is removed with the next new one, in ms. */
+/** The time without a write after which a journal is removed, in ms. */
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns where the journal of a data folder is. */

@@ -7,7 +7,7 @@ import { isSameFile } from './planned-tree';
 
 export type Side = 'mine' | 'theirs';
 
-/** Three versions of one value: the common base, and what each side made of it. Undefined where there is none. */
+/** Three versions of one value: the common base and both sides. A missing version is undefined. */
 export interface Versions<T> {
   base: T | undefined;
   mine: T | undefined;

@@ -15,7 +15,7 @@ export function explainRecording({ run, message }: GitFailure): string {
   if (lock !== undefined)
     return `Another Git command is at work in this copy, or one was stopped before its end. Wait until it has finished. If none is running, delete ${lock}.`;
   if (stoppedAfter !== undefined)
-    return `Git did not finish within ${seconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask whoever set it up.`;
+    return `Git did not finish within ${seconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
     return `Git is set to sign each commit, and that failed: ${reasonIn(stderr)} "git config commit.gpgSign false" records without a signature.`;
@@ -24,7 +24,7 @@ export function explainRecording({ run, message }: GitFailure): string {
   // Git itself begins its own faults with a word of warning; a hook speaks for itself.
   if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
     return reasonIn(stderr);
-  return `A check of this repository (a Git hook) refused them: ${reasonIn(stderr)} Correct that and publish again, or ask whoever set up the check.`;
+  return `A check of this repository (a Git hook) refused them: ${reasonIn(stderr)} Correct that and publish again, or ask the person who set up the check.`;
 }
 
 const diskFull = /No space left on device|quota exceeded/i;
@@ -33,7 +33,7 @@ function seconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** What follows from a failure: sending again may work, works after a change elsewhere, or is refused again. */
+/** The effect of publishing again: it may work, works after a change elsewhere, or is refused again. */
 const endings = {
   again: 'Your changes are recorded in this copy and are not online; publishing again sends them.',
   after: 'Your changes are recorded in this copy and are not online. Publish again when that is done.',
@@ -41,7 +41,7 @@ const endings = {
     'Your changes are recorded in this copy and are not online. Publishing the same again is refused again.',
 };
 
-/** Says why changes could not be sent or those of others not fetched, who can help, and what has become of the changes. */
+/** Explains a failed push or fetch: the cause, who can help, and where the changes are now. */
 export function explainSending(failure: GitFailure, end: OtherEnd): string {
   const { stderr, stdout, stoppedAfter, isMissing } = failure.run;
   const said = plainLines(`${stdout}\n${stderr}`).join('\n');
@@ -49,7 +49,7 @@ export function explainSending(failure: GitFailure, end: OtherEnd): string {
     ? [failure.message, 'after' as const]
     : stoppedAfter !== undefined
       ? ([
-          `${end.name} did not answer within ${seconds(stoppedAfter)}. Try again later. If it happens again, ask whoever runs the site.`,
+          `${end.name} did not answer within ${seconds(stoppedAfter)}. Try again later. If it happens again, ask the person who runs the site.`,
           'again',
         ] as const)
       : explain(said, end);
@@ -58,9 +58,9 @@ export function explainSending(failure: GitFailure, end: OtherEnd): string {
 
 type Explanation = readonly [words: string, ending: keyof typeof endings];
 
-const askRunner = 'Ask whoever runs the site';
+const askRunner = 'Ask the person who runs the site';
 
-/** Each cause, by what Git, SSH, a proxy or a server says of it. The first that fits is told. */
+/** Each cause with the messages of Git, SSH, proxies and servers that reveal it. The first match wins. */
 const causes: readonly (readonly [
   form: RegExp,
   explain: (end: OtherEnd, said: string, found: readonly string[]) => Explanation,
@@ -69,7 +69,7 @@ const causes: readonly (readonly [
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, said) => [
-      `A file is too large for ${name}${quoteReason(said)} Make it smaller. It stays in what is recorded, so ask whoever runs the site to take it out of there.`,
+      `A file is too large for ${name}${quoteReason(said)} Make it smaller. It stays in what is recorded, so ask the person who runs the site to take it out of there.`,
       'refused',
     ],
   ],
@@ -88,7 +88,7 @@ const causes: readonly (readonly [
   [
     /\(?(pre-receive|update|proc-receive|push-to-checkout)? ?hook declined|GitLab:|remote rejected\][^\n]*\((?!branch is currently|unpacker|shallow)/i,
     ({ name }, said) => [
-      `${name} checks changes, and refused these${quoteReason(said)} Correct what it names, or ask whoever runs the site.`,
+      `${name} checks changes, and refused these${quoteReason(said)} Correct what it names, or ask the person who runs the site.`,
       'refused',
     ],
   ],
@@ -125,11 +125,11 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Who the other end is.
+  // The identity of the server.
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
-      `${name} has another SSH key than the last time. It may have been replaced, or somebody pretends to be ${name}. Ask whoever runs the site whether the key was changed, before you trust it: "ssh-keygen -R ${name}" then forgets the old one.`,
+      `${name} has another SSH key than the last time. It may have been replaced, or somebody pretends to be ${name}. Ask the person who runs the site whether the key was changed, before you trust it: "ssh-keygen -R ${name}" then forgets the old one.`,
       'after',
     ],
   ],
@@ -143,22 +143,22 @@ const causes: readonly (readonly [
   [
     /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
     ({ name }, _, found) => [
-      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask who looks after the network, or whoever runs the site; do not switch the check off.`,
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask who looks after the network, or the person who runs the site; do not switch the check off.`,
       'after',
     ],
   ],
   [
     /(gnutls_handshake|SSL_ERROR|SSL_connect|SSL routines|TLS connect error|tlsv1 alert)([^\n]*)/i,
     ({ name }, said) => [
-      `No secure connection to ${name} can be made${quoteReason(said)} Ask who looks after the network, or whoever runs the site.`,
+      `No secure connection to ${name} can be made${quoteReason(said)} Ask who looks after the network, or the person who runs the site.`,
       'after',
     ],
   ],
-  // Who you are.
+  // The identity of the user.
   [
     /Permission denied \([^)]*(publickey|password|keyboard)[^)]*\)|Too many authentication failures|no mutual signature|UNPROTECTED PRIVATE KEY|Load key [^\n]*/i,
     ({ name, login }) => [
-      `${name} does not accept your SSH key, or the key needs its passphrase. In a terminal, "ssh-add" unlocks it, and "ssh -T ${login ?? name}" tries it. If that fails, ask whoever runs the site to add your key.`,
+      `${name} does not accept your SSH key, or the key needs its passphrase. In a terminal, "ssh-add" unlocks it, and "ssh -T ${login ?? name}" tries it. If that fails, ask the person who runs the site to add your key.`,
       'after',
     ],
   ],
@@ -172,7 +172,7 @@ const causes: readonly (readonly [
   [
     /could not read (Username|Password)|terminal prompts disabled|could not be read without prompt|interactivity has been disabled/i,
     ({ name }) => [
-      `${name} asks for a name and a password, which Git has not stored. In a terminal, "npm run publish" lets you sign in. Ask whoever runs the site if you have no account.`,
+      `${name} asks for a name and a password, which Git has not stored. In a terminal, "npm run publish" lets you sign in. Ask the person who runs the site if you have no account.`,
       'after',
     ],
   ],
@@ -183,7 +183,7 @@ const causes: readonly (readonly [
       'after',
     ],
   ],
-  // Where it is.
+  // The location of the repository.
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
@@ -198,7 +198,7 @@ const causes: readonly (readonly [
   [
     /(?:returned error:|HTTP(?:\/[\d.]+)?) (5\d\d)/i,
     ({ name }, _, [, status]) => [
-      `${name} has a fault of its own (HTTP ${status}). Try again later. If it lasts, ask whoever runs the site.`,
+      `${name} has a fault of its own (HTTP ${status}). Try again later. If it lasts, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -219,7 +219,7 @@ const causes: readonly (readonly [
   [
     /XML error|DAV locking|not valid: is this a git repository|valid sha1|git-http-push failed/i,
     ({ name }) => [
-      `Something answers at ${name}, but it holds no repository. The network may ask you to sign in first: open any web page. If it does not, ask whoever runs the site for the right address.`,
+      `Something answers at ${name}, but it holds no repository. The network may ask you to sign in first: open any web page. If it does not, ask the person who runs the site for the right address.`,
       'after',
     ],
   ],
@@ -266,7 +266,7 @@ const causes: readonly (readonly [
   [
     /Connection refused|Failed to connect to|Couldn't connect to server/i,
     ({ name }) => [
-      `${name} accepts no connection: it is switched off for the moment, or a firewall is in between. Try again later. If it lasts, ask whoever runs the site.`,
+      `${name} accepts no connection: it is switched off for the moment, or a firewall is in between. Try again later. If it lasts, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -277,7 +277,7 @@ const causes: readonly (readonly [
   [
     /hung up unexpectedly|Connection (was )?(reset|closed|aborted)|early EOF|RPC failed|Empty reply|unexpected disconnect|Broken pipe|closed by remote host|transfer closed/i,
     ({ name }) => [
-      `The connection to ${name} was cut off. Try again. If it happens again, ask whoever runs the site.`,
+      `The connection to ${name} was cut off. Try again. If it happens again, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -287,7 +287,7 @@ function explain(said: string, end: OtherEnd): Explanation {
   // Without a word about the other end, a hook of this copy ended the command.
   if (/failed to push some refs/.test(said) && !/^(remote:|fatal:|!)/m.test(said))
     return [
-      `A check of this copy (a Git hook before sending) refused them: ${reasonIn(said)} Correct that, or ask whoever set up the check.`,
+      `A check of this copy (a Git hook before sending) refused them: ${reasonIn(said)} Correct that, or ask the person who set up the check.`,
       'after',
     ];
   for (const [form, words] of causes) {
@@ -297,7 +297,7 @@ function explain(said: string, end: OtherEnd): Explanation {
   return [`${end.name} gives this reason: ${reasonIn(said)} ${askRunner}.`, 'again'];
 }
 
-/** Returns what the other end says for itself, as the end of a sentence. */
+/** Returns the server's own reason, as the end of a sentence. */
 function quoteReason(said: string): string {
   const remote = said.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));
   if (remote.length === 0) return '.';

@@ -8,7 +8,7 @@ export interface Target {
   remote: string;
   /** The full name of the branch there. */
   branch: string;
-  /** Git knows already what the branch follows. */
+  /** The branch already has an upstream. */
   isKnown: boolean;
   /** The state that was sent last, by a name that Git knows; nothing where no state is known. */
   sent?: string;
@@ -39,7 +39,7 @@ export async function findTarget(folder: string): Promise<Target | undefined> {
   const rule = settings.get('push.default') ?? 'simple';
   const isSameName =
     upstream === undefined || upstream === sameName || rule === 'current' || rule === 'matching';
-  // A branch that was made from the main branch follows it, and is not meant to go online by that.
+  // A branch created from the main branch has it as upstream, but must not go online by that.
   const isUnclear = ruled === undefined && !isSameName && rule !== 'upstream' && rule !== 'tracking';
   const obstacle = isUnclear ? explainOtherName(own, shortName(upstream), remote) : undefined;
   const branch = ruled ?? (isSameName ? sameName : upstream);
@@ -58,7 +58,7 @@ function shortName(branch: string): string {
   return branch.replace('refs/heads/', '');
 }
 
-/** Says how to choose where a branch is sent that follows one of another name. */
+/** Explains how to choose the target of a branch whose upstream has another name. */
 function explainOtherName(own: string, followed: string, remote: string): string {
   return `Your branch "${own}" follows "${followed}" of "${remote}", so it is not clear where to send it. To send it as a branch of its own, run: git branch --unset-upstream. To send it to "${followed}", run: git config push.default upstream.`;
 }
@@ -89,7 +89,7 @@ function findSite(settings: Settings, remote: string, followed: string | undefin
   return repositoryOf(urlOf(home)) === repositoryOf(sendsTo) ? undefined : home;
 }
 
-/** Returns the path of a repository at its host: it is the same by HTTPS, by SSH and by a name that SSH is told. */
+/** Returns the path of a repository at its host, which is the same for HTTPS, SSH and SSH aliases. */
 function repositoryOf(url: string): string {
   const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
   return path
@@ -113,7 +113,7 @@ export async function isAhead(folder: string, { sent }: Target): Promise<boolean
   return (await tryGit(folder, 'rev-list --count', `${sent}..HEAD`)) !== '0';
 }
 
-/** Says where the changes have arrived, and what has to happen until they are online. */
+/** Describes where the changes arrived, and what must happen before they are online. */
 export async function describeArrival(
   folder: string,
   target: Target,

@@ -33,12 +33,12 @@ async function readSent(folder: string, { sent }: Target): Promise<Files> {
   return readFilesAt(folder, base ?? 'HEAD');
 }
 
-/** Git may ask for a password in the terminal. Nothing may ask for what a window of the studio wants. */
+/** Git may ask for a password in the terminal. Requests of the studio never ask. */
 interface Asking {
   mayAsk?: boolean;
 }
 
-/** Describes what is recorded and not sent; nothing where all is sent. */
+/** Describes unsent commits, or returns undefined if there are none. */
 export async function describeUnsent(
   folder: string,
   target: Target,
@@ -48,7 +48,7 @@ export async function describeUnsent(
   return describe(await readSent(folder, target), recorded, { pages: true });
 }
 
-/** What keeps the data from being published, and where in its files; nothing where it can go online. */
+/** Returns the problems that prevent publishing, or undefined if there are none. */
 export async function judgeForPublishing(folder: string, files: Files, outcome = 'Nothing was published.') {
   const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const recorded = report.problems.some(({ rule }) => rule === 'sample') ? await readRecorded(folder) : {};
@@ -65,7 +65,7 @@ export async function judgeForPublishing(folder: string, files: Files, outcome =
   return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
 }
 
-/** What an author is shown before publishing. */
+/** The list that an author confirms before publishing. */
 export interface PublishingPlan {
   target: Target | undefined;
   lines: string[];
@@ -74,7 +74,7 @@ export interface PublishingPlan {
   isAny: boolean;
   /** Commits that would be sent along although they change more than the data. */
   others: OtherCommit[];
-  /** Names all that would be sent. */
+  /** A hash of everything that would be sent. */
   hash: string;
 }
 
@@ -132,7 +132,9 @@ export async function recordAndSend(
   const recorded =
     changes.length > 0 ? await record(folder, changes, describe(before, files), mayAsk) : undefined;
   if (!target) {
-    const why = here ? '' : ' This copy knows no place to send it to: ask whoever runs the site for one.';
+    const why = here
+      ? ''
+      : ' This copy knows no place to send it to: ask the person who runs the site for one.';
     return `Recorded in this copy; nothing is online yet.${why}`;
   }
   const commit = recorded?.commit ?? (await askGit(folder, 'rev-parse HEAD')).trim();
@@ -145,7 +147,7 @@ export async function recordAndSend(
 function refuseCommits(others: readonly OtherCommit[]): string {
   const [one] = others;
   const which = others.length === 1 ? `a commit that changes` : `${others.length} commits that change`;
-  return `This copy has ${which} more than the texts of the site, such as "${one?.words}". Nothing was published. Agree to send this too, or ask whoever made it.`;
+  return `This copy has ${which} more than the texts of the site, such as "${one?.words}". Nothing was published. Agree to send this too, or ask the person who made it.`;
 }
 
 /** Joins what others have sent, checks the result and sends it. What was recorded before is taken back on a conflict. */
@@ -172,13 +174,13 @@ async function joinAndSend(
     throw new Refusal('Somebody else publishes in this moment. Try again.');
 }
 
-/** Refuses a file that Git is told to ignore, because Git records no such file. */
+/** Refuses a file that Git ignores, because Git would not commit it. */
 async function refuseLeftOut(folder: string): Promise<void> {
   const ignored = await askGit(folder, 'ls-files --others --ignored --exclude-standard -z');
   const lost = ignored.split('\0').find((path) => path !== '' && !isIgnored(path));
   if (lost !== undefined)
     throw new Refusal(
-      `Git is told to ignore ${printedFolder(folder)}/${lost}. Give it another name, or ask whoever runs the site. Nothing was published.`,
+      `Git is told to ignore ${printedFolder(folder)}/${lost}. Give it another name, or ask the person who runs the site. Nothing was published.`,
     );
 }
 

@@ -14,7 +14,7 @@ import { type FileChange, type Files, fileIn, isSameFile, type PlannedTree, Refu
 import { listReferences, removeRedirects } from './references';
 import { pairFiles } from './states';
 
-/** Where removed files are found: the journal of finished changes, newest first, and the files of the last commit. */
+/** Sources of removed files: the journal of finished changes, newest first, and the last commit. */
 export interface Sources {
   journal: readonly { changes: readonly FileChange[] }[];
   recorded: Files;

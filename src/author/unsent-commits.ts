@@ -8,7 +8,7 @@ import type { Target } from './publish-target';
 /** A commit of this copy that was not sent and changes more than the data, such as code. */
 export interface OtherCommit {
   id: string;
-  /** Who made it, its subject and how many files it changes, in words. */
+  /** Its author, subject and number of files, as text. */
   words: string;
 }
 

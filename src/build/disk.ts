@@ -60,7 +60,7 @@ export type KnownPictures = Map<string, KnownPicture>;
 interface KnownPicture {
   /** Changes with each save: size, inode and times. A program can set the time of writing, but not that of the change. */
   stamp: string;
-  /** Whether the file was read long after it was changed, so that a later save has another stamp. */
+  /** True if the file was read long after its last change, so that a later save gets another stamp. */
   isSettled: boolean;
   bytes: Uint8Array;
 }
@@ -89,7 +89,7 @@ export function readFiles(folder: string, pictures?: KnownPictures): Record<stri
 interface Item {
   /** The path below the folder, with forward slashes. Bytes of it that are not UTF-8 are escaped, such as `\xE9`. */
   name: string;
-  /** As messages print it. */
+  /** The path as messages print it. */
   printed: string;
   full: string | Buffer;
   kind: 'file' | 'link' | 'other';
@@ -121,7 +121,7 @@ function listFolder(
   onFault: (fault: string) => void,
 ): Dirent<Buffer>[] {
   try {
-    // As bytes: a name that is not UTF-8 would be decoded to one that the disk does not know.
+    // Reads names as bytes: decoding a name that is not UTF-8 gives one that does not exist.
     return readdirSync(full, { withFileTypes: true, encoding: 'buffer' });
   } catch (fault) {
     const isGone = (fault as NodeJS.ErrnoException).code === 'ENOENT';
@@ -234,7 +234,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** Makes sure that new, renamed and removed names in a folder survive a loss of power. Windows does so by itself. */
+/** Syncs a folder, so that its file names survive a loss of power. Windows needs no sync. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

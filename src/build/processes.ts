@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 
-/** Returns whether a process has this id, whoever started it. */
+/** Checks whether a process with this id exists, including those of other users. */
 export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
@@ -24,7 +24,7 @@ export function isStillRunning(name: string, at: number): boolean {
   return startNow === start || startNow === unknownStart || start === unknownStart;
 }
 
-/** Returns when a process started, in clock ticks since the boot. Only Linux tells this without another program. */
+/** Returns the start time of a process in clock ticks since the boot. Only Linux offers this as a file. */
 function startOf(id: number): string {
   if (process.platform !== 'linux') return unknownStart;
   try {

@@ -16,7 +16,7 @@ import { defaultPort, type Given, loopback, readFolder, readHost, readPort } fro
 /** How often `--poll` looks at every file, in milliseconds: more often would keep a core busy. */
 const pollMs = 300;
 
-/** How long a client may take to send a request, in milliseconds: a photograph over a slow network included. */
+/** Time limit for sending a request, in ms: enough for a photograph over a slow network. */
 const requestTimeoutMs = 120_000;
 
 /** Reading the data blocks the process, and Node would close connections that wait for longer than five seconds. */

@@ -60,9 +60,9 @@ async function agreeToCommits(isMeant: boolean, terminal: Terminal | undefined):
   if (isMeant) return true;
   if (!terminal)
     throw new Refusal(
-      'Nothing was published. Add --with-commits to send these commits, or ask whoever made them.',
+      'Nothing was published. Add --with-commits to send these commits, or ask the person who made them.',
     );
-  const help = 'Write yes, or no and ask whoever made them.';
+  const help = 'Write yes, or no and ask the person who made them.';
   if (await askWhether('Send these commits too', help, terminal)) return true;
   throw new Refusal('Nothing was published.');
 }

@@ -121,10 +121,10 @@ export async function run(name: string, given: string[], terminal?: Terminal): P
   }
 }
 
-/** Settles what a killed command has left in the data. Standard output stays free for the report of a check. */
+/** Completes or rolls back the changes of a killed command. Reports go to standard error. */
 function recover({ options }: Given): void {
   const folder = dataFolder(options.data);
-  if (!existsSync(folder)) return; // Each command explains this by itself.
+  if (!existsSync(folder)) return; // Each command explains a missing folder.
   for (const notice of recoverChanges(folder)) process.stderr.write(`${notice}\n`);
 }
 

@@ -65,7 +65,7 @@ export function useVisit(first: PageData, wording: Wording) {
     return () => removeEventListener('popstate', comeBack);
   }, [bring, stay]);
 
-  // What is saved while one writes is shown in its place. The development server alone defines the constant.
+  // Shows saves in place. Only the development server defines this constant.
   useEffect(() => {
     if (!import.meta.env.FOLLOWS_SAVES) return;
     let saves = 0;

@@ -12,13 +12,13 @@ export interface AccessRules {
   password?: string;
 }
 
-/** Where a request comes from: a page of this server, the address bar or a program, or a page of another site. */
+/** The origin of a request: a page of this server, the address bar or a program, or another site. */
 export type Source = 'own' | 'direct' | 'other';
 
 /** The time after which a wrong password is refused, in milliseconds. */
 const delayMs = 1000;
 
-/** How many wrong passwords may wait for their answer at a time. */
+/** The maximum number of wrong passwords that wait for their answer. */
 const mostWaiting = 10;
 
 /** Decides who may ask for what. */
@@ -27,7 +27,7 @@ export class Access {
 
   constructor(private readonly rules: AccessRules) {}
 
-  /** Refuses unknown names: by one of its own, a page of another site could reach this server (DNS rebinding). */
+  /** Refuses unknown host names. Another site could point its own name to this server (DNS rebinding). */
   checkHost({ headers }: IncomingMessage): void {
     const name = nameIn(headers.host ?? 'localhost');
     if (isIP(name) > 0 || isLoopback(name) || this.names.includes(name)) return;
@@ -47,7 +47,7 @@ export class Access {
     return this.isOwnOrigin(from, headers) ? 'own' : 'other';
   }
 
-  /** Whether a client may edit without a password: it runs on this machine, or a proxy here was allowed to pass it on. */
+  /** Checks whether a client may edit without a password: it runs here, or comes through an allowed proxy. */
   isLocal({ socket, headers }: IncomingMessage): boolean {
     const { remoteAddress = '', localAddress } = socket;
     if (!isLoopback(remoteAddress) && remoteAddress !== localAddress) return false;
@@ -58,7 +58,7 @@ export class Access {
     );
   }
 
-  /** Whether pages offer this client to edit. */
+  /** Checks whether pages show this client the Edit button. */
   mayEdit(request: IncomingMessage): boolean {
     return this.rules.password !== undefined || this.isLocal(request);
   }
@@ -86,7 +86,7 @@ export class Access {
     });
   }
 
-  /** Refuses a change that a page of the studio did not ask for itself. */
+  /** Refuses a change that does not come from a page of the studio. */
   checkChange({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
     // Only pages on an address that browsers do not trust leave this header out, and this machine is trusted.
@@ -116,7 +116,7 @@ export function isNavigation({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** The names by which a client asked, the one that a proxy was asked by included. */
+/** Returns the host names of a request, including that of a proxy. */
 function namesOf(headers: IncomingHttpHeaders): string[] {
   const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',');
   return [headers.host ?? 'localhost', ...forwarded.map((name) => name.trim()).filter(Boolean)].map(nameIn);
@@ -149,7 +149,7 @@ function passwordIn({ authorization = '' }: IncomingHttpHeaders): string | undef
         .replace(/^[^:]*:/, '');
 }
 
-/** Compares in a time that says nothing of how much is equal. */
+/** Compares in constant time. */
 export function isEqual(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -9,7 +9,7 @@ export const projectRoot = join(import.meta.dirname, '../..');
 /** The folders that pages and the studio load code from. */
 const codeFolders = ['src', 'schema'].map((folder) => join(projectRoot, folder));
 
-/** Where Vite keeps the packages that it has bundled for the browser. */
+/** The folder of the packages that Vite has bundled for the browser. */
 const bundledPackages = join(cacheFolder, 'vite');
 
 const packages = createRequire(import.meta.url).resolve.paths('react') ?? [];
@@ -45,7 +45,7 @@ function fileAskedFor(url: string, viteRoot: string): string | undefined {
   } catch {
     return undefined; // no address that a browser writes
   }
-  // What is left of `%` is an encoded slash or the like, or was encoded twice.
+  // A remaining `%` is an encoded slash or was encoded twice.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems end names there
   if (/[\0-\x1f\\%?#]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return undefined;
   if (path.startsWith(styleSheetPath)) return path.slice(styleSheetPath.length).replace(/\.js$/, '');
@@ -53,7 +53,7 @@ function fileAskedFor(url: string, viteRoot: string): string | undefined {
   return path.startsWith('/@') ? undefined : join(viteRoot, path);
 }
 
-/** Decides which files Vite may serve: code of this project and its packages, wherever links lead, and never the data. */
+/** Checks whether Vite may serve a file: code of this project or its packages by real path, never data. */
 export function isServedCode(url: string, viteRoot: string, data: string): boolean {
   const file = fileAskedFor(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
@@ -63,7 +63,7 @@ export function isServedCode(url: string, viteRoot: string, data: string): boole
     if (folder === undefined || isWithin(path, realPathOf(data))) return false;
     const isHidden = relative(folder, path)
       .split(sep)
-      // Where pnpm keeps all packages.
+      // pnpm stores all packages there.
       .some((part) => part.startsWith('.') && part !== '.pnpm');
     return !isHidden && codeFile.test(path) && statSync(path).isFile();
   } catch {
@@ -71,7 +71,7 @@ export function isServedCode(url: string, viteRoot: string, data: string): boole
   }
 }
 
-/** Where links lead; a folder that is not there, such as data that was moved away, is its own path. */
+/** Resolves links. Returns a missing folder, such as moved data, unchanged. */
 function realPathOf(folder: string): string {
   return existsSync(folder) ? realpathSync.native(folder) : folder;
 }
@@ -79,7 +79,7 @@ function realPathOf(folder: string): string {
 /** Names the code by a hash of its files, so that a page knows whether it runs the present one, also after a restart. */
 export class PageCode {
   hash = hashCode();
-  /** How often the code changed since the start. */
+  /** The number of code changes since the start. */
   changes = 0;
 
   /** Reads the files again. Returns false if none changed, such as after a save without an edit. */

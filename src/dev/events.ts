@@ -7,7 +7,7 @@ const heartbeatMs = 25_000;
 /** The time after which a page asks again when its stream broke, in milliseconds. */
 const retryMs = 1000;
 
-/** A page that takes nothing any more is dropped before its events fill the memory. */
+/** Closes a stream whose page no longer reads, before its events fill the memory. */
 const mostWaitingBytes = 8 * 1024 * 1024;
 
 /** Sends the state of the site to all open pages as server-sent events, and to each new page at once. */

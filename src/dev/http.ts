@@ -74,7 +74,7 @@ export function send(
 /** Says why there is no other answer. A failure of ours goes to the terminal with its stack, and no further. */
 export function toRefusal(fault: unknown, request: IncomingMessage): Reply {
   const { status, message, headers } = explain(fault);
-  // What scripts ask for is JSON; everything else is read by a person.
+  // Scripts expect JSON. Everything else is shown to a person.
   const isForScripts = /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
   if (isForScripts) return { status, headers, body: { refused: message } satisfies Refused };
   return { status, headers, type: 'text/plain; charset=utf-8', body: message };

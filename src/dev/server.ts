@@ -43,7 +43,7 @@ export interface DevOptions extends AccessRules {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Reads the site, follows its saves, and returns what answers requests. `vite` runs as a middleware without a server of its own. */
+/** Reads the site, follows its saves, and returns the request handler. `vite` runs as middleware. */
 export async function serveWhileEditing(
   vite: ViteDevServer,
   { folder, ...rules }: DevOptions,
@@ -82,7 +82,7 @@ function createHandler(served: Served): Handler {
   const answerStudio = studioAnswerer(served.studio, served.access);
   return (request, response) => {
     const fail = (fault: unknown) => send(response, toRefusal(fault, request));
-    // The client is gone, and nobody reads what we say of it.
+    // The client is gone, so there is no reply.
     for (const side of [request, response]) side.on('error', () => response.destroy());
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
     answer(served, answerStudio, request, response)
@@ -204,7 +204,7 @@ interface Followed {
   streams: EventStreams;
 }
 
-/** Reads the data after every save, and sends the new state to the open pages. Returns how to read it at any time. */
+/** Reads the data after every save, and sends the new state to the open pages. Returns a function that reads it now. */
 function followSaves(server: ViteDevServer, { folder, inProgress, streams }: Followed) {
   let last = Promise.resolve();
   const update = (how: Reading = {}) => {

@@ -24,7 +24,7 @@ export function ChangesDialog() {
       const answer = await tell<ChoreAnswer>('publish', request);
       setLines(answer.lines);
     } catch (reason) {
-      // What was listed may have changed, or part of it may be recorded now.
+      // The list may be out of date, or partly committed.
       setFailures((count) => count + 1);
       setWithCommits(false);
       throw reason;
@@ -102,7 +102,7 @@ export function ChangesDialog() {
                   checked={withCommits}
                   onChange={({ target }) => setWithCommits(target.checked)}
                 />
-                Send these commits too. If you do not know them, ask whoever made them.
+                Send these commits too. If you do not know them, ask the person who made them.
               </Tick>
             </>
           )}

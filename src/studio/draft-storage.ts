@@ -33,11 +33,11 @@ interface DraftRecord {
 /** Increase it when the format of a record changes. Records of other versions are offered as text. */
 const version = 1;
 
-/** Where browsers have no locks, a window is gone if it has not renewed its record for so long, in ms. */
+/** Without Web Locks, a window counts as closed if its record is older than this, in ms. */
 const goneAfterMs = 120_000;
 const renewMs = 20_000;
 
-/** How long to wait for the lock of this window, which its former document may still hold, in ms. */
+/** Time to wait for the lock of this window, which its previous document may still hold, in ms. */
 const lockMs = 3000;
 
 /** The key of earlier releases, in the storage of the tab. */
@@ -77,7 +77,7 @@ export class DraftStorage {
         resolve();
         return new Promise<never>(() => {});
       };
-      // Without the lock the window works too; another one may then send its drafts.
+      // The window works without the lock, but another window may send its drafts.
       navigator.locks.request(this.ownKey, options, hold).catch(() => resolve());
     });
   }
@@ -115,7 +115,7 @@ export class DraftStorage {
         const drafts = Object.entries(this.parse(text, key));
         const left = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
         isAnyLeft ||= !isEmpty(left);
-        // What could not be stored here stays there.
+        // Keeps the old record if this window cannot store the draft.
         if (this.isWorking) this.store(key, left, 0);
       });
     return isAnyLeft;

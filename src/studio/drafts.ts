@@ -32,10 +32,10 @@ export interface Draft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** What the server refused of a file: the number of edits, or all of a file that is gone. */
+/** The refused edits of a file: their number, or all if the file is gone. */
 type Refused = number | 'gone';
 
-/** Holds the open files, and sends what is typed. Its owner hears of changes and errors. */
+/** Holds the open files and sends edits. Calls back on changes and errors. */
 export class DraftStore {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
@@ -45,7 +45,7 @@ export class DraftStore {
   private readonly toFetch = new Set<string>();
   /** Files with drafts of a closed window, until they are compared with the file as it is now. */
   private readonly adopted = new Set<string>();
-  /** Files in which drafts of a closed window were restored, until their owner has said so. */
+  /** Files with restored drafts of a closed window, until the user was notified. */
   readonly restored = new Set<string>();
 
   constructor(
@@ -147,7 +147,7 @@ export class DraftStore {
     this.edit(file, [edit], `settled:${draft.state.hash}`);
   }
 
-  /** Drops what the server refused, and sends what was typed after it. */
+  /** Drops refused edits, and sends the later ones. */
   discard(): void {
     for (const [file, refused] of this.refused) {
       const draft = this.drafts[file];
@@ -185,7 +185,7 @@ export class DraftStore {
         group: first.group,
         window: windowId,
       };
-      // What does not arrive is still in the storage of the browser.
+      // Lost requests are still in the browser's storage.
       tell('edit', request, { isClosing: true }).catch((fault: unknown) => {
         if (!(fault instanceof Outdated)) this.onChange(fault);
       });

@@ -16,7 +16,7 @@ export function refuseDrops(view: Window, studio: Studio): void {
   view.addEventListener('drop', onDrag);
 }
 
-/** Tells whether the browser would open what is dragged. */
+/** Checks whether the browser would open the dragged item. */
 function opensInTab({ dataTransfer, target }: DragEvent): boolean {
   const types = dataTransfer?.types ?? [];
   if (types.includes('Files')) return true;

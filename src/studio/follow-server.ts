@@ -53,7 +53,7 @@ function connect(): void {
 
 const forwarded = 'site-state';
 
-/** Hands a state on to a page in a frame, which has no stream of its own. */
+/** Forwards a state to a page in a frame, which opens no stream. */
 export function forwardState(page: Document, state = latest): void {
   if (state) page.dispatchEvent(new CustomEvent(forwarded, { detail: state }));
 }

@@ -59,7 +59,7 @@ export class PageFrame {
     this.show();
   }
 
-  /** Loads the page again if the server was gone: the browser's error page is a document that nobody else can read. */
+  /** Loads the page again after an error. The browser's error page is a document that scripts cannot read. */
   private loadAfterError(): void {
     if (this.element.contentDocument !== null) return;
     this.target = '';

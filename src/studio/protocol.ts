@@ -17,7 +17,7 @@ export const studioPath = '/_studio';
 /** Where the server answers: an address of a page never has a part that is `-`. */
 export const apiPath = `${studioPath}/-`;
 
-/** Where every open page asks the development server, whether or not its reader may edit. */
+/** The address of requests that every open page sends, with or without the right to edit. */
 const devPath = '/_dev';
 
 /** A stream of server-sent events, each a `SiteState`: the present one at once, then one after each change. */
@@ -37,7 +37,7 @@ export interface SiteState {
   /** The problems as the terminal shows them; empty if there are none. */
   report: string;
   problems: FieldProblem[];
-  /** A hash of what all pages share, such as the header. */
+  /** A hash of everything that all pages share, such as the header. */
   shared: string;
 }
 
@@ -134,7 +134,7 @@ export interface FileState {
   value?: JsonValue;
   /** What is wrong with its text where it is not JSON: its form is locked until that is mended. */
   broken?: FieldProblem;
-  /** Whether the server can correct its syntax, as `check --fix` does. */
+  /** True if the server can correct its syntax, as `check --fix` does. */
   isFixable?: boolean;
   /** The name of its schema, for `schema?of=`. */
   schema: string;
@@ -175,7 +175,7 @@ export interface FixRequest {
   window: string;
 }
 
-/** Takes back one change of the list of changes, as a step of the window. */
+/** Undoes one change of the list, as a step of the window. */
 export interface RevertRequest {
   id: string;
   window: string;
@@ -234,7 +234,7 @@ export interface ChoiceLists {
   anchors: string[];
   /** The names that a field can hold, by its kind. */
   names: Record<ListedKind, NameOffer[]>;
-  /** What other pages have in a field, by its kind. */
+  /** The values of a field on other pages, by kind. */
   used: Record<SuggestedKind, string[]>;
   /** `{contact.email}` and what it stands for. */
   tokens: [token: string, value: string][];
@@ -328,11 +328,11 @@ export interface ChangeList {
   unsent?: string[];
   /** Commits that would be sent along although they change more than the texts of the site, in words. */
   commits: string[];
-  /** Names all that is listed. Publishing sends it, and is refused where something changed since. */
+  /** A hash of the list. Publishing sends it and is refused if anything changed since. */
   hash: string;
 }
 
-/** Publishes what was listed. The name and mail address are empty where they are known. */
+/** Publishes the list. Name and mail address are empty if they are known. */
 export interface PublishRequest {
   name: string;
   mail: string;

@@ -27,7 +27,7 @@ export function toSearchText(text: string): string {
     .trim();
 }
 
-/** Tells whether a text has each of the words that somebody looks for. */
+/** Checks whether a text contains all words of a search. */
 export function hasWords(text: string, query: string): boolean {
   const searched = toSearchText(text);
   return toSearchText(query)

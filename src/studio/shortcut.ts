@@ -4,12 +4,12 @@ export type Key = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState'
 >;
 
-/** Tells whether an input method is using the key. Safari reports the last key of a composition by code 229 alone. */
+/** Checks whether an input method is using the key. Safari reports the last key of a composition by code 229 alone. */
 export function isComposing({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229;
 }
 
-/** Tells whether Ctrl, or ⌘ on a Mac, is held for a shortcut. AltGr, which types characters, is Ctrl+Alt on Windows. */
+/** Checks whether Ctrl, or ⌘ on a Mac, is held for a shortcut. AltGr, which types characters, is Ctrl+Alt on Windows. */
 export function isCommand(event: Key): boolean {
   return (
     (event.ctrlKey || event.metaKey) &&

@@ -45,7 +45,7 @@ export interface State {
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
   origin?: { words: string; file: string; path: JsonPath; caret?: number };
-  /** Whether the server has other code than this window runs. */
+  /** True if the server has newer code than this window. */
   isOutdated: boolean;
   /** Stored drafts that this release of the studio cannot read. */
   unreadable: UnreadableDraft[];
@@ -78,7 +78,7 @@ export class Studio {
   private lastRefresh = Promise.resolve();
   /** The code that this window runs, as the server names it. */
   private code: string | undefined;
-  /** Whether drafts of closed windows wait until this window has saved the same file. */
+  /** True while drafts of closed windows wait for this window to save the same file. */
   private hasMoreToAdopt = false;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
@@ -150,7 +150,7 @@ export class Studio {
     this.refreshSoon();
   };
 
-  /** Says that the server is gone. The stream connects again by itself, and its first state brings everything up to date. */
+  /** Shows that the server is gone. The stream reconnects, and its first state updates the window. */
   readonly onLostServer = (): void => this.showError(new Unreachable(noAnswer));
 
   /** Fetches what is new, after the last of several changes. */
@@ -347,7 +347,7 @@ export class Studio {
     return this.box.flush();
   }
 
-  /** Saves now, which ends the undo step, and says how that went. */
+  /** Saves now, ends the undo step, and reports the result. */
   async save(): Promise<void> {
     typing.end();
     await this.flush();
@@ -467,7 +467,7 @@ export class Studio {
     if (value !== undefined) this.insertBlock(index + 1, value);
   }
 
-  /** Tells whether a block can be moved: the block that opens a page stays first. */
+  /** Checks whether a block can be moved. The block that opens a page stays first. */
   canMoveBlock(index: number, to: number): boolean {
     const isInList = this.blockAt(index) !== undefined && this.blockAt(to) !== undefined;
     return isInList && to !== index && Math.min(index, to) >= this.firstPlace;
@@ -520,7 +520,7 @@ export class Studio {
     return this.box.isUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
-  /** Says where unsaved text is meanwhile. */
+  /** Describes where unsaved text is stored. */
   get keptWhere(): string {
     return this.storage.isWorking
       ? 'What you type is kept in this browser and sent when it can be.'

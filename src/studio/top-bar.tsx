@@ -117,7 +117,7 @@ function Saving() {
   );
 }
 
-/** Offers to load the code that the server has now. Reloading by itself would take focus and dialogs. */
+/** Offers to load new code. An automatic reload would lose focus and dialogs. */
 function Outdated() {
   const isOutdated = useKnown((state) => state.isOutdated);
   if (!isOutdated) return null;

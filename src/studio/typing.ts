@@ -11,7 +11,7 @@ interface TypingStep {
   at: number;
 }
 
-/** Inputs that are an undo step of their own. Source: Input Events Level 2. */
+/** Input types that form a separate undo step. Source: Input Events Level 2. */
 const isWholeStep = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
@@ -23,7 +23,7 @@ export class TypingSteps {
   private current: TypingStep | undefined;
   private inputType: string | undefined;
 
-  /** Notes what the browser is about to do to a text; its change of a value follows at once. */
+  /** Notes the type of an input. The change of the value follows at once. */
   noteInput({ inputType }: { inputType: string }): void {
     this.inputType = inputType;
   }
@@ -53,7 +53,7 @@ function directionOf(inputType: string, before: unknown, after: unknown): Direct
   return isCut(String(before ?? ''), String(after ?? '')) ? 'delete' : 'insert';
 }
 
-/** Tells whether a text is another one without a part of it. */
+/** Checks whether a text is another text with a part removed. */
 function isCut(before: string, after: string): boolean {
   let start = 0;
   while (start < after.length && before[start] === after[start]) start++;

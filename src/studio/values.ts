@@ -53,7 +53,7 @@ export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue 
   );
 }
 
-/** Whether every list on the path of an edit has the item that it names, or ends where the edit adds one. */
+/** Checks that each list on the path of an edit has the named item, or ends where the edit adds one. */
 export function fits(value: JsonValue, edit: Edit): boolean {
   let at: JsonValue | undefined = value;
   for (const [depth, step] of edit.path.entries()) {

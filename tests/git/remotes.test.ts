@@ -76,7 +76,7 @@ describe('a remote that does not take changes is explained', () => {
     const basic = { 'WWW-Authenticate': 'Basic realm="Site"' };
     for (const [code, words, ending, headers = {}] of [
       [401, /localhost asks for a name and a password, which Git has not stored/, after, basic],
-      [403, /Your account may not change the site at localhost\. Ask whoever runs the site/, after],
+      [403, /Your account may not change the site at localhost\. Ask the person who runs the site/, after],
       [404, /There is no repository at the address that Git sends to \(localhost\)/, after],
       [407, /The proxy of this network asks for a name and a password/, after],
       [413, /A file is too large for localhost\. Make it smaller/, refusedAgain],
@@ -206,7 +206,7 @@ describe('a remote that does not take changes is explained', () => {
       [
         'pre-receive',
         'echo "error: GH006: Protected branch update failed for refs/heads/main."; echo "error: Changes must be made through a pull request."; exit 1',
-        /does not take changes to this branch.*GH006[\s\S]*pull request\. Ask whoever runs the site how changes are proposed/,
+        /does not take changes to this branch.*GH006[\s\S]*pull request\. Ask the person who runs the site how changes are proposed/,
         refusedAgain,
       ],
       [
@@ -230,7 +230,7 @@ describe('a remote that does not take changes is explained', () => {
       [
         'pre-receive',
         'echo "fatal: write error: No space left on device"; exit 1',
-        /The disk of .* is full\. Ask whoever runs the site/,
+        /The disk of .* is full\. Ask the person who runs the site/,
         after,
       ],
       ['pre-receive', many, /fault 0 [\s\S]*…/, refusedAgain],
@@ -290,7 +290,7 @@ describe('a hook of this copy that refuses a change', () => {
     expect([status, stderr]).toEqual([
       2,
       expect.stringMatching(
-        /a Git hook\) refused them: ✖ +Too many prices\..*whoever set up the check.* Nothing was published\.\n$/,
+        /a Git hook\) refused them: ✖ +Too many prices\..*the person who set up the check.* Nothing was published\.\n$/,
       ),
     ]);
     expect(stderr).not.toMatch(controls);

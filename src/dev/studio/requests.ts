@@ -13,7 +13,7 @@ import type {
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
-// The requests of `protocol.ts` as schemas: no body of another shape reaches what changes files.
+// The requests of `protocol.ts` as schemas. A body of another shape is refused before it changes a file.
 
 /** A file of the data is not nearly as deep. */
 const deepest = 100;
@@ -103,7 +103,7 @@ export function parsePath(json: string): JsonPath {
   }
 }
 
-/** Whether a value can be walked by functions that call themselves, and holds no key that would change an object's prototype. */
+/** Checks that a value is not too deep for recursion and has no key that changes a prototype. */
 function isSound(body: unknown): boolean {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {

@@ -277,11 +277,11 @@ interface FieldControl {
   isLine?: true;
   /** It holds further fields, which show their own problems. */
   isGroup?: true;
-  /** What it holds is indented below its label. */
+  /** Its content is indented below its label. */
   isIndented?: true;
 }
 
-/** How each value is edited. */
+/** The control of each kind of value. */
 const controls: Record<ControlName, FieldControl> = {
   text: { Control: Text, label: 'box', hasCount: true, isLine: true },
   date: { Control: DateBox, label: 'box', isLine: true },

@@ -120,7 +120,7 @@ export function titleOf(schema: FieldSchema | undefined, key = ''): string {
   return schema?.title ?? inWords(key.replaceAll(/([A-Z])/g, ' $1'));
 }
 
-/** Returns what a block of a page is called, what it is for, and the words that label it. */
+/** Returns the name, the purpose and the label of a block. */
 export function describeBlock(
   page: FieldSchema | undefined,
   block: JsonValue | undefined,
