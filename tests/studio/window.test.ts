@@ -189,6 +189,17 @@ describe('what is typed', () => {
     },
   );
 
+  it('and stored by an earlier release is sent', async () => {
+    const edit = { do: 'set', path: ['blocks', 0, 'headline'], value: 'Of an earlier release' };
+    const draft = { hash: '', base: JSON.parse(good), typed: [{ edits: [edit], group: 'a' }], conflicts: [] };
+    await studio.evaluate(
+      ([stored = '']) => sessionStorage.setItem('studio-typed', stored),
+      [JSON.stringify({ [file]: draft })],
+    );
+    await studio.reload();
+    await soon(headline).toBe('Of an earlier release');
+  });
+
   it('is asked about before leaving where the browser stores nothing', async () => {
     await studio.evaluate(() => {
       Storage.prototype.setItem = () => {
