@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isPicture } from '../../schema/content/unknown-files';
 import { pluralise } from '../../schema/messages/explain';
-import { DiskFault, explainDiskFault, listItems, printedFolder, syncFolder } from '../build/disk';
+import { DiskError, explainDiskError, listItems, printedFolder, syncFolder } from '../build/disk';
 import { isRunning } from '../build/processes';
 import {
   dropEntry,
@@ -28,7 +28,7 @@ interface Step extends FileChange {
 /**
  * Writes changes of files, all or none, even if the process is killed or the power fails. A change of several files goes
  * through the journal, from which the next command restores the files. So does a removal: the studio can take it back later.
- * Throws a Refusal if a file changed since it was read, and a DiskFault if the disk fails.
+ * Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
   const isJournaled = changes.length > 1 || changes.some(({ after }) => !after);
@@ -156,8 +156,8 @@ function explainFailure(fault: unknown, at: string, isWhole: boolean): Error {
   const end = isWhole ? 'Nothing was changed.' : 'What was changed before could not be put back.';
   if (fault instanceof ChangedMeanwhile)
     return new Refusal(`${at} was changed by another program at the same time. ${end}`);
-  const reason = explainDiskFault(fault, at) ?? `${at} cannot be written: ${(fault as Error).message}.`;
-  return new DiskFault(`${reason} ${end}`);
+  const reason = explainDiskError(fault, at) ?? `${at} cannot be written: ${(fault as Error).message}.`;
+  return new DiskError(`${reason} ${end}`);
 }
 
 /** Returns the folders of files and those above them, up to the folder of the data. */

@@ -149,7 +149,7 @@ function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
   if (!before.site || !after.site || !isCollection(role)) return false;
   if (collections[role].looks.cloth === 'house' || childValue(pair.after.expanded, 'picture')) return false;
   const artOf = (site: Site, { slug }: ContentFile) =>
-    JSON.stringify({ ...new SiteArt(site).of(`${role}/${slug}`), slug: '' });
+    JSON.stringify({ ...new SiteArt(site).getArt(`${role}/${slug}`), slug: '' });
   return artOf(before.site, pair.before) !== artOf(after.site, pair.after);
 }
 

@@ -14,19 +14,19 @@ import { makeSharePictures, planSharePictures } from './share-pictures';
 
 export interface BuildOptions {
   data: string;
-  /** The output folder. The files for the host lie beside it, under the same name with `.hosts`. */
+  /** The output folder. The configuration for hosts is in the folder of the same name with `.hosts`. */
   output: string;
-  /** Where this build is published, if not at the site's own address. */
+  /** The URL that this build is published at, if not the site's own address. */
   url?: string;
-  /** Whether text files get a compressed form beside them, for hosts that do not compress by themselves. */
+  /** Also write `.br` and `.gz` files, for hosts that do not compress. */
   isCompressed?: boolean;
-  /** Tests build with React's development build, which tells what differs when a page is hydrated. */
+  /** Tests use React's development build, which reports hydration mismatches. */
   mode?: Mode;
 }
 
 /**
- * Builds the site from nothing. Answers the exit status: 1 where the data has problems, which are printed. The previous
- * site then stays as it is, as it does when a build fails or is killed.
+ * Builds the site from nothing. Returns the exit status: 1 if the data has problems, which it prints. A build that fails or
+ * is killed leaves the previous site as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<number> {
   const { url, isCompressed = false, mode = 'production' } = options;
@@ -39,7 +39,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     process.stderr.write(toTerminal(reading.report));
     return 1;
   }
-  say(`Read ${reading.fileCount} files.`);
+  print(`Read ${reading.fileCount} files.`);
   const site = addBasePath(read, url ?? read.settings.url);
   const output = new OutputFolder(resolve(options.output));
   const server = new TemporaryFolder(join(cacheFolder, 'server'));
@@ -49,35 +49,35 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     const isFinal = url === undefined || url === read.settings.url;
     const photographs = planPhotographs(site);
     const shares = planSharePictures(site);
-    // The bundler leaves a core idle for the most part.
-    const [code, { drawn, kept }] = await together([
-      bundleCode({ client: folder, server: server.path, home: site.home }, mode),
+    // Runs both in parallel, because the bundler leaves a core mostly idle.
+    const [code, { drawn, cached }] = await waitForAll([
+      bundleCode({ client: folder, server: server.path, basePath: site.home }, mode),
       makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
     ]);
-    say(`Drew ${drawn} share pictures and kept ${kept}.`);
+    print(`Drew ${drawn} share pictures and took ${cached} from the cache.`);
     const records = await writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal });
     if (photographs.size > 0)
       await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
     write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
     writeHostFiles(site, isFinal, write);
-    if (isCompressed) say(`Compressed ${await compressFiles(folder)} files.`);
-    output.putInPlace();
+    if (isCompressed) print(`Compressed ${await compressFiles(folder)} files.`);
+    output.replacePrevious();
     writeHostConfigs(site, isCompressed, fileWriter(`${resolve(options.output)}.hosts`));
   } finally {
     output.remove();
     server.remove();
   }
   const seconds = (performance.now() - started) / 1000;
-  say(`Built ${site.pages.length} pages in ${seconds.toFixed(1)} s.`);
+  print(`Built ${site.pages.length} pages in ${seconds.toFixed(1)} s.`);
   return 0;
 }
 
-/** Answers what all answer, or throws once all have ended: nothing may write to a folder that is removed. */
-async function together<One, Other>(steps: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
+/** Waits for both steps, then throws if one failed: no step may write to a folder that is already removed. */
+async function waitForAll<One, Other>(steps: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
   await Promise.allSettled(steps);
   return Promise.all(steps);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -19,18 +19,17 @@ import { hashOf } from './disk';
 
 export interface SiteCode {
   client: ClientCode;
-  /** Those that stand in pages themselves. */
   scripts: InlineScripts;
   /** The compiled `pages/write-pages.ts`. */
   writePages: URL;
 }
 
-/** Where the bundler writes: what visitors download, and the compiled code that renders their pages. */
+/** The bundler's output folders: `client` for browser code, `server` for the code that renders pages. */
 interface BundleFolders {
   client: string;
   server: string;
-  /** The address of the home page; what visitors download lies below it. */
-  home: string;
+  /** The address of the home page, with a slash at the end. Browser code is below it. */
+  basePath: string;
 }
 
 export type Mode = 'production' | 'development';
@@ -42,9 +41,9 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   ...codeConfig,
   ...viteRoot,
   configFile: false,
-  // A file of settings could set NODE_ENV.
+  // An .env file could set NODE_ENV.
   envDir: false,
-  // Below the root, as the address of a file elsewhere would hold the `#` of its path.
+  // Inside the root. The URL of a file elsewhere would contain the `#` of its path.
   cacheDir: join(root, '.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',
@@ -53,25 +52,25 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   plugins: [...react()],
 };
 
-/** Bundles all code of a site. React's production build is taken, whatever NODE_ENV says. Throws what is wrong with the code. */
-export async function bundleCode({ client, server, home }: BundleFolders, mode: Mode): Promise<SiteCode> {
+/** Bundles the browser and server code of a site. Sets NODE_ENV to `mode`. Throws the bundler's error for wrong code. */
+export async function bundleCode({ client, server, basePath }: BundleFolders, mode: Mode): Promise<SiteCode> {
   process.env.NODE_ENV = mode;
   const builder = await createBuilder({
     ...sharedConfig,
     mode,
-    base: home,
+    base: basePath,
     plugins: [...sharedConfig.plugins, clientGuard(root)],
     environments: {
       client: {
         build: {
-          outDir: join(client, home),
+          outDir: join(client, basePath),
           emptyOutDir: false,
           manifest: true,
           license: { fileName: licensesFile },
           rolldownOptions: {
-            checks,
+            checks: bundlerChecks,
             input: [join(root, 'src/client/main.tsx'), join(root, 'src/client/early.ts')],
-            // Some proxies lower the case of addresses.
+            // Some proxies change URLs to lower case.
             output: { hashCharacters: 'base36' },
           },
         },
@@ -83,7 +82,7 @@ export async function bundleCode({ client, server, home }: BundleFolders, mode: 
           outDir: server,
           emptyOutDir: false,
           rolldownOptions: {
-            checks,
+            checks: bundlerChecks,
             input: join(root, 'src/build/pages/write-pages.ts'),
             output: { codeSplitting: false },
           },
@@ -92,27 +91,27 @@ export async function bundleCode({ client, server, home }: BundleFolders, mode: 
     },
   });
   await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)));
-  const visited = join(client, home);
-  const manifest = JSON.parse(readFileSync(join(visited, '.vite/manifest.json'), 'utf8')) as Manifest;
-  rmSync(join(visited, '.vite'), { recursive: true });
-  addLicenses(join(visited, licensesFile));
+  const publicFolder = join(client, basePath);
+  const manifest = JSON.parse(readFileSync(join(publicFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  rmSync(join(publicFolder, '.vite'), { recursive: true });
+  addLicenses(join(publicFolder, licensesFile));
   return {
-    client: toClientCode(manifest, home),
+    client: toClientCode(manifest, basePath),
     scripts: await readInlineScripts(),
     writePages: pathToFileURL(join(server, 'write-pages.js')),
   };
 }
 
-/** What the bundler calls `react-dom/client`, which the entry imports in a task of its own. */
+/** The bundler's name for the chunk of `react-dom/client`, which the entry imports dynamically. */
 const reactChunk = 'client';
 
-// On a busy machine the bundler would warn an author of how long our plugins take.
-const checks = { bundlerTimings: false };
+// Without this, the bundler warns about slow plugins on a busy machine.
+const bundlerChecks = { bundlerTimings: false };
 
 /**
- * Where Vite finds the project. It takes `#` and `?` in a path for parts of an address; a project in such a folder is read
- * through a symbolic link, beside which lies one to the packages of a parent folder. Both stay in the system's temporary
- * folder under one name, as the ids of styled components depend on it.
+ * Returns Vite's root folder. Vite cannot read a path with `#` or `?`, so such a project gets a symbolic link in the
+ * temporary folder, beside a link to the packages of a parent folder. The link's name never changes, because the ids of
+ * styled components depend on it.
  */
 function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
   const root = resolve(import.meta.dirname, '../..');
@@ -139,12 +138,12 @@ function findPackagesAbove(folder: string): string | undefined {
   return above === folder ? undefined : findPackagesAbove(above);
 }
 
-const forbidden: [RegExp, string][] = [
+const forbiddenModules: [RegExp, string][] = [
   [/(^|\/)node_modules\/zod\//, 'zod'],
   [/(^|\/)node_modules\/(jsonc-parser|image-size|lucide-static)\//, 'a library of the build'],
   [/^schema\//, 'a module of schema/ (import its types by "import type { … }")'],
   [/^site-data\//, 'a file of site-data/'],
-  [/^src\/client\/inline\//, 'a script that stands in each page already'],
+  [/^src\/client\/inline\//, 'a script that each page contains already'],
   [/^src\/(author|build|cli|dev|frame)\//, 'a module that runs in Node only'],
   [
     /^src\/studio\/|(^|\/)node_modules\/(react-aria|react-stately|@react-aria|@react-stately)/,
@@ -152,7 +151,7 @@ const forbidden: [RegExp, string][] = [
   ],
 ];
 
-/** Fails the client build when something reaches a visitor's bundle that only the build may use. Paths are held against the project's root. */
+/** Fails the client build if a chunk contains a module that visitors must not download. `root` is the project's folder. */
 export function clientGuard(root: string): Plugin {
   return {
     name: 'client-guard',
@@ -162,8 +161,8 @@ export function clientGuard(root: string): Plugin {
         if (chunk.type !== 'chunk') continue;
         for (const module of chunk.moduleIds) {
           const id = module.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '');
-          const [, what] = forbidden.find(([pattern]) => pattern.test(id)) ?? [];
-          if (what) this.error(`${chunk.fileName} holds ${what}: ${id}. Visitors must not download it.`);
+          const [, what] = forbiddenModules.find(([pattern]) => pattern.test(id)) ?? [];
+          if (what) this.error(`${chunk.fileName} contains ${what}: ${id}. Visitors must not download it.`);
         }
       }
     },
@@ -171,44 +170,44 @@ export function clientGuard(root: string): Plugin {
 }
 
 export interface ClientCode {
-  /** Fetches the rest, and remembers what is pressed before that has come; left out where no code is to run. */
+  /** The script that loads the entry and queues clicks until then; `undefined` for a page without code. */
   early?: string;
   entry: string;
-  /** What the entry imports, React last, and what that does. */
+  /** The chunks that the entry imports, directly or indirectly. React's chunks are last. */
   entryImports: string[];
 }
 
-function toClientCode(manifest: Manifest, home: string): ClientCode {
-  const addressOf = (key: string) => home + manifest[key]?.file;
-  const keyOf = (name: string, isMeant: (chunk: Manifest[string]) => boolean) => {
-    const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && isMeant(chunk)) ?? [];
-    if (key === undefined) throw new Error(`The bundler’s manifest names no "${name}".`);
+function toClientCode(manifest: Manifest, basePath: string): ClientCode {
+  const getAddress = (key: string) => basePath + manifest[key]?.file;
+  const findKey = (name: string, isMatch: (chunk: Manifest[string]) => boolean) => {
+    const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && isMatch(chunk)) ?? [];
+    if (key === undefined) throw new Error(`The bundler’s manifest has no "${name}".`);
     return key;
   };
-  const entryOf = (name: string) => keyOf(name, ({ isEntry = false }) => isEntry);
+  const findEntry = (name: string) => findKey(name, ({ isEntry = false }) => isEntry);
   const found = new Set<string>();
   const addImports = (key: string) => {
     if (found.has(key)) return;
     found.add(key);
     manifest[key]?.imports?.forEach(addImports);
   };
-  addImports(entryOf('main'));
-  addImports(keyOf(reactChunk, ({ isEntry = false }) => !isEntry));
-  const [entry = '', ...entryImports] = [...found].map(addressOf);
-  return { early: addressOf(entryOf('early')), entry, entryImports };
+  addImports(findEntry('main'));
+  addImports(findKey(reactChunk, ({ isEntry = false }) => !isEntry));
+  const [entry = '', ...entryImports] = [...found].map(getAddress);
+  return { early: getAddress(findEntry('early')), entry, entryImports };
 }
 
-/** The modules of `src/client/inline/`, which import nothing but types. */
+/** The modules of `src/client/inline/`. They import only types. */
 const inlineScripts = {
-  /** Shows theme and consent as they are stored; in the head of every page. */
+  /** Applies the stored theme and consent; in the head of every page. */
   firstPaint: 'first-paint',
-  /** Answers for theme, consent and the drawer before the code of the page has come; at the end of every page. */
+  /** Handles theme, consent and drawer until the page's code is loaded; at the end of every page. */
   presses: 'presses',
-  /** Leads `/about/` to `/about`; at the end of the not-found page. */
+  /** Redirects `/about/` to `/about`; at the end of the not-found page. */
   trailingSlash: 'trailing-slash',
 };
 
-/** The scripts that stand in pages themselves, as they can stand in a script element. */
+/** The text of each inline script, ready for a `script` element. */
 export type InlineScripts = Record<keyof typeof inlineScripts, string>;
 
 export async function readInlineScripts(): Promise<InlineScripts> {
@@ -228,10 +227,10 @@ export async function readInlineScripts(): Promise<InlineScripts> {
 
 const require = createRequire(import.meta.url);
 
-/** Where the licences of all that visitors download are listed. */
+/** The file that lists the licences of everything visitors download. */
 const licensesFile = 'licenses.txt';
 
-/** Adds those of the icons and the fonts to the list that the bundler makes of its libraries. */
+/** Adds the licences of icons and fonts to the bundler's list. */
 function addLicenses(file: string): void {
   const icons = join(require.resolve('lucide-static/package.json'), '../LICENSE');
   const fonts = join(import.meta.dirname, '../theme/fonts/OFL.txt');

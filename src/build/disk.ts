@@ -21,73 +21,77 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isPlaceholder } from '../../schema/content/duplicates';
 import { isRunning } from './processes';
 
-/** A fault of the disk, whose message is printed without a stack; exit status 2. */
-export class DiskFault extends Error {}
+/** A disk error. Commands print its message without a stack and end with exit status 2. */
+export class DiskError extends Error {}
 
 const reasons: Record<string, string> = {
-  EACCES: 'your account has no permission. Give it that, or ask who looks after this computer.',
-  EPERM: 'this computer does not permit it. Close what else uses it, or ask who looks after this computer.',
-  EROFS: 'the disk is read-only. Choose a place on another.',
-  ENOSPC: 'the disk is full. Make room and try again.',
-  EDQUOT: 'your share of the disk is full. Make room and try again.',
-  EBUSY: 'another program holds it. Close that program and try again.',
+  EACCES: 'your account has no permission. Change the permission, or ask the administrator of this computer.',
+  EPERM:
+    'this computer does not permit it. Close other programs that use it, or ask the administrator of this computer.',
+  EROFS: 'the disk is read-only. Choose a folder on another disk.',
+  ENOSPC: 'the disk is full. Free some space and try again.',
+  EDQUOT: 'your disk quota is used up. Free some space and try again.',
+  EBUSY: 'another program uses it. Close that program and try again.',
   EMFILE: 'too many files are open. Close other programs and try again.',
   ENFILE: 'too many files are open. Close other programs and try again.',
-  EIO: 'the disk reports a fault. Copy your work to another disk.',
-  ELOOP: 'it is a link that leads to itself. Take it away.',
-  ENOTDIR: 'a file stands where a folder should be. Move that file away.',
-  EISDIR: 'a folder stands where a file should be. Move that folder away.',
+  EIO: 'the disk reports an error. Copy your work to another disk.',
+  ELOOP: 'it is a link to itself. Remove it.',
+  ENOTDIR: 'a file is where a folder should be. Move that file away.',
+  EISDIR: 'a folder is where a file should be. Move that folder away.',
   ENAMETOOLONG: 'its name is too long for this disk. Shorten it.',
 };
 
-/** Says in a sentence which file or folder a disk refused (`at`, if told), why, and what to do; `undefined` for any other fault. */
-export function explainDiskFault(fault: unknown, at?: string): string | undefined {
-  if (!(fault instanceof Error)) return undefined;
-  const { code = '', path } = fault as NodeJS.ErrnoException;
+/**
+ * Returns a message for a disk error: the file or folder (`at`, or the error's path), the reason and what to do. Returns
+ * `undefined` for any other error.
+ */
+export function explainDiskError(error: unknown, at?: string): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = reasons[code];
   if (reason === undefined) return undefined;
   return `${at ?? path ?? 'A file'} cannot be used: ${reason}`;
 }
 
-/** The folder of the data as reports print it. */
+/** Returns the path of a folder relative to the current one, for messages. */
 export function printedFolder(folder: string): string {
   return relative(process.cwd(), folder) || '.';
 }
 
-/** Pictures that were read before, by their paths. */
-export type KnownPictures = Map<string, KnownPicture>;
+/** Pictures from earlier reads, by their paths. */
+export type PictureCache = Map<string, CachedPicture>;
 
-interface KnownPicture {
-  /** Changes with each save: size, inode and times. A program can set the time of writing, but not that of the change. */
+interface CachedPicture {
+  /** Size, inode, mtime and ctime. Each save changes it: programs can set the mtime, but not the ctime. */
   stamp: string;
-  /** True if the file was read long after its last change, so that a later save gets another stamp. */
+  /** True if the file was read long after its last change, so that a later save has a different stamp. */
   isSettled: boolean;
   bytes: Uint8Array;
 }
 
-/** Two saves within this time (in ms) may have the same stamp: FAT counts in steps of two seconds. */
-const coarsestClock = 2000;
+/** Two saves within this time (in ms) can have the same stamp: FAT stores times in steps of two seconds. */
+const clockResolution = 2000;
 
 /**
- * Reads every file under a folder, by its path with forward slashes. Leaves out the authors' guide, hidden files and those
- * that editors and systems leave behind. Throws a DiskFault that names each file or folder which cannot be read.
+ * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide, hidden files and temporary
+ * files of editors and systems. Throws a DiskError that names each unreadable file or folder.
  */
-export function readFiles(folder: string, pictures?: KnownPictures): Record<string, Uint8Array> {
+export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
-  const faults: string[] = [];
-  for (const item of listItems(folder, (fault) => faults.push(fault))) {
+  const errors: string[] = [];
+  for (const item of listItems(folder, (error) => errors.push(error))) {
     if (isIgnored(item.name)) continue;
-    const { bytes, fault } = readItem(item, item.name.endsWith('.json') ? undefined : pictures);
-    if (fault !== undefined) faults.push(fault);
+    const { bytes, error } = readItem(item, item.name.endsWith('.json') ? undefined : pictures);
+    if (error !== undefined) errors.push(error);
     else if (bytes) files[item.name] = bytes;
   }
-  if (faults.length > 0) throw new DiskFault(faults.join('\n'));
+  if (errors.length > 0) throw new DiskError(errors.join('\n'));
   return files;
 }
 
-/** Anything in a folder but folders. */
+/** A directory entry other than a folder. */
 interface Item {
-  /** The path below the folder, with forward slashes. Bytes of it that are not UTF-8 are escaped, such as `\xE9`. */
+  /** The path below the folder, with forward slashes. Bytes that are not UTF-8 are escaped, such as `\xE9`. */
   name: string;
   /** The path as messages print it. */
   printed: string;
@@ -95,14 +99,14 @@ interface Item {
   kind: 'file' | 'link' | 'other';
 }
 
-/** Lists all in a folder and the folders in it, except for hidden folders. Passes what cannot be listed to `onFault`. */
+/** Lists everything in a folder and its subfolders, except for hidden folders. Passes error messages to `onError`. */
 export function* listItems(
   folder: string,
-  onFault: (fault: string) => void,
+  onError: (error: string) => void,
   at: Pick<Item, 'name' | 'full'> = { name: '', full: folder },
 ): Generator<Item> {
-  for (const entry of listFolder(folder, at, onFault)) {
-    const own = printName(entry.name);
+  for (const entry of listFolder(folder, at, onError)) {
+    const own = decodeName(entry.name);
     const name = at.name === '' ? own : `${at.name}/${own}`;
     const full =
       typeof at.full === 'string' && isUtf8(entry.name)
@@ -111,30 +115,30 @@ export function* listItems(
     if (!entry.isDirectory()) {
       const kind = entry.isSymbolicLink() ? 'link' : entry.isFile() ? 'file' : 'other';
       yield { name, full, printed: join(folder, name), kind };
-    } else if (!isIgnored(name)) yield* listItems(folder, onFault, { name, full });
+    } else if (!isIgnored(name)) yield* listItems(folder, onError, { name, full });
   }
 }
 
 function listFolder(
   folder: string,
   { name, full }: Pick<Item, 'name' | 'full'>,
-  onFault: (fault: string) => void,
+  onError: (error: string) => void,
 ): Dirent<Buffer>[] {
   try {
-    // Reads names as bytes: decoding a name that is not UTF-8 gives one that does not exist.
+    // Reads names as bytes: decoding a name that is not UTF-8 would give a name that does not exist.
     return readdirSync(full, { withFileTypes: true, encoding: 'buffer' });
-  } catch (fault) {
-    const isGone = (fault as NodeJS.ErrnoException).code === 'ENOENT';
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const printed = join(folder, name);
-    if (name === '' && isGone)
-      throw new DiskFault(`${folder} is not there. Put it back, or name another folder.`);
-    if (!isGone)
-      onFault(explainDiskFault(fault, printed) ?? `The folder ${printed} cannot be read. ${fault}`);
+    if (name === '' && isMissing)
+      throw new DiskError(`${folder} does not exist. Put it back, or name another folder.`);
+    if (!isMissing)
+      onError(explainDiskError(error, printed) ?? `The folder ${printed} cannot be read. ${error}`);
     return [];
   }
 }
 
-function printName(name: Buffer): string {
+function decodeName(name: Buffer): string {
   if (isUtf8(name)) return name.toString();
   let printed = '';
   for (let at = 0; at < name.length; ) {
@@ -149,88 +153,88 @@ function escapeByte(byte = 0): string {
   return `\\x${byte.toString(16).toUpperCase()}`;
 }
 
-/** Reads a file, or says why it cannot be read. Returns neither where it was removed since it was listed. */
+/** Reads a file. Returns its bytes or an error message, or neither if the file was removed since it was listed. */
 function readItem(
   { name, full, printed, kind }: Item,
-  known?: KnownPictures,
-): { bytes?: Uint8Array; fault?: string } {
+  known?: PictureCache,
+): { bytes?: Uint8Array; error?: string } {
   if (kind === 'link')
     return {
-      fault: `${printed} is a link, and links are not followed. Remove it, or put there what it leads to.`,
+      error: `${printed} is a symbolic link. Replace it with the file itself, or remove it.`,
     };
   if (kind === 'other')
     return {
-      fault: `${printed} is not a file but a socket, a pipe or a device. Remove it from this folder.`,
+      error: `${printed} is not a file but a socket, a pipe or a device. Remove it from this folder.`,
     };
   try {
     return { bytes: known ? readPicture(full, name, known) : readFileSync(full) };
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    return { fault: explainDiskFault(fault, printed) ?? `${printed} cannot be read. ${fault}` };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    return { error: explainDiskError(error, printed) ?? `${printed} cannot be read. ${error}` };
   }
 }
 
-/** Reads a picture, or returns the bytes from before where it cannot have been changed since. */
-function readPicture(full: string | Buffer, name: string, known: KnownPictures): Uint8Array {
+/** Reads a picture, or returns the cached bytes if the file has not changed. */
+function readPicture(full: string | Buffer, name: string, known: PictureCache): Uint8Array {
   const { size, ino, mtimeNs, ctimeNs, ctimeMs } = statSync(full, { bigint: true });
   const stamp = [size, ino, mtimeNs, ctimeNs].join(' ');
   const last = known.get(name);
   if (last?.isSettled && last.stamp === stamp) return last.bytes;
-  const isSettled = Date.now() - Number(ctimeMs) > coarsestClock;
+  const isSettled = Date.now() - Number(ctimeMs) > clockResolution;
   const read = readFileSync(full);
-  // The same object as long as the content is the same: others cache by it.
+  // Returns the same object for the same content, because callers use it as a cache key.
   const bytes = last && read.equals(last.bytes) ? last.bytes : read;
   known.set(name, { stamp, isSettled, bytes });
   return bytes;
 }
 
-const leftBehind = [
+const temporaryFiles = [
   /^\./,
-  // Copies that editors keep: Emacs, Vim, Kate and others, LibreOffice, Word, merges.
+  // Backup and lock files of Emacs, Vim, Kate, LibreOffice, Word and merge tools.
   /~$|^~|^#.*#$/,
   /\.(bak|backup|orig|rej|sw[a-p]|tmp|temp|crdownload|part)$/i,
-  // What systems put into every folder.
+  // Files that operating systems add to folders.
   /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
 ];
 
-function isLeftBehind(name: string): boolean {
-  // Of a file that a cloud keeps elsewhere its author has to hear.
-  return !isPlaceholder(name) && leftBehind.some((form) => form.test(name));
+function isTemporaryFile(name: string): boolean {
+  // A placeholder of a cloud drive is no temporary file: the author must download it.
+  return !isPlaceholder(name) && temporaryFiles.some((form) => form.test(name));
 }
 
 const guide = 'README.md';
 
-/** Whether a file is not part of the data: the guide, hidden files, and what an editor or a system leaves behind. */
+/** Checks whether a file is not part of the data: the guide, a hidden file, or a temporary file. */
 export function isIgnored(path: string): boolean {
-  return path === guide || path.split('/').some(isLeftBehind);
+  return path === guide || path.split('/').some(isTemporaryFile);
 }
 
 export type Write = (path: string, content: string | Uint8Array) => void;
 
-/** A writer for a folder, which makes folders as they are needed. */
+/** Returns a function that writes files below a folder and creates missing folders. */
 export function fileWriter(folder: string): Write {
-  const made = new Set<string>();
+  const created = new Set<string>();
   return (path, content) => {
     const target = join(folder, path);
     const parent = dirname(target);
-    if (!made.has(parent)) {
+    if (!created.has(parent)) {
       mkdirSync(parent, { recursive: true });
-      made.add(parent);
+      created.add(parent);
     }
     writeFileSync(target, content);
   };
 }
 
-/** Writes a file by an atomic rename; its folder is made. */
+/** Writes a file by an atomic rename. Creates its folder. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
-  const unfinished = `${path}.${process.pid}`;
+  const temporary = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
   try {
-    writeFileSync(unfinished, content);
-    renameSync(unfinished, path);
-  } catch (fault) {
-    rmSync(unfinished, { force: true });
-    throw fault;
+    writeFileSync(temporary, content);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }
 
@@ -249,16 +253,16 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** A hash of files together, such as of the code that makes what is kept. */
+/** Returns one hash of several files, for cache keys that depend on code. */
 export function hashOfFiles(paths: readonly string[]): string {
   return hashOf(Buffer.concat(paths.map((path) => readFileSync(path))));
 }
 
-/** A temporary folder of this process. Those that killed processes have left are removed. */
+/** A temporary folder of this process. The constructor removes the folders of killed processes. */
 export class TemporaryFolder {
   readonly path: string;
 
-  /** Lies beside `name` under that name and the number of this process. */
+  /** Creates the folder `name` with the process id appended. */
   constructor(name: string) {
     for (const folder of listLeftovers(name)) rmSync(folder, { recursive: true, force: true });
     this.path = `${name}-${process.pid}`;
@@ -271,24 +275,24 @@ export class TemporaryFolder {
 }
 
 /**
- * The output folder of a build. All is written into a temporary folder beside it, on the same disk, and takes its place by a
- * rename, so that a build that fails or is killed leaves the previous site whole.
+ * The output folder of a build. The build writes into a temporary folder beside it, which replaces it by a rename. A build
+ * that fails or is killed leaves the previous site intact.
  */
 export class OutputFolder extends TemporaryFolder {
   constructor(private readonly output: string) {
     super(`${output}.next`);
   }
 
-  /** Replaces the previous site. If the second rename fails, the previous site is put back. */
-  putInPlace(): void {
+  /** Replaces the previous site. Restores it if the second rename fails. */
+  replacePrevious(): void {
     const previous = new TemporaryFolder(`${this.output}.previous`);
-    const kept = join(previous.path, 'site');
-    if (existsSync(this.output)) renameSync(this.output, kept);
+    const backup = join(previous.path, 'site');
+    if (existsSync(this.output)) renameSync(this.output, backup);
     try {
       renameSync(this.path, this.output);
-    } catch (fault) {
-      if (existsSync(kept)) renameSync(kept, this.output);
-      throw fault;
+    } catch (error) {
+      if (existsSync(backup)) renameSync(backup, this.output);
+      throw error;
     }
     previous.remove();
   }
@@ -305,16 +309,16 @@ function listLeftovers(name: string): string[] {
 
 export const cacheFolder = join(import.meta.dirname, '../../.cache');
 
-/** Returns the name under which `.cache/` has something about a data folder, whichever path leads to that folder. */
+/** Returns the cache key of a data folder. It is the same for every path to that folder. */
 export function folderKey(folder: string): string {
   return hashOf(realpathSync.native(folder)).slice(0, 20);
 }
 
-const unusedFor = 30 * 24 * 60 * 60 * 1000;
+const maxUnusedAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Files that are slow to make, kept from build to build. The name of each has a hash of all that it is made from, the code
- * and its packages included, so one that is there is never out of date. Several processes may use one folder at a time.
+ * A cache of files that are slow to make. Each file name contains a hash of the file's sources, including code and package
+ * versions, so a cached file is never stale. Several processes can use one folder at the same time.
  */
 export class ContentCache {
   private readonly folder: string;
@@ -336,7 +340,7 @@ export class ContentCache {
     replaceFile(join(this.folder, name), bytes);
   }
 
-  /** Copies files into another folder, which is made, and removes from the cache what nobody has used for 30 days. */
+  /** Copies files into another folder, which it creates. Removes cached files that are unused for 30 days. */
   copy(names: Iterable<string>, target: string): void {
     mkdirSync(target, { recursive: true });
     for (const name of names) copyFileSync(this.touch(name), join(target, name));
@@ -345,7 +349,7 @@ export class ContentCache {
 
   private prune(): void {
     if (!existsSync(this.folder)) return;
-    const oldest = Date.now() - unusedFor;
+    const oldest = Date.now() - maxUnusedAge;
     for (const name of readdirSync(this.folder)) {
       const file = join(this.folder, name);
       const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
@@ -353,7 +357,7 @@ export class ContentCache {
     }
   }
 
-  /** The path of a file, which counts as used now. */
+  /** Marks a file as used now and returns its path. */
   private touch(name: string): string {
     const file = join(this.folder, name);
     const now = new Date();

@@ -15,14 +15,14 @@ interface DataReading extends Reading {
   report: Report;
 }
 
-/** How a folder is read: `drafts` counts drafts as pages, `purpose` names what its rules are asked for. */
+/** Options for reading a data folder. `drafts` includes draft pages, `purpose` selects the rules to check. */
 interface ReadOptions
   extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'today' | 'version'> {
   purpose?: Purpose;
   outcome?: string;
 }
 
-/** Reads files from memory as those of a folder. Pictures are measured, not decoded. */
+/** Reads a site from files in memory. `folder` is for messages. Measures pictures, but does not decode them. */
 export function readData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -39,7 +39,7 @@ export function readData(
   return { ...reading, report: { problems, advice, todos, fileCount, textOf, outcome } };
 }
 
-/** The same on today's date, with pictures decoded to find damaged ones. */
+/** Reads a site like `readData`, with today's date. Decodes pictures to find damaged ones. */
 export async function readWholeData(
   files: Record<string, Uint8Array>,
   folder: string,
@@ -50,31 +50,31 @@ export async function readWholeData(
 
 const root = join(import.meta.dirname, '../..');
 
-/** The project's own data, the only data that editors are told of. */
+/** The project's own data. Files for editors describe only this folder. */
 export const ownData = join(root, 'site-data');
 
-/** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */
+/** The folder of the JSON Schemas for editors. `.vscode/settings.json` refers to it. */
 const editorFolder = join(root, '.vscode/schemas');
 
-/** Updates the editor's list of what can be named in the data. */
+/** Updates the list of names that editors complete. */
 export function refreshEditorFiles(data: string, listChoices: () => Choices, folder = editorFolder): void {
   if (data === ownData) writeChanged(folder, () => [[choicesFile, makeChoices(listChoices())]]);
 }
 
-/** Updates the JSON Schemas of files and blocks for editors. They depend on the code alone and take a while to make. */
+/** Updates the JSON Schemas of files and blocks for editors. This is slow, and depends only on the code. */
 export function writeSchemas(folder = editorFolder): void {
   writeChanged(folder, makeForms);
 }
 
-/** Writes the files whose content is another. An editor that knows less stops no command, so faults of the disk are ignored. */
-function writeChanged(folder: string, make: () => Iterable<[name: string, content: object]>): void {
+/** Writes the files whose content has changed. Ignores disk errors: editor support must not stop a command. */
+function writeChanged(folder: string, createFiles: () => Iterable<[name: string, content: object]>): void {
   try {
-    for (const [name, content] of make()) {
+    for (const [name, content] of createFiles()) {
       const path = join(folder, name);
       const text = `${JSON.stringify(content)}\n`;
       if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
     }
   } catch {
-    // Whoever called has done what was asked for.
+    // The command itself has succeeded. Editors only keep an older list.
   }
 }

@@ -5,17 +5,17 @@ import { uptime } from 'node:os';
 export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 const unknownStart = '0';
 
-/** This process by its id and start time: a container gives the same ids again after each restart. */
+/** The id and start time of this process. A container reuses ids after each restart. */
 export const ownProcess = `${process.pid}-${startOf(process.pid)}`;
 
-/** Returns whether the process that `ownProcess` named at a time (in ms) still runs. */
+/** Checks whether the process with this `ownProcess` value, read at a time in ms, still runs. */
 export function isStillRunning(name: string, at: number): boolean {
   const [id, start] = name.split('-');
   const isFromLastBoot = at < Date.now() - uptime() * 1000;
@@ -29,9 +29,9 @@ function startOf(id: number): string {
   if (process.platform !== 'linux') return unknownStart;
   try {
     const status = readFileSync(`/proc/${id}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may itself have blanks and brackets.
+    // The second field is the program's name in brackets. It can contain blanks and brackets.
     return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? unknownStart;
   } catch {
-    return unknownStart; // The process has just ended, or the system hides the processes of others.
+    return unknownStart; // The process has ended, or the system hides other users' processes.
   }
 }

@@ -7,18 +7,18 @@ export interface ProblemGroup {
   problems: Problem[];
 }
 
-/** What a report is made of: the problems, the number of files read, and their texts for the excerpts. */
+/** The result of a check: problems, the number of files read, and their texts for excerpts. */
 export interface Report {
   problems: Problem[];
   groups?: ProblemGroup[];
-  /** Texts that are still to be written, shown below all else. */
+  /** Missing texts, printed last. */
   todos?: Problem[];
-  /** The one page that is told of, by its title; all files unless told. */
+  /** The title of the page that the report is limited to. */
   page?: string;
-  /** What is worth a look and fails nothing, shown apart. */
+  /** Advice, which does not fail the check. */
   advice?: Problem[];
   fileCount: number;
-  /** The text of a file as the problem names it, or `undefined` where it has none. */
+  /** Returns the text of a problem's file, or `undefined` if there is none. */
   textOf(file: string): string | undefined;
   outcome: string;
 }
@@ -27,8 +27,8 @@ export const formats = { pretty: toTerminal, json: toJson, github: toGithub, sar
 
 export type Format = keyof typeof formats;
 
-/** How many problems are printed for people; programs are given all. */
-const mostPrinted = 200;
+/** The number of problems to print for people. Programs get all. */
+const maxPrinted = 200;
 
 export function toTerminal(report: Report): string {
   const { problems, groups = [{ heading: '', problems }], advice = [], todos = [], outcome } = report;
@@ -37,21 +37,21 @@ export function toTerminal(report: Report): string {
       ? []
       : [
           ...(heading === '' ? [] : [`${heading}:\n`]),
-          ...listed.slice(0, most).map((problem) => describe(problem, report.textOf(problem.file))),
-          ...explainRest(listed.length, noun, most).map((rest) => `${rest}\n`),
+          ...listed.slice(0, most).map((problem) => formatProblem(problem, report.textOf(problem.file))),
+          ...describeOmitted(listed.length, noun, most).map((rest) => `${rest}\n`),
         ];
-  // Every group is begun before one of them takes all the room.
-  const most = Math.floor(mostPrinted / Math.max(1, groups.length));
+  // Divides the limit, so that every group prints some problems.
+  const most = Math.floor(maxPrinted / Math.max(1, groups.length));
   const parts = [
     ...groups.flatMap((group) => list(group.heading, group.problems, { noun: problemNoun, most })),
-    ...list('Advice, which fails nothing', advice, { noun: adviceNoun, most: mostPrinted }),
+    ...list('Advice (does not fail the check)', advice, { noun: adviceNoun, most: maxPrinted }),
   ];
   const counted = advice.length > 0 ? ` ${pluralise(advice.length, ...adviceNoun)}.` : '';
-  const left = todos.slice(0, mostPrinted).map(({ file, line, column, place }) => {
+  const missingTexts = todos.slice(0, maxPrinted).map(({ file, line, column, place }) => {
     return showHidden(`  ${file}:${line}:${column}  ${place}`);
   });
-  const sums = left.length > 0 ? `${counted} ${outcome}` : ` ${outcome}${counted}`;
-  const end = [summarise(report) + sums, ...left].join('\n');
+  const sums = missingTexts.length > 0 ? `${counted} ${outcome}` : ` ${outcome}${counted}`;
+  const end = [summarise(report) + sums, ...missingTexts].join('\n');
   return `${parts.map((part) => `${part}\n`).join('')}${end}\n`;
 }
 
@@ -62,12 +62,10 @@ function summarise({ problems, fileCount, page }: Report): string {
   return `${pluralise(problems.length, ...problemNoun)} in ${where}.`;
 }
 
-/** Says how many of a kind are not printed; nothing where all of them are. */
-function explainRest(total: number, [, nouns]: Noun, most = mostPrinted): string[] {
+/** Returns a line with the number of problems that are not printed; no line if all are. */
+function describeOmitted(total: number, [, nouns]: Noun, most = maxPrinted): string[] {
   if (total <= most) return [];
-  return [
-    `The first ${most} ${nouns} are printed, and ${total - most} more are not. "--format json" gives all.`,
-  ];
+  return [`Only the first ${most} of ${total} ${nouns} are printed. "--format json" prints all.`];
 }
 
 type Noun = readonly [one: string, several: string];
@@ -75,30 +73,30 @@ type Noun = readonly [one: string, several: string];
 const problemNoun: Noun = ['problem', 'problems'];
 const adviceNoun: Noun = ['piece of advice', 'pieces of advice'];
 
-function describe(problem: Problem, text = ''): string {
+function formatProblem(problem: Problem, text = ''): string {
   const head = `${problem.file}:${problem.line}:${problem.column}`;
-  const excerpt = text.trim() && excerptOf(problem, text.split(/\r?\n/));
-  const words = [head, `  ${problem.place}`, `  ${problem.message}`].map(showHidden).join('\n');
-  return `${words}\n${excerpt ? `\n${excerpt}\n` : ''}`;
+  const excerpt = text.trim() && formatExcerpt(problem, text.split(/\r?\n/));
+  const lines = [head, `  ${problem.place}`, `  ${problem.message}`].map(showHidden).join('\n');
+  return `${lines}\n${excerpt ? `\n${excerpt}\n` : ''}`;
 }
 
 const excerptWidth = 100;
 
-function excerptOf(problem: Problem, lines: string[]): string {
+function formatExcerpt(problem: Problem, lines: string[]): string {
   const last = Math.min(lines.length, problem.line + 1);
   const width = String(last).length;
   const shift = Math.max(0, problem.column - 60);
   const rows: string[] = [];
   for (let number = Math.max(1, problem.line - 1); number <= last; number++) {
     const line = lines[number - 1] ?? '';
-    const isFault = number === problem.line;
-    rows.push(`    ${String(number).padStart(width)} | ${clip(line, isFault ? shift : 0)}`.trimEnd());
-    if (isFault) rows.push(`    ${' '.repeat(width)} | ${underline(problem, line, shift)}`);
+    const isProblemLine = number === problem.line;
+    rows.push(`    ${String(number).padStart(width)} | ${clip(line, isProblemLine ? shift : 0)}`.trimEnd());
+    if (isProblemLine) rows.push(`    ${' '.repeat(width)} | ${underline(problem, line, shift)}`);
   }
   return rows.join('\n');
 }
 
-/** The part of a line that fits, with a mark where its beginning is cut off. */
+/** Cuts a line to the excerpt's width, with an ellipsis in place of its beginning. */
 function clip(line: string, shift: number): string {
   const visible = showHidden(line.slice(shift, shift + excerptWidth).replaceAll('\t', ' '));
   return shift > 0 ? `…${visible.slice(1)}` : visible;
@@ -115,32 +113,32 @@ function toJson({ problems, advice = [], fileCount }: Report): string {
   return `${JSON.stringify({ files: fileCount, problems, advice }, null, 2)}\n`;
 }
 
-/** Workflow commands: annotations on the lines of a pull request. */
+/** Formats workflow commands, which GitHub shows as annotations on a pull request. */
 function toGithub({ problems, advice = [] }: Report): string {
   const lines = [
-    ...problems.slice(0, mostPrinted).map((problem) => annotate('error', problem)),
-    ...explainRest(problems.length, problemNoun).map((rest) => `::error::${data(rest)}`),
-    ...advice.slice(0, mostPrinted).map((problem) => annotate('notice', problem)),
-    ...explainRest(advice.length, adviceNoun).map((rest) => `::notice::${data(rest)}`),
+    ...problems.slice(0, maxPrinted).map((problem) => annotate('error', problem)),
+    ...describeOmitted(problems.length, problemNoun).map((rest) => `::error::${escapeData(rest)}`),
+    ...advice.slice(0, maxPrinted).map((problem) => annotate('notice', problem)),
+    ...describeOmitted(advice.length, adviceNoun).map((rest) => `::notice::${escapeData(rest)}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
 function annotate(level: 'error' | 'notice', problem: Problem): string {
   const { file, line, column, endLine, endColumn, rule, place, message } = problem;
-  const where = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`;
-  return `::${level} ${where},title=${property(rule)}::${data(`${place}\n${message}`)}`;
+  const where = `file=${escapeProperty(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`;
+  return `::${level} ${where},title=${escapeProperty(rule)}::${escapeData(`${place}\n${message}`)}`;
 }
 
-function data(text: string): string {
+function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** SARIF 2.1.0, for code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+/** Formats SARIF 2.1.0 for code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 function toSarif({ problems, advice = [] }: Report): string {
   const all = [
     ...problems.map((problem) => ({ problem, level: 'error' })),
@@ -175,7 +173,7 @@ function toSarif({ problems, advice = [] }: Report): string {
   return `${JSON.stringify(sarif, null, 2)}\n`;
 }
 
-/** A file as a relative address. Half of a character, which some disks let a name hold, has no form there. */
+/** Returns a file's path as a relative URI. Replaces lone surrogates, which some disks allow and URIs do not. */
 function toUri(file: string): string {
   return file
     .replaceAll(/\p{Cs}/gu, '�')

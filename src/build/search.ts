@@ -4,10 +4,10 @@ import type { SiteSettings } from '../../schema/files/site';
 import type { Page } from '../../schema/site-model';
 import { indexOptions, type SearchFile, type SearchRecord } from '../client/search-index';
 
-/** A part of a page with a heading that can be linked to; the first of a page is what stands under none but the page's own. */
+/** A section of a page below a heading with an anchor. The first section has the text before all such headings. */
 type PageSection = Pick<SearchRecord, 'heading' | 'text'> & { anchor: string };
 
-/** The records of a page, from the tree of its HTML; none of the not-found page, and of a list only its first part. */
+/** Returns a page's search records from its HTML tree; none for the not-found page and later pages of a list. */
 export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.DocumentFragment): SearchRecord[] {
   if (page.kind === 'not-found' || page.ahead || page.pageNumber > 1) return [];
   const { address, title, description, overview } = page;
@@ -20,7 +20,7 @@ export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.Docume
   }));
 }
 
-/** The file of the search as JSON: the index of the library, and how queries are read. */
+/** Returns the search file as JSON: the MiniSearch index and the settings for queries. */
 export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['search']): string {
   const index = new MiniSearch(indexOptions);
   index.addAll(records);
@@ -33,12 +33,12 @@ export function makeSearchFile(records: SearchRecord[], settings: SiteSettings['
   return JSON.stringify(file);
 }
 
-/** What is no text of the page: ways to other places, controls, drawings, and what is not shown. */
+/** Elements without text of the page: navigation, controls, drawings and hidden content. */
 const skippedTags = new Set('nav aside svg script style noscript template button form'.split(' '));
 const skippedAttributes = ['hidden', 'inert', 'popover', 'aria-hidden'];
 const inlineTags = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
 
-/** Reads what visitors read in `main`, by the headings that have an anchor. */
+/** Splits the visible text of `main` into sections at the headings with an anchor. */
 export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): PageSection[] {
   const first: PageSection = { anchor: '', heading: '', text: '' };
   const sections = [first];
@@ -58,10 +58,10 @@ export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Pa
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
     const id = attributes.get('id');
     const href = attributes.get('href') ?? '';
-    // A line that is nothing but a link to another page repeats that page.
+    // A line with only a link to another page repeats that page's text.
     const isCard = isAlone && href.startsWith('/');
-    const isSkipped = skippedTags.has(tag) || skippedAttributes.some((name) => attributes.has(name));
-    if (isCard || isSkipped || href.startsWith('#')) return;
+    const isIgnored = skippedTags.has(tag) || skippedAttributes.some((name) => attributes.has(name));
+    if (isCard || isIgnored || href.startsWith('#')) return;
     const isLine = !inlineTags.has(tag);
     if (isLine) endLine();
     if (/^h[1-4]$/.test(tag)) {

@@ -16,19 +16,19 @@ import { SiteArt } from './art/site-art';
 import { ContentCache, hashOf, hashOfFiles } from './disk';
 import { escapeMarkup, isRightToLeft } from './text';
 
-/** A page's share picture, as its head names it; `alt` says in words what it shows. */
+/** A page's share picture for its `og:image` tags. `alt` is the alternative text. */
 export interface SharePicture extends Picture {
   alt: string;
 }
 
-/** How the firm signs every picture; the icon is a data address, where it is of a kind that can be drawn. */
+/** The firm's signature on every picture. The icon is a data URL, or `undefined` if its file type cannot be drawn. */
 interface Signature {
   name: string;
   tagline: string;
   icon?: string;
 }
 
-/** What one picture shows: a title, an article's date, and beside it the motif of a cloth or of a practice area. */
+/** The content of one picture: a title, an article's date, and the motif of a cloth or of a practice area. */
 export interface Drawing {
   title: string;
   date?: string;
@@ -36,53 +36,53 @@ export interface Drawing {
   practice?: PracticeMotif;
 }
 
-/** Which picture each page has, and how each file of them comes about. */
+/** The picture of each page, and the source of each file. */
 export interface SharePlan {
   /** By the id of the page. */
   pictures: Map<string, SharePicture>;
   signature: Signature;
-  /** What is drawn, by file name, each once. */
+  /** The pictures to draw, by file name. */
   drawings: Map<string, Drawing>;
-  /** Pictures of the author's own, by file name. */
+  /** The author's pictures, by file name. */
   files: Map<string, Uint8Array>;
 }
 
-/** The size that networks ask for, in pixels. */
+/** The size that social networks recommend, in pixels. */
 const pictureSize = { width: 1200, height: 630 };
 
 const require = createRequire(import.meta.url);
 
-/** Returns a hash of what draws: this file, the art, the fonts and the version of the library. */
+/** Returns a hash of everything that draws: this file, the art, the fonts and the library's version. */
 function hashOfCode(): string {
   const art = readdirSync(join(import.meta.dirname, 'art'), { recursive: true, encoding: 'utf8' });
   const own = ['share-pictures.ts', 'text.ts', ...art.sort().map((name) => join('art', name))];
   return hashOfFiles([
     ...own.filter((name) => name.endsWith('.ts')).map((name) => join(import.meta.dirname, name)),
-    ...fonts.map(({ family }) => fileOf(family)),
+    ...fonts.map(({ family }) => getFontFile(family)),
     require.resolve('@resvg/resvg-js/package.json'),
   ]);
 }
 
 /**
- * Gives every page a picture: drawn from its title and cloth, or for pages without a cloth of their own the one that
- * the settings name. The name of a drawn picture is a hash of all that it shows and of the code that draws it.
+ * Plans a picture for every page: drawn from its title and cloth, or the picture in the settings for a page without a
+ * cloth. The name of a drawn picture contains a hash of its content and of the code that draws it.
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
   const art = new SiteArt(site);
   const signature = { name: firm.shortName, tagline: firm.tagline, icon: readIcon(site) };
-  const given = images.share === undefined ? undefined : readGiven(site, images.share);
+  const defaultPicture = images.share === undefined ? undefined : readDefaultPicture(site, images.share);
   const code = hashOfCode();
   const plan: SharePlan = { pictures: new Map(), signature, drawings: new Map(), files: new Map() };
   for (const page of site.pages) {
     const { title } = page;
     const alt = `${title} | ${firm.name}`;
-    if (given && (page.kind === 'page' || page.kind === 'not-found') && !page.art) {
-      plan.files.set(given.name, given.bytes);
-      plan.pictures.set(page.id, { ...given.picture, alt });
+    if (defaultPicture && (page.kind === 'page' || page.kind === 'not-found') && !page.art) {
+      plan.files.set(defaultPicture.name, defaultPicture.bytes);
+      plan.pictures.set(page.id, { ...defaultPicture.picture, alt });
       continue;
     }
-    const drawing = { title, date: page.article?.dateText, art: art.of(page.id), practice: page.motif };
+    const drawing = { title, date: page.article?.dateText, art: art.getArt(page.id), practice: page.motif };
     const hash = hashOf(JSON.stringify([code, signature, drawing])).slice(0, 12);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
@@ -91,7 +91,7 @@ export function planSharePictures(site: Site): SharePlan {
   return plan;
 }
 
-/** The icon as a data address; `undefined` where it is of a kind that cannot be drawn. */
+/** Returns the icon as a data URL, or `undefined` if its file type cannot be drawn. */
 function readIcon({ settings, images }: Site): string | undefined {
   const bytes = images.get(settings.images.icon);
   const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' };
@@ -99,11 +99,11 @@ function readIcon({ settings, images }: Site): string | undefined {
   return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** A picture of the author's own, and the name of its file. */
-function readGiven({ home, images }: Site, file: string) {
+/** Returns the author's picture for pages without a cloth, and the name of its file. */
+function readDefaultPicture({ home, images }: Site, file: string) {
   const bytes = images.get(file);
   const size = bytes && measure(bytes);
-  if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
+  if (!bytes || !size) throw new Error(`The picture "${file}" does not exist.`);
   const { name: stem, ext } = parse(file.replaceAll('/', '-'));
   const name = `${stem}-${hashOf(bytes).slice(0, 8)}${ext}`;
   const { width, height } = size;
@@ -111,8 +111,8 @@ function readGiven({ home, images }: Site, file: string) {
 }
 
 /**
- * The fonts that a text asks for by its letters, the first for all of Latin that it has. resvg takes each letter from the
- * first font that has it, shapes it and orders what runs from right to left.
+ * The fonts, each with the letters that require it. resvg takes each letter from the first font that has it. resvg also
+ * does text shaping and right-to-left order.
  */
 const fonts = [
   { family: 'Instrument Sans', letters: /[\p{sc=Latn}\p{sc=Zyyy}]/u, lineHeight: 1.06 },
@@ -126,43 +126,45 @@ const fonts = [
   { family: 'Noto Sans Ethiopic', letters: /\p{sc=Ethi}/u, lineHeight: 1.16 },
 ];
 
-function fileOf(family: string): string {
+function getFontFile(family: string): string {
   if (family === 'Instrument Sans')
     return join(import.meta.dirname, '../theme/fonts/instrument-sans-heading.ttf');
   const folder = `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}/600SemiBold`;
   return require.resolve(`${folder}/${family.replaceAll(' ', '')}_600SemiBold.ttf`);
 }
 
-/** A text that one of the fonts has every letter of. */
-const isLegible = (text: string): boolean =>
+/** Checks whether the fonts have every letter of a text. */
+const hasGlyphs = (text: string): boolean =>
   /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Ethi}\p{sc=Zyyy}\p{sc=Zinh}]*$/u.test(text);
 
-/** A text as it is drawn: without pictographs and signs nobody sees; empty where no font has its letters. */
-function toDrawn(text: string): string {
+/** Removes emoji and invisible characters from a text. Returns an empty text if a letter is in no font. */
+function toDrawableText(text: string): string {
   const plain = text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{Extended_Pictographic}(?<![©®™])|(?![\u200C\u200D])[\p{C}\uFFFD]/gu, '')
     .trim();
-  return isLegible(plain) ? plain.normalize('NFC') : '';
+  return hasGlyphs(plain) ? plain.normalize('NFC') : '';
 }
 
 type Resvg = typeof import('@resvg/resvg-js');
 
-/** Measures and writes text with the fonts that a picture asks for. */
-class Lettering {
+/** Measures text and breaks it into lines, with the fonts that its letters require. */
+class TextLayout {
   private readonly widths = new Map<string, number>();
 
   constructor(private readonly resvg: Resvg) {}
 
-  /** What the library is told of fonts, so that nothing of the machine is drawn. */
-  static optionsFor(text: string) {
-    const fontFiles = fonts.filter(({ letters }) => letters.test(text)).map(({ family }) => fileOf(family));
+  /** Returns the library's font options for a text. They exclude the fonts of the machine. */
+  static fontOptions(text: string) {
+    const fontFiles = fonts
+      .filter(({ letters }) => letters.test(text))
+      .map(({ family }) => getFontFile(family));
     return { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Instrument Sans' } };
   }
 
-  /** One line as a `text` element; it ends at `x` where it is read from right to left. */
+  /** Renders one line as a `text` element. A right-to-left line ends at `x`. */
   line(text: string, x: number, y: number, size: number, isRightToLeft = false): string {
-    // The embedding says which way a line runs whatever letter it begins with.
+    // These marks set the direction of a line, whichever letter it begins with.
     const embedded = isRightToLeft ? `\u202B${text}\u202C` : text;
     const anchor = isRightToLeft ? ' text-anchor="end"' : '';
     const families = fonts.map(({ family }) => family).join(', ');
@@ -172,38 +174,39 @@ class Lettering {
     );
   }
 
-  /** The width of a line in em. */
-  widthOf(text: string): number {
+  /** Returns the width of a line in em. */
+  measureWidth(text: string): number {
     if (!text) return 0;
     const known = this.widths.get(text);
     if (known !== undefined) return known;
     const drawing = svg(4000, 200, this.line(text, 0, 100, 100));
-    const width = (new this.resvg.Resvg(drawing, Lettering.optionsFor(text)).getBBox()?.width ?? 0) / 100;
+    const width = (new this.resvg.Resvg(drawing, TextLayout.fontOptions(text)).getBBox()?.width ?? 0) / 100;
     this.widths.set(text, width);
     return width;
   }
 
-  /** Breaks a text into even lines, as large as they fit the room and no word broken. */
-  fit(text: string, room: { width: number; height: number; largest: number }) {
+  /** Breaks a text into even lines without breaking words, in the largest size that fits the box. */
+  fit(text: string, box: { width: number; height: number; largest: number }) {
     const words = text.split(' ').filter(Boolean);
     const lineHeight = Math.max(
       1.06,
       ...fonts.slice(1).map((font) => (font.letters.test(text) ? font.lineHeight : 0)),
     );
-    const widest = Math.max(0, ...words.map((word) => this.widthOf(word)));
-    for (let size = room.largest; ; size *= 0.94) {
-      const lines = this.breakEvenly(words, room.width / size);
-      if (widest * size <= room.width && lines.length * lineHeight * size <= room.height)
+    const widest = Math.max(0, ...words.map((word) => this.measureWidth(word)));
+    for (let size = box.largest; ; size *= 0.94) {
+      const lines = this.breakIntoEvenLines(words, box.width / size);
+      if (widest * size <= box.width && lines.length * lineHeight * size <= box.height)
         return { size, lineHeight, lines };
     }
   }
 
-  /** As few lines as there must be, then as narrow as they can be. */
-  private breakEvenly(words: string[], width: number): string[] {
+  /** Finds the smallest number of lines, then the narrowest width for that number. */
+  private breakIntoEvenLines(words: string[], width: number): string[] {
     const fewest = this.breakLines(words, width);
-    for (let narrow = width / 2; narrow < width; narrow += width / 20) {
-      const lines = this.breakLines(words, narrow);
-      if (lines.length === fewest.length && lines.every((line) => this.sumOf(line) <= narrow)) return lines;
+    for (let narrowWidth = width / 2; narrowWidth < width; narrowWidth += width / 20) {
+      const lines = this.breakLines(words, narrowWidth);
+      if (lines.length === fewest.length && lines.every((line) => this.sumWidths(line) <= narrowWidth))
+        return lines;
     }
     return fewest;
   }
@@ -212,16 +215,16 @@ class Lettering {
     const lines: string[] = [];
     for (const word of words) {
       const longer = `${lines.at(-1)} ${word}`;
-      if (lines.length > 0 && this.sumOf(longer) <= width) lines[lines.length - 1] = longer;
+      if (lines.length > 0 && this.sumWidths(longer) <= width) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;
   }
 
-  /** The width of a line from those of its words, so that each word is measured once. */
-  private sumOf(line: string): number {
+  /** Adds the widths of a line's words, so that each word is measured only once. */
+  private sumWidths(line: string): number {
     const words = line.split(' ');
-    return words.reduce((sum, word) => sum + this.widthOf(word), 0) + (words.length - 1) * 0.23;
+    return words.reduce((sum, word) => sum + this.measureWidth(word), 0) + (words.length - 1) * 0.23;
   }
 }
 
@@ -233,20 +236,20 @@ const titleTop = 176;
 const capHeight = 0.72;
 const smallSize = 28;
 
-/** A share picture as one SVG. A title that is read from right to left stands on the right, its figure on the left. */
+/** Draws a share picture as SVG. A right-to-left title is on the right, and its motif on the left. */
 function drawPicture(
   { title, date, art, practice }: Drawing,
   signature: Signature,
-  lettering: Lettering,
+  layout: TextLayout,
 ): string {
   const { width, height } = pictureSize;
   const dye = { ...art, ground: 'deep' } as const;
-  const words = toDrawn(title);
+  const words = toDrawableText(title);
   const isMirrored = isRightToLeft(words);
   const start = isMirrored ? width - margin : margin;
-  const { size, lineHeight, lines } = lettering.fit(words, { width: textWidth, height: 264, largest: 88 });
+  const { size, lineHeight, lines } = layout.fit(words, { width: textWidth, height: 264, largest: 88 });
   const text = lines.map((line, index) =>
-    lettering.line(line, start, titleTop + size * (capHeight + index * lineHeight), size, isMirrored),
+    layout.line(line, start, titleTop + size * (capHeight + index * lineHeight), size, isMirrored),
   );
   const edge = group(
     `translate(${width} ${height}) rotate(180)`,
@@ -257,17 +260,17 @@ function drawPicture(
     height,
     [
       rect(0, 0, width, height, pigments[art.deep]),
-      practice ? quiltOf(practice, art, isMirrored) : motifOf(dye, isMirrored),
+      practice ? drawQuilt(practice, art, isMirrored) : drawMotif(dye, isMirrored),
       edge,
-      signature.icon ? iconOf(signature.icon, pigments[art.bright], isMirrored) : '',
-      `<g fill="${white}">${dateOf(toDrawn(date ?? ''), lettering, isMirrored)}${text.join('')}</g>`,
-      signatureOf(signature, pigments[art.bright], lettering, isMirrored),
+      signature.icon ? drawIcon(signature.icon, pigments[art.bright], isMirrored) : '',
+      `<g fill="${white}">${drawDate(toDrawableText(date ?? ''), layout, isMirrored)}${text.join('')}</g>`,
+      drawSignature(signature, pigments[art.bright], layout, isMirrored),
     ].join(''),
   );
 }
 
-/** A motif in its field, whose edges cut it off. At this scale the cuts within a motif fall between pixels. */
-function motifOf(art: Art, isMirrored: boolean): string {
+/** Draws a motif, clipped to its box. At this scale the edges inside the motif fall between pixels. */
+function drawMotif(art: Art, isMirrored: boolean): string {
   const left = isMirrored ? 40 : 600;
   const motif = motifDrawings[art.motif](fieldColours(art), art.seed);
   return (
@@ -276,8 +279,8 @@ function motifOf(art: Art, isMirrored: boolean): string {
   );
 }
 
-/** Nine squares of the quilt that the practice area shows on its page; its first column and last row lie outside. */
-function quiltOf(practice: PracticeMotif, art: Art, isMirrored: boolean): string {
+/** Draws nine squares of a practice area's quilt. Its first column and last row are outside the box. */
+function drawQuilt(practice: PracticeMotif, art: Art, isMirrored: boolean): string {
   const side = 550;
   const left = isMirrored ? 0 : pictureSize.width - side;
   const scale = side / 600;
@@ -287,70 +290,70 @@ function quiltOf(practice: PracticeMotif, art: Art, isMirrored: boolean): string
   );
 }
 
-/** The sign of the firm, edged so that it stands out from a ground of its own colour too. */
-function iconOf(icon: string, edge: string, isMirrored: boolean): string {
+/** Draws the firm's icon with an edge, so that it is visible on a ground of its own colour too. */
+function drawIcon(icon: string, edge: string, isMirrored: boolean): string {
   const side = iconSide + 2 * iconEdge;
   const left = isMirrored ? pictureSize.width - margin - side : margin;
   const inner = `x="${left + iconEdge}" y="${margin + iconEdge}" width="${iconSide}" height="${iconSide}"`;
   return `${rect(left, margin, side, side, edge)}<image ${inner} href="${icon}"/>`;
 }
 
-/** The date beside the sign of the firm; smaller where it would take more than the room of the title. */
-function dateOf(date: string, lettering: Lettering, isMirrored: boolean): string {
+/** Draws the date beside the icon, in a smaller size if it would be wider than the title's box. */
+function drawDate(date: string, layout: TextLayout, isMirrored: boolean): string {
   if (!date) return '';
   const beside = iconSide + 2 * iconEdge + 20;
-  const size = Math.min(smallSize, (textWidth - beside) / lettering.widthOf(date));
+  const size = Math.min(smallSize, (textWidth - beside) / layout.measureWidth(date));
   const start = isMirrored ? pictureSize.width - margin - beside : margin + beside;
   const baseline = margin + iconEdge + (iconSide + size * capHeight) / 2;
-  return lettering.line(date, start, baseline, size, isMirrored);
+  return layout.line(date, start, baseline, size, isMirrored);
 }
 
-/** The names of the firm on one line; the second only where there is room for it. */
-function signatureOf(
+/** Draws the firm's name and tagline on one line. Omits the tagline if it does not fit. */
+function drawSignature(
   { name, tagline }: Signature,
   accent: string,
-  lettering: Lettering,
+  layout: TextLayout,
   isMirrored: boolean,
 ): string {
   const gap = smallSize * 0.4;
-  const first = lettering.widthOf(toDrawn(name)) * smallSize;
-  const both = first + gap + lettering.widthOf(toDrawn(tagline)) * smallSize;
+  const first = layout.measureWidth(toDrawableText(name)) * smallSize;
+  const both = first + gap + layout.measureWidth(toDrawableText(tagline)) * smallSize;
   const hasRoom = both <= textWidth;
   const left = isMirrored ? pictureSize.width - margin - (hasRoom ? both : first) : margin;
   const line = (text: string, x: number, colour: string) =>
-    `<g fill="${colour}">${lettering.line(toDrawn(text), x, 494, smallSize)}</g>`;
+    `<g fill="${colour}">${layout.line(toDrawableText(text), x, 494, smallSize)}</g>`;
   return line(name, left, white) + (hasRoom ? line(tagline, left + first + gap, accent) : '');
 }
 
 /** Draws one picture as a PNG. Throws an error with its title if the library refuses it. */
 export type DrawSharePicture = (drawing: Drawing) => Promise<Buffer>;
 
-/** Loads the library, which only a build with pictures to draw needs. */
+/** Loads the drawing library on demand and returns a function that draws a picture. */
 export async function loadSharePictureDrawer(signature: Signature): Promise<DrawSharePicture> {
   const resvg = await import('@resvg/resvg-js');
-  const lettering = new Lettering(resvg);
+  const layout = new TextLayout(resvg);
   return async (drawing) => {
     try {
       const words = [drawing.title, drawing.date, signature.name, signature.tagline].join('');
-      const drawn = drawPicture(drawing, signature, lettering);
-      return (await resvg.renderAsync(drawn, Lettering.optionsFor(words))).asPng();
+      const drawn = drawPicture(drawing, signature, layout);
+      return (await resvg.renderAsync(drawn, TextLayout.fontOptions(words))).asPng();
     } catch (cause) {
       throw new Error(`The share picture of "${drawing.title}" could not be drawn.`, { cause });
     }
   };
 }
 
-/** Fills a folder with the pictures of a plan: those that are kept are copied, the others drawn on all cores. */
+/** Writes the pictures of a plan into a folder. Takes them from the cache, or draws the missing ones on all cores. */
 export async function makeSharePictures(
   plan: SharePlan,
   target: string,
   cache = new ContentCache('share-pictures'),
-): Promise<{ drawn: number; kept: number }> {
+): Promise<{ drawn: number; cached: number }> {
   const missing = [...plan.drawings].filter(([name]) => !cache.has(name));
   if (missing.length > 0) {
     const draw = await loadSharePictureDrawer(plan.signature);
     const queue = missing.values();
-    // The library draws in threads of its own, and this one shapes the next texts meanwhile.
+    // The library draws in its own threads. One more worker lays out the next text meanwhile.
     const work = async () => {
       for (const [name, drawing] of queue) cache.write(name, await draw(drawing));
     };
@@ -358,5 +361,5 @@ export async function makeSharePictures(
   }
   cache.copy(plan.drawings.keys(), target);
   for (const [name, bytes] of plan.files) writeFileSync(join(target, name), bytes);
-  return { drawn: missing.length, kept: plan.drawings.size - missing.length };
+  return { drawn: missing.length, cached: plan.drawings.size - missing.length };
 }

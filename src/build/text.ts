@@ -1,4 +1,4 @@
-/** A text as it can stand in HTML, XML and their attributes. */
+/** Escapes a text for HTML, XML and their attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,11 +7,11 @@ export function escapeMarkup(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-// Scripts that run from right to left, those of Africa among them.
+// All right-to-left scripts that are in use, including those of Africa.
 const rightToLeft =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mend}\p{sc=Samr}\p{sc=Rohg}]/u;
 
-/** Whether a text is read from right to left: whether its first letter is. */
+/** Checks whether the first letter of a text belongs to a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 }

@@ -2,37 +2,44 @@ import type { Readable, Writable } from 'node:stream';
 import { isCancel, TextPrompt } from '@clack/core';
 import { Refusal } from '../author/planned-tree';
 
+/** An interactive terminal. */
 export interface Terminal {
   input: Readable;
   output: Writable;
 }
 
-export function ownTerminal(): Terminal | undefined {
+/** Returns the terminal of this process, or `undefined` if its input or output is redirected. */
+export function getTerminal(): Terminal | undefined {
   const { stdin: input, stdout: output } = process;
   return input.isTTY && output.isTTY ? { input, output } : undefined;
 }
 
-export interface Ask {
+/** A question for the terminal. `suggestion` is the initial text of the answer. */
+export interface Prompt {
   title: string;
   help: string;
   suggestion: string;
-  judge: (words: string) => string | undefined;
+  /** Returns what is wrong with an answer, or `undefined`. */
+  validate: (text: string) => string | undefined;
 }
 
 const back = Symbol('back');
 
-/** Says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C is a Refusal. */
-export async function ask({ title, help, suggestion, judge }: Ask, terminal: Terminal) {
+/**
+ * Asks for a line of text and shows a problem below it while you type. Returns `back` after the up arrow. Throws a Refusal
+ * on Ctrl-C.
+ */
+export async function ask({ title, help, suggestion, validate }: Prompt, terminal: Terminal) {
   let isBack = false;
   const prompt = new TextPrompt({
     ...terminal,
     initialUserInput: suggestion,
-    validate: (words = '') => (isBack ? undefined : judge(words)),
+    validate: (text = '') => (isBack ? undefined : validate(text)),
     render() {
       if (this.state === 'submit') return `${title}: ${isBack ? '' : this.userInput}`;
       if (this.state === 'cancel') return `${title}:`;
-      const fault = this.userInput === '' && this.state !== 'error' ? undefined : judge(this.userInput);
-      return `${title}: ${this.userInputWithCursor}\n  ${fault ?? help}`;
+      const error = this.userInput === '' && this.state !== 'error' ? undefined : validate(this.userInput);
+      return `${title}: ${this.userInputWithCursor}\n  ${error ?? help}`;
     },
   });
   prompt.on('cursor', (key) => {
@@ -41,34 +48,35 @@ export async function ask({ title, help, suggestion, judge }: Ask, terminal: Ter
     prompt.state = 'submit';
   });
   const answer = await prompt.prompt();
-  if (isCancel(answer)) throw new Refusal('Stopped before the end. Nothing was changed.');
+  if (isCancel(answer)) throw new Refusal('Cancelled. Nothing was changed.');
   return isBack ? back : String(answer ?? '').trim();
 }
 
 export interface Step {
-  ask: () => Ask;
-  take: (words: string) => void;
+  ask: () => Prompt;
+  store: (text: string) => void;
 }
 
-export async function takeSteps(steps: readonly Step[], terminal: Terminal): Promise<void> {
+/** Asks the steps in order. The up arrow returns to the previous step. */
+export async function runSteps(steps: readonly Step[], terminal: Terminal): Promise<void> {
   for (let at = 0; at < steps.length; ) {
     const step = steps[at];
     if (!step) return;
     const answer = await ask(step.ask(), terminal);
     if (answer === back) at = Math.max(0, at - 1);
     else {
-      step.take(answer);
+      step.store(answer);
       at++;
     }
   }
 }
 
-export async function askOne(question: Ask, terminal: Terminal): Promise<string> {
+export async function askOne(question: Prompt, terminal: Terminal): Promise<string> {
   const answer = await ask(question, terminal);
   return answer === back ? askOne(question, terminal) : answer;
 }
 
-export async function askWhether(title: string, help: string, terminal: Terminal): Promise<boolean> {
-  const judge = (words: string) => (/^(yes|no|y|n)$/i.test(words.trim()) ? undefined : 'Write yes or no.');
-  return /^y/i.test(await askOne({ title, help, suggestion: '', judge }, terminal));
+export async function confirm(title: string, help: string, terminal: Terminal): Promise<boolean> {
+  const validate = (text: string) => (/^(yes|no|y|n)$/i.test(text.trim()) ? undefined : 'Write yes or no.');
+  return /^y/i.test(await askOne({ title, help, suggestion: '', validate }, terminal));
 }

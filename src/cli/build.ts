@@ -3,42 +3,42 @@ import { serveFolder } from '../build/host/serve';
 import {
   defaultOutput,
   defaultPort,
-  type Given,
-  readBuilt,
-  readFolder,
-  readHost,
-  readOutput,
-  readPort,
+  type ParsedArgs,
+  parseHost,
+  parsePort,
+  requireBuiltSite,
+  requireDataFolder,
+  resolveOutputFolder,
   UsageError,
 } from './options';
 
-export async function build({ options, flags }: Given): Promise<number> {
+export async function build({ options, flags }: ParsedArgs): Promise<number> {
   const { data, out = defaultOutput, url } = options;
-  if (url !== undefined) refuseBadAddress(url);
-  const folder = readFolder(data);
-  const output = readOutput(out, folder);
-  // `serve` does without the bundler.
+  if (url !== undefined) validateAddress(url);
+  const folder = requireDataFolder(data);
+  const output = resolveOutputFolder(out, folder);
+  // Imported here, because `serve` needs no bundler.
   const { buildSite } = await import('../build/build-site');
   return buildSite({ data: folder, output, url, isCompressed: flags.has('compress') });
 }
 
-function refuseBadAddress(url: string): void {
+function validateAddress(url: string): void {
   if (/^https?:\/\/[^/?#\s]+(\/[\w~-][\w.~-]*)*$/.test(url)) return;
   throw new UsageError(
-    `"${url}" is no address of a site. Write it as https://preview.example or https://preview.example/site, without a slash at the end.`,
+    `"${url}" is not the address of a site. Write it like https://preview.example or https://preview.example/site, without a slash at the end.`,
   );
 }
 
-export async function serve({ options }: Given): Promise<number> {
+export async function serve({ options }: ParsedArgs): Promise<number> {
   const { out = defaultOutput, port, host } = options;
-  const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
-  await serveFolder(readBuilt(out), listening);
+  const listening = { host: parseHost(host), port: parsePort(port, defaultPort.built) };
+  await serveFolder(requireBuiltSite(out), listening);
   return 0;
 }
 
-export async function start(given: Given): Promise<number> {
+export async function start(given: ParsedArgs): Promise<number> {
   const { host, port, out = defaultOutput } = given.options;
-  const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
+  const listening = { host: parseHost(host), port: parsePort(port, defaultPort.built) };
   const status = await build(given);
   if (status === 0) await serveFolder(resolve(out), listening);
   return status;

@@ -11,39 +11,39 @@ import { noteServer } from '../dev/running-servers';
 import { isUnwatched, serveWhileEditing } from '../dev/server';
 import { styleSheets } from '../dev/style-sheets';
 import { studioPath } from '../studio/protocol';
-import { defaultPort, type Given, loopback, readFolder, readHost, readPort } from './options';
+import { defaultPort, loopback, type ParsedArgs, parseHost, parsePort, requireDataFolder } from './options';
 
-/** How often `--poll` looks at every file, in milliseconds: more often would keep a core busy. */
+/** Interval in ms at which `--poll` checks all files. A shorter one would keep a core busy. */
 const pollMs = 300;
 
-/** Time limit for sending a request, in ms: enough for a photograph over a slow network. */
+/** Time-out for receiving a request, in ms. A photograph over a slow network needs a while. */
 const requestTimeoutMs = 120_000;
 
-/** Reading the data blocks the process, and Node would close connections that wait for longer than five seconds. */
+/** In ms. Node would close idle connections after five seconds, and reading the data can block for longer. */
 const keepAliveMs = 60_000;
 
-export async function dev({ options, flags }: Given): Promise<number> {
+export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   const { data, host, 'allow-host': allowed, port } = options;
-  const folder = readFolder(data);
-  const wanted = readPort(port, defaultPort.inProgress);
-  const listening = readHost(host);
+  const folder = requireDataFolder(data);
+  const requestedPort = parsePort(port, defaultPort.dev);
+  const listening = parseHost(host);
   const name = hostname().toLowerCase();
   const proxies = allowed?.toLowerCase().split(',').filter(Boolean) ?? [];
   const password = flags.has('share-studio') ? randomBytes(12).toString('base64url') : undefined;
-  // React's development build takes twice as long for each key; who changes code can ask for its warnings.
+  // React's development build doubles the time per keystroke. Set NODE_ENV=development to get its warnings.
   if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
   const vite = await createServer({
     ...sharedConfig,
     plugins: [...sharedConfig.plugins, styleSheets()],
     define: { 'import.meta.env.FOLLOWS_SAVES': 'true' },
-    // Packages that were found when a page is first opened would have it load twice.
+    // Finds all packages at the start. Otherwise the first page would load twice.
     optimizeDeps: { entries: ['src/client/main.tsx', 'src/studio/main.tsx'] },
-    // The one library that must be the same on both sides.
+    // Server and client must use the same copy of this library.
     environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: {
-      // Vite compiles code; every request first comes to our own server, which lets only a few through.
+      // Vite only compiles code. Our own server gets every request first and passes on a few.
       middlewareMode: true,
-      // Pages follow the server by server-sent events: a malformed message to Vite's socket would end the process.
+      // Pages get updates by server-sent events. A malformed message to Vite's web socket would end the process.
       ws: false,
       hmr: false,
       cors: false,
@@ -62,14 +62,14 @@ export async function dev({ options, flags }: Given): Promise<number> {
     proxies,
     password,
   });
-  const server = await listenOnFreePort(handle, { host: listening, port: wanted });
+  const server = await listenOnFreePort(handle, { host: listening, port: requestedPort });
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
-  const { port: taken } = server.address() as AddressInfo;
-  const address = addressOf(listening, taken);
+  const { port: actualPort } = server.address() as AddressInfo;
+  const address = formatAddress(listening, actualPort);
   process.stdout.write(noteServer(folder, address));
   process.stdout.write(describeStudio({ host: listening, address, proxies, password }));
-  // The code may have changed since the install; the first pages go first.
+  // The code may have changed since the install. The delay lets the first pages load before.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
 }
@@ -81,28 +81,28 @@ interface Studio {
   password?: string;
 }
 
-/** Returns the address at which a browser on this machine reaches the server. */
-function addressOf(host: string, port: number): string {
+/** Returns the URL of the server for a browser on this machine. */
+function formatAddress(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   return `http://${isEverywhere ? loopback : isIPv6(host) ? `[${host}]` : host}:${port}/`;
 }
 
-/** Describes where the studio is, and who can edit the site in it. */
+/** Returns the studio's address and a warning about each way for others to edit the site. */
 function describeStudio({ host, address, proxies, password }: Studio): string {
   return [
-    `The studio, which changes it, is at ${new URL(studioPath, address)}\n`,
+    `The studio, where you edit it, is at ${new URL(studioPath, address)}\n`,
     ...(password === undefined ? [] : describePassword(password, host)),
     ...proxies.map(
       (name) =>
-        `Everybody who can open ${name} through a proxy on this machine can edit and publish the site, unless the proxy asks who they are.\n`,
+        `Everyone who can open ${name} through a proxy on this machine can edit and publish the site, unless the proxy requires a login.\n`,
     ),
   ].join('');
 }
 
 function describePassword(password: string, host: string): string[] {
   return [
-    `Everybody who reaches the studio and has this password can edit and publish the site: ${password}\n`,
-    'Browsers ask for it, and take any name with it. Only this machine needs none.\n',
-    ...(isLoopback(host) ? ['Other machines do not reach it yet: add "--host 0.0.0.0".\n'] : []),
+    `Everyone who can open the studio and has this password can edit and publish the site: ${password}\n`,
+    'Browsers ask for it. Enter any user name. On this machine you need no password.\n',
+    ...(isLoopback(host) ? ['Other machines cannot open it yet. Add "--host 0.0.0.0".\n'] : []),
   ];
 }

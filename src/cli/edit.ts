@@ -12,57 +12,60 @@ import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { type Given, readFolder } from './options';
+import { type ParsedArgs, requireDataFolder } from './options';
 
-export function rename({ words, options, flags }: Given): number {
-  const authored = readAuthored(readFolder(options.data));
+export function rename({ words, options, flags }: ParsedArgs): number {
+  const authored = readAuthored(requireDataFolder(options.data));
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(authored, name, newName);
   return print(carryOut(authored, summariseRenaming(renaming, authored), flags.has('dry-run')));
 }
 
-export function remove({ words: [name = ''], options, flags }: Given): number {
-  const authored = readAuthored(readFolder(options.data), (tree) => findSubject(name, tree).path);
+export function remove({ words: [name = ''], options, flags }: ParsedArgs): number {
+  const authored = readAuthored(requireDataFolder(options.data), (tree) => findSubject(name, tree).path);
   const removal = planRemoval(authored, name, {
     withReferences: flags.has('with-references'),
     withPictures: flags.has('with-pictures'),
     redirect: options.redirect,
   });
-  const hindrance = explainHindrance(removal, authored);
-  if (hindrance !== undefined) {
-    process.stderr.write(hindrance);
+  const blocked = explainBlockedRemoval(removal, authored);
+  if (blocked !== undefined) {
+    process.stderr.write(blocked);
     return 1;
   }
   return print(carryOut(authored, summariseRemoval(removal, authored), flags.has('dry-run')));
 }
 
-function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
+function explainBlockedRemoval(removal: Removal, { tree }: AuthoredTree): string | undefined {
   const { name, inTheWay, unusedPictures } = removal;
   if (inTheWay.length > 0) {
     const list = inTheWay.map(
       ({ reference, reason }) => listPlaces([reference], tree) + (reason ? `  ${reason}\n` : ''),
     );
-    const [refer, them] = inTheWay.length === 1 ? ['refers', 'it'] : ['refer', 'them'];
+    const [use, them] = inTheWay.length === 1 ? ['uses', 'it'] : ['use', 'them'];
     const end = inTheWay.some(({ reason }) => reason !== undefined)
-      ? `${pluralise(inTheWay.length, 'reference')} to ${name} cannot be taken out. Change ${them} first.`
-      : `${pluralise(inTheWay.length, 'place')} ${refer} to ${name}, so it was not removed. "--with-references" takes ${them} out of lists and texts.`;
+      ? `${pluralise(inTheWay.length, 'reference')} to ${name} cannot be removed automatically. Change ${them} first.`
+      : `${pluralise(inTheWay.length, 'place')} ${use} ${name}, so it was not removed. "--with-references" removes ${them} from lists and texts.`;
     return `${list.join('')}\n${end} Nothing was changed.\n`;
   }
   if (unusedPictures.length === 0) return undefined;
   const list = unusedPictures.map((path) => `${folderOf(tree)}/${path}\n`).join('');
-  return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${unusedPictures.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
+  return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" also removes ${unusedPictures.length === 1 ? 'it' : 'them'}. Nothing was changed.\n`;
 }
 
-export function migrate({ options, flags }: Given, migrations: readonly Migration[] = allMigrations): number {
-  const folder = readFolder(options.data);
+export function migrate(
+  { options, flags }: ParsedArgs,
+  migrations: readonly Migration[] = allMigrations,
+): number {
+  const folder = requireDataFolder(options.data);
   const planned = planMigration(folder, migrations);
   const { from, to, plan } = planned;
   if (from === to)
-    return print(`${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`);
+    return print(`${printedFolder(folder)} has version ${to}, the newest. Nothing was changed.\n`);
   const summary = summariseMigration(planned, folder);
   print(applyPlan({ folder, plan }, summary, flags.has('dry-run')));
   if (flags.has('dry-run')) return 0;
-  // What was wrong with the files before is only told by the rules of the newest version.
+  // The rules of the newest version report earlier problems only now.
   const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
   if (report.problems.length > 0) throw new ProblemsFound(report, '\n');
   return 0;
@@ -70,38 +73,37 @@ export function migrate({ options, flags }: Given, migrations: readonly Migratio
 
 function summariseMigration({ from, to, summaries, plan }: MigrationPlan, folder: string): string {
   const steps = summaries.map((summary, index) => `  ${from + index + 1}. ${summary}\n`);
-  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(plan.changes().length, 'file')}:`;
+  const head = `${printedFolder(folder)} changes from version ${from} to version ${to}, in ${pluralise(plan.changes().length, 'file')}:`;
   return `${head}\n${steps.join('')}`;
 }
 
-function print(words: string): number {
-  process.stdout.write(words);
+function print(text: string): number {
+  process.stdout.write(text);
   return 0;
 }
 
-export function whoUses({ words: [name = ''], options }: Given): number {
-  const { tree } = readAuthored(readFolder(options.data));
+export function whoUses({ words: [name = ''], options }: ParsedArgs): number {
+  const { tree } = readAuthored(requireDataFolder(options.data));
   const subject = findSubject(name, tree);
   const references = findReferences(subject, tree);
   const described = describeSubject(subject, tree);
-  const refer = references.length === 1 ? 'refers' : 'refer';
-  const sum = `${pluralise(references.length, 'place')} ${refer} to ${described}.`;
-  const said = references.length === 0 ? `Nothing refers to ${described}.` : sum;
-  const gap = references.length === 0 ? '' : '\n';
-  return print(`${listPlaces(references, tree)}${gap}${said}\n${hintFor(subject)}`);
+  const count = `${pluralise(references.length, 'place')} ${references.length === 1 ? 'uses' : 'use'} ${described}.`;
+  const summary = references.length === 0 ? `Nothing uses ${described}.` : count;
+  const separator = references.length === 0 ? '' : '\n';
+  return print(`${listPlaces(references, tree)}${separator}${summary}\n${describeListing(subject)}`);
 }
 
-/** An entry is shown in more places than name it. */
-function hintFor(subject: Subject): string {
+/** Returns a hint that lists and menus show an entry without a reference to it. */
+function describeListing(subject: Subject): string {
   const isListed =
     subject.kind === 'page' &&
     isCollection(subject.file?.role ?? '') &&
     childValue(subject.file?.expanded, 'listed') !== false;
-  return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
+  return isListed ? 'Lists and menus of its folder show it automatically.\n' : '';
 }
 
-export async function whatChanged({ words: [commit = 'HEAD'], options }: Given): Promise<number> {
-  const { report, hasProblems } = await compareWithCommit(readFolder(options.data), commit);
+export async function whatChanged({ words: [commit = 'HEAD'], options }: ParsedArgs): Promise<number> {
+  const { report, hasProblems } = await compareWithCommit(requireDataFolder(options.data), commit);
   print(changeFormats[(options.format ?? 'text') as ChangeFormat](report));
   return hasProblems ? 1 : 0;
 }

@@ -4,16 +4,16 @@ import * as nodeModule from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Starts every command. The code is TypeScript, so it is compiled into `.cache/commands`, and again when it has changed. In
-// plain JavaScript, as nothing is compiled yet.
+// Starts every command. It compiles the TypeScript code into `.cache/commands`, and again after each change of the code.
+// This file is plain JavaScript, because it runs before the compiler.
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache/commands');
 
-/** Packages of some hundred small modules, which take a sixth of a check to open one by one: they are compiled with the code. */
+/** Packages to bundle with the code. Opening their hundreds of small modules would take a sixth of a check. */
 const bundledPackages = ['zod', 'libphonenumber-js', 'image-size', 'diff'];
 
-/** How many compilations are kept: of other branches, and for commands that still run. */
+/** The number of compilations to keep, for other branches and for commands that still run. */
 const keep = 3;
 
 function findPackages(folder) {
@@ -22,7 +22,7 @@ function findPackages(folder) {
   return dirname(folder) === folder ? undefined : findPackages(dirname(folder));
 }
 
-/** The cache key of the code: every file of it, and the versions of the packages in it, with size and the time of writing. */
+/** Returns the cache key of the code: a hash of path, size and modification time of its files and bundled packages. */
 function cacheKey() {
   const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
   const packages = findPackages(root) ?? root;
@@ -37,14 +37,14 @@ function cacheKey() {
     .slice(0, 20);
 }
 
-/** All files in a folder of the project. Node's recursive listing asks the disk once more for each. */
+/** Lists all files in a folder of the project. Node's recursive listing would read the status of each file too. */
 function listFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
     item.isDirectory() ? listFiles(join(folder, item.name)) : join(folder, item.name),
   );
 }
 
-/** Compiles all commands into a folder. Several processes may do so at a time: the folder gets its name when it is whole. */
+/** Compiles all commands into a folder, by an atomic rename: several processes may compile at the same time. */
 async function compile(folder) {
   const { build } = await import('esbuild');
   const unfinished = `${folder}.${process.pid}`;
@@ -63,14 +63,14 @@ async function compile(folder) {
     sourcesContent: false,
     logLevel: 'silent',
     plugins: [
-      { name: 'packages', setup: leavePackages },
-      { name: 'places', setup: keepPlaces },
+      { name: 'external-packages', setup: keepPackagesExternal },
+      { name: 'import-meta', setup: inlineImportMeta },
     ],
   });
   try {
     renameSync(unfinished, folder);
   } catch {
-    rmSync(unfinished, { recursive: true, force: true }); // another process was first
+    rmSync(unfinished, { recursive: true, force: true }); // Another process was faster.
   }
   const newest = readdirSync(cache)
     .map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
@@ -78,16 +78,16 @@ async function compile(folder) {
   for (const { path } of newest.slice(keep)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Leaves all other packages where they are: some have files beside them, and React must be there once. */
-function leavePackages({ onResolve }) {
+/** Does not bundle other packages: some read files beside them, and React must be loaded only once. */
+function keepPackagesExternal({ onResolve }) {
   const isBundled = (path) => bundledPackages.some((name) => path === name || path.startsWith(`${name}/`));
   onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || isBundled(path) ? undefined : { path, external: true },
   );
 }
 
-/** Lets code that looks for files beside itself find them where it was written. */
-function keepPlaces({ onLoad }) {
+/** Replaces `import.meta` paths by those of the source file, because code reads files beside itself. */
+function inlineImportMeta({ onLoad }) {
   onLoad({ filter: /[\\/](schema|src)[\\/].*\.ts$/ }, ({ path }) => {
     const code = readFileSync(path, 'utf8');
     if (!code.includes('import.meta.')) return undefined;
@@ -98,29 +98,29 @@ function keepPlaces({ onLoad }) {
   });
 }
 
-/** What keeps any command from starting, in one sentence; nothing for a fault of ours. */
-function explain(fault) {
-  const { code, message, path, errors } = fault;
+/** Returns a message for an error that prevents all commands from starting, or `undefined` for a bug. */
+function explain(error) {
+  const { code, message, path, errors } = error;
   if (code === 'ERR_MODULE_NOT_FOUND' && message.startsWith('Cannot find package'))
-    return 'The packages of this project are not installed, or not all. Run "npm ci --include=dev" first.';
-  if (errors) return message; // what the compiler has found in the code
+    return 'Some packages of this project are not installed. Run "npm ci --include=dev" first.';
+  if (errors) return message; // from the compiler
   if (path?.startsWith(cache))
-    return `The commands are compiled into ${cache}, which cannot be written to (${code}): where the project is read-only, its folder .cache has to be one that can.`;
+    return `The commands are compiled into ${cache}, and this folder is not writable (${code}). If the project is read-only, make its folder .cache writable.`;
   return undefined;
 }
 
 try {
   const folder = join(cache, cacheKey());
   nodeModule.enableCompileCache?.();
-  // The places in stack traces are then those of the TypeScript. It costs a check less than a tenth of its time.
+  // Stack traces then name TypeScript lines. This costs less than a tenth of a check's time.
   process.setSourceMapsEnabled(true);
   if (!existsSync(folder)) await compile(folder);
   const { run } = await import(pathToFileURL(join(folder, 'run.mjs')).href);
   const [name = '', ...args] = process.argv.slice(2);
   process.exitCode = await run(name, args);
-} catch (fault) {
-  const words = explain(fault);
-  if (words === undefined) throw fault;
-  process.stderr.write(`${words}\n`);
+} catch (error) {
+  const explanation = explain(error);
+  if (explanation === undefined) throw error;
+  process.stderr.write(`${explanation}\n`);
   process.exitCode = 2;
 }

@@ -23,39 +23,43 @@ import {
 import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
-import { askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
-import { type Given, readFolder, UsageError } from './options';
+import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
+import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
-/** Begins a page or an entry: asks what its schema needs, or takes it from options. Answers the exit status. */
+/** Creates a page or an entry from options, or asks for what its schema needs. Returns the exit status. */
 export async function newPage(
-  { words: [words], options, flags: set }: Given,
-  terminal = ownTerminal(),
+  { words: [subject], options, flags: flagNames }: ParsedArgs,
+  terminal = getTerminal(),
 ): Promise<number> {
   const { data, ...flags } = options;
-  const isDryRun = set.has('dry-run');
-  const valid = readAuthored(readFolder(data));
+  const isDryRun = flagNames.has('dry-run');
+  const valid = readAuthored(requireDataFolder(data));
   if (!terminal) {
-    const begun = beginByFlags(valid, words, flags);
-    process.stdout.write(carryOut(valid, summarise(begun, valid), isDryRun));
+    const created = createFromFlags(valid, subject, flags);
+    process.stdout.write(carryOut(valid, summarise(created, valid), isDryRun));
     return 0;
   }
-  let given = await askSubject(words, flags, terminal);
+  let known = await askSubject(subject, flags, terminal);
   for (;;) {
-    const beginning = await interview(valid, given, terminal);
-    // Each round plans on its own: another name would leave the file of the one before.
+    const answered = await askMissingAnswers(valid, known, terminal);
+    // Each round needs a new plan: after a changed name, the old plan would also create the earlier file.
     const round = { ...valid, plan: new PlannedTree(readFiles(valid.folder)) };
-    const begun = planPage(round, beginning);
-    const refused = findRefused(round, beginning.kind, begun.path);
-    if (refused.size === 0) {
-      process.stdout.write(carryOut(round, summarise(begun, round), isDryRun));
+    const created = planPage(round, answered);
+    const rejected = findRejectedAnswers(round, answered.kind, created.path);
+    if (rejected.size === 0) {
+      process.stdout.write(carryOut(round, summarise(created, round), isDryRun));
       return 0;
     }
-    given = { ...beginning, refused };
+    known = { ...answered, rejected };
   }
 }
 
-/** The answers that the site as a whole refuses, such as the title of another page, with what is said of each. */
-function findRefused({ plan, folder, tree }: AuthoredTree, kind: Kind, path: string): Map<string, string> {
+/** Returns a message for each answer that breaks a rule of the whole site, such as a duplicate title, by its option. */
+function findRejectedAnswers(
+  { plan, folder, tree }: AuthoredTree,
+  kind: Kind,
+  path: string,
+): Map<string, string> {
   const { problems, pathOf } = readData(plan.files(), folder);
   const own = problems.filter(({ file }) => file === `${printedFolder(folder)}/${path}`);
   return new Map(
@@ -66,103 +70,108 @@ function findRefused({ plan, folder, tree }: AuthoredTree, kind: Kind, path: str
   );
 }
 
-/** What is named first: a kind, or a kind with the name that is to be given, as in `industries/agritech`. */
-function readSubject(words: string, { name: given, ...answers }: Answers): GivenAnswers {
-  const [folder = '', ...steps] = words.replace(/\.json$/, '').split('/');
+/** Parses the first argument: a kind, or a kind and a name like `industries/agritech`. */
+function parseSubject(subject: string, { name, ...answers }: Answers): KnownAnswers {
+  const [folder = '', ...steps] = subject.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);
-  const known = listQuestions(kind).map(({ flag }) => flag);
-  const unknown = Object.keys(answers).find((flag) => !known.includes(flag));
+  const flags = listQuestions(kind).map(({ flag }) => flag);
+  const unknown = Object.keys(answers).find((flag) => !flags.includes(flag));
   if (unknown !== undefined)
-    throw new UsageError(`"--${unknown}" is nothing that ${withArticle(singularOf(kind))} has.`);
-  return { kind, name: given ?? (steps.length > 0 ? steps.join('/') : undefined), answers };
+    throw new UsageError(`"--${unknown}" is not an option for ${withArticle(singularOf(kind))}.`);
+  return { kind, name: name ?? (steps.length > 0 ? steps.join('/') : undefined), answers };
 }
 
-async function askSubject(words: string | undefined, flags: Answers, terminal: Terminal) {
-  if (words !== undefined) return readSubject(words, flags);
-  const offered = kinds.map(namedAs).join(', ');
-  const judge = (answer: string) => {
+async function askSubject(subject: string | undefined, flags: Answers, terminal: Terminal) {
+  if (subject !== undefined) return parseSubject(subject, flags);
+  const kindNames = kinds.map(namedAs).join(', ');
+  const validate = (answer: string) => {
     const kind = orRefusal(() => findKind(answer));
     return kind instanceof Refusal ? kind.message : undefined;
   };
-  const question = { title: 'What to begin', help: `One of: ${offered}.`, suggestion: '', judge };
-  return readSubject(await askOne(question, terminal), flags);
+  const question = { title: 'What to create', help: `One of: ${kindNames}.`, suggestion: '', validate };
+  return parseSubject(await askOne(question, terminal), flags);
 }
 
-function beginByFlags(valid: AuthoredTree, words: string | undefined, flags: Answers): Begun {
-  if (words === undefined)
-    throw new UsageError(`What to begin is missing: ${kinds.map(namedAs).join(', ')}.`);
-  const { kind, name, answers } = readSubject(words, flags);
+function createFromFlags(valid: AuthoredTree, subject: string | undefined, flags: Answers): Begun {
+  if (subject === undefined) throw new UsageError(`Name what to create: ${kinds.map(namedAs).join(', ')}.`);
+  const { kind, name, answers } = parseSubject(subject, flags);
   const missing = listQuestions(kind, valid.tree).filter(
     ({ flag, isRequired, standard }) => isRequired && (answers[flag] ?? standard) === undefined,
   );
   if (missing.length > 0) {
     const list = missing
-      .map(({ flag, description, choices }) => `  --${flag}  ${description}${listChoices(choices)}\n`)
+      .map(({ flag, description, choices }) => `  --${flag}  ${description}${describeChoices(choices)}\n`)
       .join('');
     const noun = singularOf(kind);
-    throw new UsageError(`This is no terminal to ask at, and ${withArticle(noun)} needs:\n${list.trimEnd()}`);
+    throw new UsageError(
+      `There is no terminal for questions. Add these options for ${withArticle(noun)}:\n${list.trimEnd()}`,
+    );
   }
   return beginPage(valid, kind, { ...answers, name });
 }
 
-function listChoices(choices: readonly string[]): string {
+function describeChoices(choices: readonly string[]): string {
   return choices.length > 0 ? ` One of: ${choices.join(', ')}.` : '';
 }
 
-function summarise(begun: Begun, valid: AuthoredTree): string {
-  const { path, address, isListed } = begun;
+function summarise(created: Begun, valid: AuthoredTree): string {
+  const { path, address, isListed } = created;
   const file = `${folderOf(valid.tree)}/${path}`;
-  const todo = `Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
+  const todo = `Replace each "TODO" with your text. "npm run check ${path.slice(0, -'.json'.length)}" lists the missing texts.\n`;
   if (address === undefined)
-    return `${file} is begun. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
+    return `Created ${file}. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
   const lists = tellAppearances(valid, address).map((line) => `${line}\n`);
   const unlinked = isListed
     ? ''
-    : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  return `${file} is begun. Its address is ${address}.\n${lists.join('')}${unlinked}${todo}`;
+    : 'No page links to it yet. Link to it from a page or a menu, then remove "listed": false.\n';
+  return `Created ${file}. Its address is ${address}.\n${lists.join('')}${unlinked}${todo}`;
 }
 
-interface GivenAnswers {
+interface KnownAnswers {
   kind: Kind;
   name?: string;
   answers: Answers;
-  refused?: ReadonlyMap<string, string>;
+  rejected?: ReadonlyMap<string, string>;
 }
 
-/** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
-async function interview(valid: AuthoredTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
-  const { kind, refused } = given;
+/** Asks for each required answer that is missing or rejected. Asks for the name in the address after the title. */
+async function askMissingAnswers(
+  valid: AuthoredTree,
+  known: KnownAnswers,
+  terminal: Terminal,
+): Promise<Beginning> {
+  const { kind, rejected } = known;
   const questions = listQuestions(kind, valid.tree);
-  const answers = { ...given.answers };
-  const judge = (question: Question, words: string) =>
-    (words === given.answers[question.flag] ? refused?.get(question.flag) : undefined) ??
-    judgeAnswer(kind, question, { words, authored: valid });
+  const answers = { ...known.answers };
+  const validate = (question: Question, text: string) =>
+    (text === known.answers[question.flag] ? rejected?.get(question.flag) : undefined) ??
+    judgeAnswer(kind, question, { words: text, authored: valid });
   const open = questions.filter((question) => {
-    const words = answers[question.flag] ?? question.standard;
-    return words === undefined ? question.isRequired : judge(question, words) !== undefined;
+    const text = answers[question.flag] ?? question.standard;
+    return text === undefined ? question.isRequired : validate(question, text) !== undefined;
   });
-  let { name = open.length > 0 ? undefined : suggestName(answers.title ?? '') } = given;
+  let { name = open.length > 0 ? undefined : suggestName(answers.title ?? '') } = known;
   const nameStep: Step = {
     ask: () => ({
       title: 'Name in the address',
-      help: 'Small letters, digits and hyphens.',
+      help: 'Lowercase letters, digits and hyphens.',
       suggestion: name ?? suggestName(answers.title ?? ''),
-      judge: (words) => judgeName(valid, kind, words.trim()),
+      validate: (text) => judgeName(valid, kind, text.trim()),
     }),
-    take: (words) => {
-      name = words;
+    store: (text) => {
+      name = text;
     },
   };
   const steps = open.map(
     (question): Step => ({
       ask: () => ({
         title: question.title,
-        help: question.description + listChoices(question.choices),
+        help: question.description + describeChoices(question.choices),
         suggestion: answers[question.flag] ?? suggestAnswer(question),
-        judge: (words) => judge(question, words),
+        validate: (text) => validate(question, text),
       }),
-      take: (words) => {
-        answers[question.flag] = words;
+      store: (text) => {
+        answers[question.flag] = text;
       },
     }),
   );
@@ -170,6 +179,6 @@ async function interview(valid: AuthoredTree, given: GivenAnswers, terminal: Ter
     const isTitleAsked = open[0]?.flag === 'title';
     steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
   }
-  await takeSteps(steps, terminal);
+  await runSteps(steps, terminal);
   return { kind, name: name ?? '', answers };
 }

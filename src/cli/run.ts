@@ -3,18 +3,23 @@ import { inspect } from 'node:util';
 import { recoverChanges } from '../author/apply-changes';
 import { ProblemsFound } from '../author/authored-tree';
 import { Refusal } from '../author/planned-tree';
-import { DiskFault, explainDiskFault } from '../build/disk';
+import { DiskError, explainDiskError } from '../build/disk';
 import { toTerminal } from '../build/report';
 import type { Terminal } from './ask';
-import { dataFolder, findSwallowed, type Given, readGiven, UsageError } from './options';
+import { formatHelp } from './help';
+import { findOptionsTakenByNpm, type ParsedArgs, parseArgs, resolveDataFolder, UsageError } from './options';
 
 interface Command {
-  /** Imports the code when it is called: most commands do without the bundler. */
-  load: () => Promise<(given: Given, terminal?: Terminal) => number | Promise<number>>;
-  /** Says also how the arguments are read. */
+  /** Imports the command's code on demand: most commands need no bundler. */
+  load: () => Promise<(args: ParsedArgs, terminal?: Terminal) => number | Promise<number>>;
+  /** The usage line. `parseArgs` reads the command's options from it. */
   usage: string;
-  /** Options that the usage leaves out, each with a value. */
-  more?: () => Promise<readonly string[]>;
+  /** One or two sentences for `--help`. */
+  summary: string;
+  /** Help texts of options that have another meaning in this command. */
+  options?: Record<string, string>;
+  /** Returns the options that the usage line omits. Each takes a value. */
+  listExtraOptions?: () => Promise<readonly string[]>;
 }
 
 const commands: Record<string, Command> = {
@@ -22,74 +27,93 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./check')).check,
     usage:
       'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD…] [--fix] [--dry-run]',
+    summary:
+      'Lists the problems of the site or of one page, with missing texts and advice. PAGE is a name like industries/agritech, or an address.',
   },
   build: {
     load: async () => (await import('./build')).build,
     usage: 'npm run build -- [--data DIR] [--out DIR] [--url ADDRESS] [--compress]',
+    summary: 'Builds the site. If the data has a problem, it keeps the previous site.',
   },
   serve: {
     load: async () => (await import('./build')).serve,
     usage: 'npm run serve -- [--out DIR] [--host ADDRESS] [--port NUMBER]',
+    summary: 'Serves the built site as a host would.',
   },
   start: {
     load: async () => (await import('./build')).start,
     usage:
       'npm start -- [--data DIR] [--out DIR] [--url ADDRESS] [--compress] [--host ADDRESS] [--port NUMBER]',
+    summary: 'Builds the site, then serves it.',
   },
   editor: {
     load: async () => (await import('./check')).editor,
     usage: 'npm run editor',
+    summary: 'Updates the files for completion and checks in your code editor.',
   },
   dev: {
     load: async () => (await import('./dev')).dev,
     usage:
       'npm run dev -- [--data DIR] [--host ADDRESS] [--share-studio] [--allow-host NAME] [--port NUMBER] [--poll]',
+    summary: 'Serves the site while you edit it, shows each change at once, and opens the studio.',
   },
   new: {
     load: async () => (await import('./new')).newPage,
-    more: async () => (await import('../author/new-page')).listFlags(),
+    listExtraOptions: async () => (await import('../author/new-page')).listFlags(),
     usage:
       'npm run new -- [KIND[/NAME]] [--data DIR] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
+    summary:
+      'Creates a page, an entry or a law, and asks for what it needs. Without a terminal, give each answer as an option.',
+    options: { name: 'the name in the address' },
   },
   rename: {
     load: async () => (await import('./edit')).rename,
     usage: 'npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]',
+    summary:
+      'Renames an entry, a page, a law or a picture, and updates every reference. The old address redirects to the new one.',
   },
   remove: {
     load: async () => (await import('./edit')).remove,
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
+    summary:
+      'Removes an entry, a page, a law or a picture. If something uses it, it lists the places instead.',
   },
   'who-uses': {
     load: async () => (await import('./edit')).whoUses,
     usage: 'npm run who-uses -- NAME [--data DIR]',
+    summary: 'Lists every place that uses an entry, a page, a law or a picture.',
   },
   'what-changed': {
     load: async () => (await import('./edit')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
+    summary: 'Lists your changes since the last commit, or since COMMIT.',
   },
   publish: {
     load: async () => (await import('./publish')).publish,
     usage:
       'npm run publish -- [--here] [--data DIR] [--name NAME] [--mail ADDRESS] [--with-commits] [--dry-run]',
+    summary: 'Checks your changes, shows them, saves them in Git and sends them to the remote repository.',
   },
   undo: {
     load: async () => (await import('./publish')).undo,
     usage: 'npm run undo -- [NUMBER] [--data DIR] [--now] [--name NAME] [--mail ADDRESS] [--dry-run]',
+    summary: 'Lists the last changes and undoes the one that you choose by its number. Later changes stay.',
   },
   migrate: {
     load: async () => {
       const { migrate } = await import('./edit');
-      return (given) => migrate(given);
+      return (args) => migrate(args);
     },
     usage: 'npm run migrate -- [--data DIR] [--dry-run]',
+    summary: 'Updates the data to the newest version of its format.',
   },
 };
 
-/** Runs a command and answers its exit status. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
-export async function run(name: string, given: string[], terminal?: Terminal): Promise<number> {
-  // pnpm hands on the "--" that npm takes.
-  const args = given[0] === '--' ? given.slice(1) : given;
+/** Runs a command and returns its exit status. 0: success; 1: the data has problems; 2: wrong usage or an error. */
+export async function run(name: string, argv: string[], terminal?: Terminal): Promise<number> {
+  // pnpm passes on the "--" that npm removes.
+  const args = argv[0] === '--' ? argv.slice(1) : argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const usages = Object.values(commands).map(({ usage }) => `  ${usage}\n`);
@@ -97,47 +121,47 @@ export async function run(name: string, given: string[], terminal?: Terminal): P
     return 2;
   }
   if (args.includes('--help')) {
-    process.stdout.write(`Usage: ${command.usage}\n`);
+    process.stdout.write(formatHelp(command));
     return 0;
   }
-  const swallowed = findSwallowed(name, args, command.usage);
-  if (swallowed.length > 0) {
-    const words = `npm took ${swallowed.join(' and ')} for its own: options go after "--"`;
-    process.stderr.write(`${words}, as in ${command.usage}\n`);
+  const takenByNpm = findOptionsTakenByNpm(name, args, command.usage);
+  if (takenByNpm.length > 0) {
+    const message = `npm took ${takenByNpm.join(' and ')} as its own option. Put options after "--"`;
+    process.stderr.write(`${message}: ${command.usage}\n`);
     return 2;
   }
   try {
-    const act = await command.load();
-    const parsed = readGiven(args, command.usage, await command.more?.());
+    const execute = await command.load();
+    const parsed = parseArgs(args, command.usage, await command.listExtraOptions?.());
     if (name !== 'serve') recover(parsed);
-    return await act(parsed, terminal);
-  } catch (fault) {
-    if (fault instanceof ProblemsFound) {
-      process.stderr.write(fault.lead + toTerminal(fault.report));
+    return await execute(parsed, terminal);
+  } catch (error) {
+    if (error instanceof ProblemsFound) {
+      process.stderr.write(error.lead + toTerminal(error.report));
       return 1;
     }
-    process.stderr.write(`${explainFault(fault, command)}\n`);
+    process.stderr.write(`${explainError(error, command)}\n`);
     return 2;
   }
 }
 
-/** Completes or rolls back the changes of a killed command. Reports go to standard error. */
-function recover({ options }: Given): void {
-  const folder = dataFolder(options.data);
-  if (!existsSync(folder)) return; // Each command explains a missing folder.
+/** Completes or rolls back the changes of a killed command. Prints a notice of each to standard error. */
+function recover({ options }: ParsedArgs): void {
+  const folder = resolveDataFolder(options.data);
+  if (!existsSync(folder)) return; // Each command reports a missing folder.
   for (const notice of recoverChanges(folder)) process.stderr.write(`${notice}\n`);
 }
 
-/** A wrong use with its usage, what a disk refuses in a sentence, and a fault of the tool with its stack. */
-function explainFault(fault: unknown, { usage }: Command): string {
-  if (fault instanceof UsageError) return `${fault.message}\n\nUsage: ${usage}`;
-  if (fault instanceof DiskFault || fault instanceof Refusal) return fault.message;
-  return explainListening(fault) ?? explainDiskFault(fault) ?? inspect(fault);
+/** Returns the message of an error: wrong usage with the usage line, a bug with its stack. */
+function explainError(error: unknown, { usage }: Command): string {
+  if (error instanceof UsageError) return `${error.message}\n\nUsage: ${usage}`;
+  if (error instanceof DiskError || error instanceof Refusal) return error.message;
+  return explainListenError(error) ?? explainDiskError(error) ?? inspect(error);
 }
 
-function explainListening(fault: unknown): string | undefined {
-  if (!(fault instanceof Error)) return undefined;
-  const { syscall, code, port } = fault as NodeJS.ErrnoException & { port?: number };
+function explainListenError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { syscall, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall !== 'listen' || code !== 'EACCES') return undefined;
-  return `Your account may not use port ${port}. Choose another, such as --port 8080.`;
+  return `Your account may not use port ${port}. Choose another port: --port 8080.`;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { Refusal } from '../author/planned-tree';
-import { DiskFault } from '../build/disk';
-import { caching } from '../build/host/security';
+import { DiskError } from '../build/disk';
+import { cacheControl } from '../build/host/security';
 import type { Refused } from '../studio/protocol';
 
 /** A status other than 200, or a body other than JSON. */
@@ -40,7 +40,7 @@ export const pageHeaders = {
 
 /** Opened by its address, a drawing is a document: this keeps its scripts from running with the rights of the studio. */
 const pictureHeaders = {
-  'Cache-Control': caching.revalidate,
+  'Cache-Control': cacheControl.revalidate,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
 };
 
@@ -83,7 +83,7 @@ export function toRefusal(fault: unknown, request: IncomingMessage): Reply {
 function explain(fault: unknown): HttpError {
   if (fault instanceof HttpError) return fault;
   if (fault instanceof Refusal) return new HttpError(422, fault.message);
-  if (fault instanceof DiskFault) return new HttpError(503, fault.message);
+  if (fault instanceof DiskError) return new HttpError(503, fault.message);
   process.stderr.write(`${inspect(fault)}\n`);
   return new HttpError(500, 'The development server failed here. The terminal in which it runs shows why.');
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder, explainDiskFault, folderKey } from '../build/disk';
+import { cacheFolder, explainDiskError, folderKey } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 
 /**
@@ -17,7 +17,7 @@ export function noteServer(folder: string, address: string): string {
     return `This folder already has a development server: ${others.join(', ')}. This one runs as well. Stop one of them unless you need both.\n`;
   } catch (fault) {
     // The server can do without this.
-    return `Other servers for this folder cannot be listed. ${explainDiskFault(fault) ?? fault}\n`;
+    return `Other servers for this folder cannot be listed. ${explainDiskError(fault) ?? fault}\n`;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
 import { normalizePath, type ViteDevServer } from 'vite';
-import { caching } from '../build/host/security';
+import { cacheControl } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchAddress } from '../client/search-index';
 import { eventsPath, type SiteState, shownPagePath, studioPath } from '../studio/protocol';
@@ -128,7 +128,7 @@ async function answer(
   return reply;
 }
 
-const revalidate = { 'Cache-Control': caching.revalidate };
+const revalidate = { 'Cache-Control': cacheControl.revalidate };
 
 function html(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return { status, type: htmlType, headers: { ...revalidate, ...pageHeaders, ...headers }, body };

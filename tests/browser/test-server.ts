@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { answerHeaders } from '../../src/build/host/security';
+import { responseHeaders } from '../../src/build/host/security';
 import { siteHandler } from '../../src/build/host/serve';
 
 /** How a request is answered in the place of the site; `pass` answers as the site does. */
@@ -56,7 +56,7 @@ export async function serveForTests(folder: string): Promise<TestServer> {
     const path = request.url ?? '/';
     if (path === blankPath) {
       // As a page of the site: between others the window would lose its name.
-      const headers = { ...answerHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
+      const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
       // Without an icon of its own a browser asks for one that is not there.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');
       return;

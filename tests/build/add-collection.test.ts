@@ -23,7 +23,7 @@ const definition = `
     articles: false,
   },`;
 
-/** All that the code is told: the schema of the collection, its entry in the list, and where its day is shown. */
+/** All changes of the code: the schema of the collection, its definition, and the block that shows its day. */
 const changes: [file: string, before: string, after: string][] = [
   [
     'schema/files/collections.ts',
@@ -41,7 +41,7 @@ const changes: [file: string, before: string, after: string][] = [
   ['src/blocks/hero.tsx', '<Lede>{block.intro}</Lede>', '<Lede>{block.intro}</Lede><p>{block.day}</p>'],
 ];
 
-/** The site of the tests with workshops, after every edit that authors make on ordinary days. */
+/** The tests' site with workshops, after all common edits of authors. */
 const site = siteWith({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),
@@ -95,7 +95,7 @@ function pageAt(address: string): Document {
   return new DOMParser().parseFromString(built.get(`${address}.html`)?.toString() ?? '', 'text/html');
 }
 
-/** What the pictures within some elements show, as addresses of files that were built. */
+/** Returns the addresses of built pictures within an element. */
 function picturesIn(found: Element | null | undefined): string[] {
   const addresses = [...(found?.querySelectorAll('img, source') ?? [])].map(
     (picture) => picture.getAttribute('src') ?? picture.getAttribute('srcset') ?? '',
@@ -108,11 +108,11 @@ describe('a collection with a field of its own', () => {
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('is on a site that is whole', () => {
+  it('is on a site without faults', () => {
     expect(findFaultsOfSite(join(folder, 'out'))).toEqual([]);
   });
 
-  it('has a page for each entry, which begins with the picture of its cloth', () => {
+  it('has a page for each entry, with the picture of its cloth at the top', () => {
     for (const [slug, title] of [
       ['mousse', 'Mousse de lait'],
       ['cire', 'Cire et carton'],
@@ -144,7 +144,7 @@ describe('a collection with a field of its own', () => {
     expect(pageAt('index').querySelector('header a[href="/ateliers"]')).not.toBeNull();
   });
 
-  it('stands in the sitemap, and not in the feed', () => {
+  it('is in the sitemap, and not in the feed', () => {
     const addresses = ['/ateliers', '/ateliers/mousse', '/ateliers/cire'];
     const sitemap = built.get('sitemap.xml')?.toString() ?? '';
     const feed = built.get('feed.xml')?.toString() ?? '';
@@ -153,7 +153,7 @@ describe('a collection with a field of its own', () => {
     expect(feed).not.toContain('/ateliers');
   });
 
-  it('has a picture for shared links of each entry', () => {
+  it('has a share picture for each entry', () => {
     const image = pageAt('ateliers/mousse').querySelector('meta[property="og:image"]');
     const path = new URL(image?.getAttribute('content') ?? '').pathname;
     expect(path).toMatch(/\/mousse-\w{12}\.png$/);

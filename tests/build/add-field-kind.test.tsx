@@ -14,7 +14,7 @@ interface Change {
   after: string;
 }
 
-/** Two kinds: the name of a harbour, which `site.json` lists among its texts, and an address. */
+/** Two kinds: the name of a harbour from the texts of `site.json`, and an address. */
 const kind: Change = {
   file: 'schema/fields/kinds.ts',
   before: 'export const fieldKinds = {',
@@ -61,7 +61,7 @@ function apply({ file, before, after }: Change): void {
   writeFileSync(join(code, file), text.replace(before, after));
 }
 
-/** Compiles folders of the code, and returns the errors. */
+/** Compiles folders of the code. Returns the compiler's errors. */
 function compile(...include: string[]): string[] {
   writeFileSync(join(code, 'part.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -72,7 +72,7 @@ function compile(...include: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** A module of the code with the kinds. Its types are those of the code without them. */
+/** Imports a module of the changed code. TypeScript sees the types of the unchanged code. */
 const load = (path: string) => import(/* @vite-ignore */ join(code, path));
 
 const siteOf = (opening: object) =>
@@ -84,20 +84,20 @@ const siteOf = (opening: object) =>
   });
 
 describe('a field kind', () => {
-  it('is added in two files, used in a third, and compiles', () => {
+  it('needs changes in two files, is used in a third, and compiles', () => {
     expect(new Set(changes.map(({ file }) => file)).size).toBe(3);
     expect(compile('schema', 'src')).toEqual([]);
   });
 
-  it('does not compile where its names are forgotten', () => {
+  it('does not compile without its names', () => {
     const { file, before, after } = names;
     apply({ file, before: after, after: before });
-    const faults = compile('schema');
+    const errors = compile('schema');
     apply(names);
-    expect(faults[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
+    expect(errors[0]).toMatch(/^schema\/content\/names\.ts.*'harbour'/);
   });
 
-  it('is judged by check, which says what was meant', async () => {
+  it('has problems in check with a suggestion', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { problems } = readSite(siteOf({ harbour: 'old-prot', mooring: '/about' }), known);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';
@@ -106,7 +106,7 @@ describe('a field kind', () => {
     ]);
   });
 
-  it('is completed by editors', async () => {
+  it('has completion in editors', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { makeChoices, makeForms } = await load('schema/editor/editor-files.ts');
     const forms = JSON.stringify(makeForms().get('blocks.json'));
@@ -116,7 +116,7 @@ describe('a field kind', () => {
     expect(makeChoices(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
   });
 
-  it('has its control in the form of the studio', async () => {
+  it('has its control in the studio’s form', async () => {
     const { factsOf } = await load('schema/editor/json-schema.ts');
     const { hero } = await load('schema/blocks/openings.ts');
     const { EditingProvider } = await load('src/studio/editing.tsx');
@@ -143,7 +143,7 @@ describe('a field kind', () => {
     expect(screen.getByText('About the office')).not.toBeNull();
   });
 
-  it('that is an address begins with the path that the site is published below', async () => {
+  it('for addresses gets the base path of the site', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/base-path.ts');
     const { site } = readSite(siteOf({ mooring: '/about' }), known);

@@ -11,7 +11,7 @@ function siteBelowPath(changes: Changes = {}) {
   return { site, below: addBasePath(site, publishedAt) };
 }
 
-/** Every text of a value, with its path. */
+/** Returns every text in a value, with its path. */
 function textsOf(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value instanceof Map) return textsOf([...value.values()], path);
@@ -24,7 +24,7 @@ describe('a site below a path', () => {
     site.search = { first: ['/consultations'] };
   });
 
-  it('has that path before all its own addresses', () => {
+  it('has the path in front of all its addresses', () => {
     const { site, below } = siteBelowPath(settings);
     const addresses = new Set(site.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
     const isOwn = (text: string) => addresses.has(text.replace(/(?!^)[#?].*$/, ''));
@@ -35,7 +35,7 @@ describe('a site below a path', () => {
     expect(below.settings.collections.articles?.address).toBe('/port/blog');
   });
 
-  it('keeps a text that begins with a slash and is no address', () => {
+  it('keeps a text that begins with a slash but is not an address', () => {
     const { below } = siteBelowPath(
       withValue('pages/contact.json', ({ blocks }) => {
         blocks.find(({ type }: { type: string }) => type === 'map').address = '/quay, Saltmere';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOwnId } from '../../schema/content/built-site';
-import { answerHeaders, folderHeaders, httpsHeaders } from '../../src/build/host/security';
+import { folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/ui/page-data';
 import { run } from '../cli/run-here';
 import { siteOf } from '../schema/problems-in';
@@ -22,8 +22,8 @@ import {
   writeFiles,
 } from './run-build';
 
-/** What the firm is called that this was first made for, and how it is reached. */
-const firmWords = [
+/** Names and contact details of the authors' firm, which the engine must not contain. */
+const firmNames = [
   ...['Nguzo', 'Technology Law', '+254 700 000 000', 'Example House', 'Nairobi'],
   ...['East Africa Time', 'Pan-African'],
 ];
@@ -40,7 +40,7 @@ const site = siteOf(changes);
 const { folder, remove } = makeFolder();
 const inFolder = (name: string) => join(folder, name);
 
-/** The arguments of a build. What `from` and `out` name lies in the folder of this test. */
+/** Returns the arguments of a build. `from` and `out` are folders in this test's folder. */
 function argumentsOf(from: string, out: string, ...more: string[]) {
   return ['--data', inFolder(from), '--out', inFolder(out), ...more];
 }
@@ -64,7 +64,7 @@ afterAll(remove);
 const textOf = (name: string) => built.get(name)?.toString() ?? '';
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-/** Every address of the site with the page that is shown there; the not-found page under the name of its file. */
+/** Every address of the site with its page. The not-found page has the name of its file. */
 const shown = site.pages.flatMap((page) => {
   const addresses = page.kind === 'not-found' ? ['/404'] : [page.address, ...page.aliases];
   return addresses.map((address) => ({ address, page }));
@@ -79,12 +79,12 @@ function documentAt(address: string): Document {
 }
 
 describe('a build', () => {
-  it('says how it went and ends well', () => {
+  it('prints the number of pages and exits with 0', () => {
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).toMatch(new RegExp(`\\nBuilt ${site.pages.length} pages in \\d+\\.\\d s\\.\\n$`));
   });
 
-  it('writes a file for each address, its data, and what hosts and search engines ask for', () => {
+  it('writes each page with its data, and the files for hosts and search engines', () => {
     const names = [...built.keys()].filter((name) => !/^(assets|og)\//.test(name));
     const addresses = shown.map(({ address }) => fileOf(address));
     const moved = site.redirects.map(({ from }) => `_data${from}.json`);
@@ -106,7 +106,7 @@ describe('a build', () => {
     );
   });
 
-  it('lists all addresses with their titles for the not-found page, and where old ones lead', () => {
+  it('lists all addresses with titles, and all redirects, for the not-found page', () => {
     const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber <= 1);
     expect(JSON.parse(textOf('addresses.json'))).toEqual({
       pages: expected.map(({ address, title }) => [address, title]),
@@ -114,21 +114,21 @@ describe('a build', () => {
     });
   });
 
-  it('leaves nothing temporary behind', () => {
+  it('leaves no temporary files', () => {
     expect(hasLeftover(first)).toBe(false);
   });
 
-  it('lists the licences of all that visitors download', () => {
+  it('lists the licences of everything visitors download', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
     for (const name of [...Object.keys(dependencies), 'lucide-static', 'The fonts', 'motion-dom'])
       expect(textOf('licenses.txt'), name).toMatch(new RegExp(`^## ${name}[- \\d.]*\\([A-Z]`, 'm'));
     expect(textOf('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it('says nowhere whom the engine was first made for', () => {
+  it('contains no name of the authors’ firm', () => {
     const found = [...built].flatMap(([name, bytes]) => {
       const text = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name) ? bytes.toString().toLowerCase() : '';
-      return firmWords.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
+      return firmNames.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
     });
     expect(found).toEqual([]);
   });
@@ -136,53 +136,49 @@ describe('a build', () => {
 
 describe('a built page', () => {
   it.each(shown)(
-    'at $address is in the language of the site, and its data names no file',
+    'at $address has the language of the site, and no file name in its data',
     ({ address, page }) => {
       expect(documentAt(address).documentElement.lang).toBe('fr-FR');
       expect(textOf(`_data/${fileOf(address)}.json`)).not.toContain(page.file);
     },
   );
 
-  it.each(shown)('at $address gives no part an id that a heading could have', ({ address }) => {
+  it.each(shown)('at $address has no element with an id that a heading could have', ({ address }) => {
     const parts = [...documentAt(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
     expect(parts).toContain('content');
     expect(parts.filter((id) => !id.includes('_') && !isOwnId(id))).toEqual([]);
   });
 
-  it.each(shown)(
-    'at $address has a policy of nothing but this site and its outside hosts',
-    ({ address, page }) => {
-      const document = documentAt(address);
-      const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
-      expect(metas).toHaveLength(1);
-      const policy = Object.fromEntries(
-        (metas[0]?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)),
-      );
-      const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-      const inline = (elements: Iterable<Element>) =>
-        [...elements].map((each) => ` ${hash(each.textContent)}`);
-      const scripts = [...document.querySelectorAll('script:not([src], [type*="json"])')];
-      expect(policy).toEqual({
-        'default-src': "'none'",
-        'script-src': `'self'${inline(scripts).join('')}`,
-        // The last is the empty element that the style library adds in the browser.
-        'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
-        'img-src': "'self' data:",
-        'font-src': "'self'",
-        'connect-src': "'self' https://letters.example",
-        ...(site.blockTypes.has('map') ? { 'frame-src': 'https://www.google.com' } : {}),
-        'manifest-src': "'self'",
-        'base-uri': "'none'",
-        'form-action': "'self'",
-        'require-trusted-types-for': "'script'",
-        'trusted-types': 'structured-data',
-      });
-      expect(scripts).toHaveLength(page.kind === 'not-found' ? 3 : 2);
-      expect(document.querySelectorAll('[style]')).toHaveLength(0);
-    },
-  );
+  it.each(shown)('at $address has a policy for only this site and its outside hosts', ({ address, page }) => {
+    const document = documentAt(address);
+    const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
+    expect(metas).toHaveLength(1);
+    const policy = Object.fromEntries(
+      (metas[0]?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)),
+    );
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const inline = (elements: Iterable<Element>) => [...elements].map((each) => ` ${hash(each.textContent)}`);
+    const scripts = [...document.querySelectorAll('script:not([src], [type*="json"])')];
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self'${inline(scripts).join('')}`,
+      // The last hash is of the empty element that the style library adds in the browser.
+      'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self' https://letters.example",
+      ...(site.blockTypes.has('map') ? { 'frame-src': 'https://www.google.com' } : {}),
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'structured-data',
+    });
+    expect(scripts).toHaveLength(page.kind === 'not-found' ? 3 : 2);
+    expect(document.querySelectorAll('[style]')).toHaveLength(0);
+  });
 
-  it.each(shown)('at $address names a share picture of 1200 by 630', ({ address }) => {
+  it.each(shown)('at $address has a share picture of 1200 by 630', ({ address }) => {
     const document = documentAt(address);
     const named = (name: string) =>
       document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
@@ -196,7 +192,7 @@ describe('a built page', () => {
     expect([named('og:image:width'), named('og:image:height')]).toEqual(['1200', '630']);
   });
 
-  it('names no file that is missing', () => {
+  it('refers to no missing file', () => {
     const missing = [...built].flatMap(([name, bytes]) => {
       if (!/\.(html|json|js)$/.test(name)) return [];
       const named = [...bytes.toString().matchAll(/["'(`]\/(assets\/[^"'()`\s#]+)/g)].map(
@@ -212,7 +208,7 @@ describe('the files for hosts', () => {
   const redirect = { from: '/prices', to: '/packages' };
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
-  it('lead an old address to its page, as does the data for the router', () => {
+  it('redirect an old address to its page, as the router’s data does', () => {
     expect(textOf('_redirects')).toBe('/prices /packages 301\n');
     expect(hostFile('nginx.conf')).toContain(
       '  location = /prices {\n    return 301 /packages$is_args$args;\n  }\n',
@@ -224,7 +220,7 @@ describe('the files for hosts', () => {
     expect(JSON.parse(textOf('_data/prices.json'))).toEqual({ release, moved: redirect.to });
   });
 
-  it('send the headers of every answer, and those of folders whose files never change', () => {
+  it('have the headers of every response, and those of folders with hashed files', () => {
     const lines = (headers: Record<string, string>) =>
       Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
     const sections = textOf('_headers').split(/^(?=\/)/m);
@@ -248,7 +244,7 @@ describe('the files for hosts', () => {
       expect(nginx).toContain(`  add_header ${name} "${value}" always;\n`);
   });
 
-  it('hold the headers that keep a site safe, by plain http no more than that allows', () => {
+  it('have the security headers, and on plain http only those that it supports', () => {
     expect(httpsHeaders).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",
@@ -256,7 +252,9 @@ describe('the files for hosts', () => {
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': 'no-cache',
     });
-    expect(JSON.stringify(answerHeaders)).not.toMatch(/upgrade-insecure-requests|Strict-Transport-Security/);
+    expect(JSON.stringify(responseHeaders)).not.toMatch(
+      /upgrade-insecure-requests|Strict-Transport-Security/,
+    );
     const immutable = 'public, max-age=31536000, immutable';
     expect(folderHeaders).toEqual({
       '/assets/': { 'Cache-Control': immutable },
@@ -264,14 +262,14 @@ describe('the files for hosts', () => {
     });
   });
 
-  it('have nginx compress by itself what is not compressed ahead', () => {
+  it('make nginx compress files that the build did not compress', () => {
     expect(hostFile('nginx.conf')).toContain('gzip on;');
     expect(hostFile('nginx.conf').match(/server_name harbour\.example;/g)).toHaveLength(2);
   });
 });
 
 describe('a build of data with a problem', () => {
-  it('reports it, ends with 1 and leaves the previous site as it was', async () => {
+  it('reports it, exits with 1 and keeps the previous site', async () => {
     const wrong = withFile('packages/berth-survey.json', (text) =>
       text.replace('"search-check"', '"anchorr"'),
     );
@@ -285,7 +283,7 @@ describe('a build of data with a problem', () => {
 });
 
 describe('a build that is killed', () => {
-  it('leaves the previous site as it was, and what it leaves is removed by the next', async () => {
+  it('keeps the previous site, and the next build removes its temporary files', async () => {
     const command = ['src/cli/main.mjs', 'build', ...argumentsOf('data', 'out')];
     const child = spawn(process.execPath, command, { cwd: root, stdio: 'ignore' });
     const unfinished = inFolder(`out.next-${child.pid}`);
@@ -294,7 +292,7 @@ describe('a build that is killed', () => {
     await once(child, 'exit');
     expect(existsSync(unfinished)).toBe(true);
     expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
-    // The same bytes for the same data, in another folder, language and time zone and whatever NODE_ENV says.
+    // The same data gives the same bytes in another folder, language and time zone, and with another NODE_ENV.
     const elsewhere = { TZ: 'America/Los_Angeles', LANG: 'C', NODE_ENV: 'development' };
     const next = await build(argumentsOf('copy-of-data', 'out'), elsewhere);
     expect(next).toMatchObject({ status: 0, stderr: '' });
@@ -303,22 +301,28 @@ describe('a build that is killed', () => {
   });
 });
 
-describe('a build told wrongly', () => {
+describe('a build with wrong arguments', () => {
   it.each<[string, string, string, string[], RegExp]>([
-    ['the folder of the data as its output', 'copy-of-data', 'copy-of-data', [], /is needed for itself/],
-    ['an output folder with other files', 'data', 'holiday', [], /holds something that is no built site/],
-    ['an output folder with another site', 'data', 'other', [], /holds something that is no built site/],
-    ['an output folder that Git keeps', 'data', 'kept', [], /holds something that is no built site/],
-    ['an output folder below a file', 'data', 'holiday/photo.jpg/out', [], /cannot be used: a file stands/],
-    ['no origin', 'data', 'nowhere', ['--url', 'preview'], /"preview" is no address of a site/],
-  ])('explains %s, ends with 2 and touches nothing', async (_, from, out, more, words) => {
+    [
+      'the folder of the data as its output',
+      'copy-of-data',
+      'copy-of-data',
+      [],
+      /would replace the data or this project/,
+    ],
+    ['an output folder with other files', 'data', 'holiday', [], /has files that are not a built site/],
+    ['an output folder with another site', 'data', 'other', [], /has files that are not a built site/],
+    ['an output folder with a Git repository', 'data', 'kept', [], /has files that are not a built site/],
+    ['an output folder below a file', 'data', 'holiday/photo.jpg/out', [], /cannot be used: a file is where/],
+    ['no origin', 'data', 'nowhere', ['--url', 'preview'], /"preview" is not the address of a site/],
+  ])('explains %s, exits with 2 and changes no file', async (_, from, out, more, message) => {
     writeFiles(inFolder('holiday'), { 'photo.jpg': 'a photograph' });
     writeFiles(inFolder('other'), { '404.html': '', 'thesis.txt': '' });
     const top = ['404.html', '_headers', '_redirects', 'robots.txt', '.git/HEAD'];
     writeFiles(inFolder('kept'), Object.fromEntries(top.map((name) => [name, ''])));
     const outcome = await run('build', ...argumentsOf(from, out, ...more));
     expect(outcome.status).toBe(2);
-    expect(outcome.stderr).toMatch(words);
+    expect(outcome.stderr).toMatch(message);
     expect(outcome.stderr).not.toMatch(/\n\s+at /);
     for (const [name, count] of [
       ['holiday', 1],

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Hook = (this: { error(message: string): never }, options: object, bundle: object) => void;
 
-/** Holds the guard against a bundle of one chunk with these modules, and answers what it says. */
+/** Runs the guard on a bundle of one chunk with these modules. Returns its error message. */
 function guard(...modules: string[]): string | undefined {
   const hook = clientGuard(root).generateBundle as unknown as Hook;
   const bundle = {
@@ -27,14 +27,14 @@ function guard(...modules: string[]): string | undefined {
       {},
       bundle,
     );
-  } catch (fault) {
-    return (fault as Error).message;
+  } catch (error) {
+    return (error as Error).message;
   }
   return undefined;
 }
 
 describe('clientGuard', () => {
-  it('lets through what visitors run', () => {
+  it('accepts modules for visitors', () => {
     expect(
       guard(
         'src/client/main.tsx',
@@ -58,10 +58,10 @@ describe('clientGuard', () => {
     ['src/frame/footer.tsx', 'a module that runs in Node only'],
     ['src/studio/store.ts', 'a part of the studio'],
     ['node_modules/react-aria-components/dist/index.mjs', 'a part of the studio'],
-  ])('stops %s, naming the chunk that holds it', (module, what) => {
-    const words = guard('src/client/main.tsx', module);
-    expect(words).toContain(`assets/client.js holds ${what}`);
-    expect(words).toContain(module);
-    expect(words).toContain('Visitors must not download it.');
+  ])('refuses %s and names its chunk', (module, what) => {
+    const message = guard('src/client/main.tsx', module);
+    expect(message).toContain(`assets/client.js contains ${what}`);
+    expect(message).toContain(module);
+    expect(message).toContain('Visitors must not download it.');
   });
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the files of the editor', () => {
-  it('are written where there are none, with nothing left beside them', () => {
+  it('are created without other files beside them', () => {
     const deep = join(folder, 'deep/down');
     refreshEditorFiles(data, listChoices, deep);
     writeSchemas(deep);
@@ -26,7 +26,7 @@ describe('the files of the editor', () => {
     expect(readdirSync(deep).sort()).toEqual(names.sort());
   });
 
-  it('are written again only where they differ', () => {
+  it('are written again only if they differ', () => {
     refreshEditorFiles(data, listChoices, folder);
     writeSchemas(folder);
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
@@ -39,12 +39,12 @@ describe('the files of the editor', () => {
       expect(() => JSON.parse(readFileSync(join(folder, name), 'utf8'))).not.toThrow();
   });
 
-  it('follow the data of the project and no other', () => {
+  it('describe only the data of the project', () => {
     refreshEditorFiles(folder, listChoices, folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('stop no command where they cannot be written', () => {
+  it('do not stop a command if they cannot be written', () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'in the way');
     expect(() => refreshEditorFiles(data, listChoices, join(file, 'below'))).not.toThrow();

@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type KnownPictures, readFiles } from '../../src/build/disk';
+import { type PictureCache, readFiles } from '../../src/build/disk';
 import { folderOf } from '../cli/run-here';
 
-it('reads placeholders of a cloud although they are hidden, and nothing that editors leave', () => {
+it('readFiles reads hidden placeholders of cloud drives, and ignores temporary files of editors', () => {
   const folder = folderOf({ 'industries/cafes.json': '{}' });
   mkdirSync(join(folder, 'industries'), { recursive: true });
   for (const name of ['.cafes.json.icloud', '.#cafes.json', 'cafes.json~', '#cafes.json#', '.cafes.json.swp'])
@@ -15,55 +15,52 @@ it('reads placeholders of a cloud although they are hidden, and nothing that edi
   ]);
 });
 
-it.runIf(process.platform === 'linux')(
-  'reads files whose names are not UTF-8, with their bytes escaped',
-  () => {
-    const folder = folderOf({ 'industries/café.json': '{}' });
-    const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
-    mkdirSync(path('d\xe9part'));
-    for (const name of [
-      'industries/caf\xe9.json',
-      'd\xe9part/a.json',
-      '.caf\xe9.json',
-      'industries/caf\xe9.json~',
-    ])
-      writeFileSync(path(name), name);
-    const files = readFiles(folder);
-    expect(Object.keys(files).sort()).toEqual([
-      'd\\xE9part/a.json',
-      'industries/caf\\xE9.json',
-      'industries/café.json',
-    ]);
-    expect(Buffer.from(files['industries/caf\\xE9.json'] ?? '').toString()).toBe('industries/caf\xe9.json');
-  },
-);
+it.runIf(process.platform === 'linux')('readFiles escapes bytes in file names that are not UTF-8', () => {
+  const folder = folderOf({ 'industries/café.json': '{}' });
+  const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
+  mkdirSync(path('d\xe9part'));
+  for (const name of [
+    'industries/caf\xe9.json',
+    'd\xe9part/a.json',
+    '.caf\xe9.json',
+    'industries/caf\xe9.json~',
+  ])
+    writeFileSync(path(name), name);
+  const files = readFiles(folder);
+  expect(Object.keys(files).sort()).toEqual([
+    'd\\xE9part/a.json',
+    'industries/caf\\xE9.json',
+    'industries/café.json',
+  ]);
+  expect(Buffer.from(files['industries/caf\\xE9.json'] ?? '').toString()).toBe('industries/caf\xe9.json');
+});
 
-describe('a picture that was read before', () => {
+describe('a cached picture', () => {
   const path = 'images/sign.png';
   const time = new Date('2025-11-18T09:30:00Z');
 
   it.each<[string, (full: string) => void]>([
     ['within the same second', (full) => writeFileSync(full, 'two')],
     [
-      'with the same time of writing',
+      'with the same modification time',
       (full) => {
         writeFileSync(full, 'two');
         utimesSync(full, time, time);
       },
     ],
     [
-      'by another file with the same time of writing',
+      'through another file with the same modification time',
       (full) => {
         writeFileSync(`${full}.part`, 'two');
         utimesSync(`${full}.part`, time, time);
         renameSync(`${full}.part`, full);
       },
     ],
-  ])('is read again if it is replaced by one of the same size %s', (_, replace) => {
+  ])('is read again if one of the same size replaces it %s', (_, replace) => {
     const folder = folderOf({ [path]: 'one' });
     const full = join(folder, path);
     utimesSync(full, time, time);
-    const known: KnownPictures = new Map();
+    const known: PictureCache = new Map();
     expect(Buffer.from(readFiles(folder, known)[path] ?? '').toString()).toBe('one');
     replace(full);
     expect(Buffer.from(readFiles(folder, known)[path] ?? '').toString()).toBe('two');
@@ -71,7 +68,7 @@ describe('a picture that was read before', () => {
 
   it('is the same object while its content is the same', () => {
     const folder = folderOf({ [path]: 'one' });
-    const known: KnownPictures = new Map();
+    const known: PictureCache = new Map();
     const [first, again] = [readFiles(folder, known), readFiles(folder, known)];
     expect(first[path]).toBeDefined();
     expect(again[path]).toBe(first[path]);

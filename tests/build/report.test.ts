@@ -52,14 +52,14 @@ describe('the report for people', () => {
     expect(summary([missing], 1)).toBe('1 problem in 1 of 1 file. Nothing was built.');
   });
 
-  /** The lines of the excerpt of one problem in a text. */
+  /** Returns the lines of a problem's excerpt. */
   const excerpt = (problem: Partial<Problem>, lines: string) =>
     formats
       .pretty(report([{ ...tracter, ...problem }], { textOf: () => lines }))
       .split('\n')
       .filter((line) => line.includes(' | '));
 
-  it('lines up the numbers of lines', () => {
+  it('aligns line numbers', () => {
     const lines = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
     expect(excerpt({ line: 9, column: 1, endLine: 9, endColumn: 5 }, lines)).toEqual([
       '     8 | line 8',
@@ -69,7 +69,7 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('shows lines that end as on Windows, and tabs as blanks', () => {
+  it('supports Windows line endings, and prints tabs as blanks', () => {
     expect(excerpt({ line: 2, column: 2, endLine: 2, endColumn: 5 }, '{\r\n\t"a"\r\n}\r\n')).toEqual([
       '    1 | {',
       '    2 |  "a"',
@@ -78,13 +78,13 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('underlines to the end of the line what goes on over several', () => {
+  it('underlines a problem over several lines to the end of the first', () => {
     expect(excerpt({ line: 1, column: 3, endLine: 2, endColumn: 2 }, 'abcdef\nb\n')[1]).toBe(
       '      |   ^^^^',
     );
   });
 
-  it('cuts a long line around the fault, and says so', () => {
+  it('cuts a long line around the problem and marks the cut', () => {
     const long = `${'x'.repeat(200)}FAULT${'y'.repeat(200)}`;
     const [line = '', marks = ''] = excerpt({ line: 1, column: 201, endLine: 1, endColumn: 206 }, long);
     expect(line).toMatch(/^ {4}1 \| …x+FAULTy+/);
@@ -92,7 +92,7 @@ describe('the report for people', () => {
     expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('FAULT');
   });
 
-  it('underlines the right characters after one of two units', () => {
+  it('underlines the right characters after an emoji', () => {
     const [line = '', marks = ''] = excerpt({ line: 1, column: 5, endLine: 1, endColumn: 8 }, '"😀" abc');
     expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe(' ab');
   });
@@ -100,24 +100,24 @@ describe('the report for people', () => {
 
 describe('a report of very many problems', () => {
   const many = Array.from({ length: 201 }, (_, index) => ({ ...tracter, line: index + 1 }));
-  const rest = 'The first 200 problems are printed, and 1 more are not. "--format json" gives all.';
+  const rest = 'Only the first 200 of 201 problems are printed. "--format json" prints all.';
 
-  it('prints two hundred for people, and the number of the others', () => {
+  it('prints the first two hundred and the total for people', () => {
     const printed = formats.pretty(report(many));
     expect(printed.match(/^site-data\/.*:\d+:19$/gm)).toHaveLength(200);
     expect(printed).toContain(`\n${rest}\n`);
     expect(printed.trimEnd().split('\n').at(-1)).toBe('201 problems in 1 of 58 files. Nothing was built.');
-    expect(formats.pretty(report(many.slice(1)))).not.toContain('more are not');
+    expect(formats.pretty(report(many.slice(1)))).not.toContain('Only the first');
   });
 
-  it('holds all for programs', () => {
+  it('contains all for programs', () => {
     expect(JSON.parse(formats.json(report(many))).problems).toHaveLength(201);
     expect(JSON.parse(formats.sarif(report(many))).runs[0].results).toHaveLength(201);
   });
 });
 
-describe('a report of hostile words', () => {
-  it('moves no cursor and turns no direction on a terminal', () => {
+describe('a report with control characters', () => {
+  it('does not send them to the terminal', () => {
     const odd = {
       ...tracter,
       file: 'a\u001B[2J.json',
@@ -131,10 +131,10 @@ describe('a report of hostile words', () => {
 });
 
 describe('the report for programs', () => {
-  it('tells advice apart in every form, and counts it', () => {
+  it('separates advice from problems in every format, and counts it', () => {
     const advice = [{ ...tracter, rule: 'unknown-word' as const, message: 'No dictionary knows "tracter".' }];
     const pretty = formats.pretty(report([missing], { advice }));
-    expect(pretty.indexOf('Advice, which fails nothing:\n\nsite-data/industries')).toBeGreaterThan(
+    expect(pretty.indexOf('Advice (does not fail the check):\n\nsite-data/industries')).toBeGreaterThan(
       pretty.indexOf(missing.message),
     );
     expect(pretty).toMatch(/\n1 problem in 1 of 58 files\. Nothing was built\. 1 piece of advice\.\n$/);
@@ -152,7 +152,7 @@ describe('the report for programs', () => {
 });
 
 describe('the report for pull requests', () => {
-  it('is one command for each problem', () => {
+  it('has one command for each problem', () => {
     expect(formats.github(report([tracter, missing]))).toBe(
       '::error file=site-data/industries/agritech.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
         'AgriTech › block 2 (expertise-cards) › card 1 › icon%0A"tracter" is not an icon. Did you mean "tractor"?\n' +
@@ -161,7 +161,7 @@ describe('the report for pull requests', () => {
     );
   });
 
-  it('escapes what commands would take for their own', () => {
+  it('escapes the special characters of commands', () => {
     const odd = { ...tracter, file: 'a:b,c%d.json', place: 'x::y', message: '100 %\r\n::error::' };
     expect(formats.github(report([odd]))).toBe(
       '::error file=a%3Ab%2Cc%25d.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
@@ -194,13 +194,13 @@ describe('the report for code scanning', () => {
     ]);
   });
 
-  it('names each rule once, and points at it by its number', () => {
+  it('lists each rule once and refers to it by index', () => {
     const [run] = sarif([tracter, missing, { ...tracter, line: 3 }]).runs;
     expect(run.tool.driver.rules).toEqual([{ id: 'missing-file' }, { id: 'unknown-icon' }]);
     expect(run.results.map((result: { ruleIndex: number }) => result.ruleIndex)).toEqual([1, 0, 1]);
   });
 
-  it('escapes what would end the address of a file', () => {
+  it('escapes special characters in the URI of a file', () => {
     const [result] = sarif([{ ...tracter, file: 'site-data/images/a#b?c.png' }]).runs[0].results;
     const { uri } = result.locations[0].physicalLocation.artifactLocation;
     expect(uri).toBe('site-data/images/a%23b%3Fc.png');

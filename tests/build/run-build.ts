@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** Where the code lies. */
+/** The project's folder. */
 export const root = join(import.meta.dirname, '../..');
 
-/** How a command ended and what it said. */
+/** The result of a command. */
 export interface Outcome {
   pid: number | undefined;
   status: number | null;
@@ -21,11 +21,11 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a command of ours as an author does. `env` adds to the environment; `code` is where the code lies. */
+/** Runs a command as an author does. `env` adds environment variables, `code` is the folder of the code. */
 export function runCommand(args: string[], env: Record<string, string> = {}, code = root): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const command = ['src/cli/main.mjs', ...args];
-    const child = spawn(process.execPath, command, { cwd: code, env: { ...withoutTests(), ...env } });
+    const child = spawn(process.execPath, command, { cwd: code, env: { ...terminalEnvironment(), ...env } });
     const outcome: Outcome = { pid: child.pid, status: null, stdout: '', stderr: '' };
     child.stdout.on('data', (text: Buffer) => {
       outcome.stdout += text.toString();
@@ -38,13 +38,13 @@ export function runCommand(args: string[], env: Record<string, string> = {}, cod
   });
 }
 
-/** The environment of a terminal: the test runner's own variables would change what a build does. */
-function withoutTests(): NodeJS.ProcessEnv {
+/** Returns the environment without the test runner's variables, which would change a build. */
+function terminalEnvironment(): NodeJS.ProcessEnv {
   const { VITEST: _vitest, NODE_ENV: _mode, SOURCE_DATE_EPOCH: _epoch, ...rest } = process.env;
   return rest;
 }
 
-/** A folder of its own for a test, on the disk that builds work on. `remove` takes it away. */
+/** Creates a temporary folder for a test, on the same disk as builds. `remove` deletes it. */
 export function makeFolder(): { folder: string; remove: () => void } {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/test-build-'));
@@ -58,7 +58,7 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
   }
 }
 
-/** Every file under a folder, by its path with forward slashes, in order. */
+/** Reads every file under a folder, sorted, by its path with forward slashes. */
 export function readFolder(folder: string): Map<string, Buffer> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
@@ -67,7 +67,7 @@ export function readFolder(folder: string): Map<string, Buffer> {
   );
 }
 
-/** The names of the files that two folders do not hold alike. */
+/** Returns the names of files that differ between two folders. */
 export function findDifferences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => {
@@ -76,7 +76,7 @@ export function findDifferences(one: Map<string, Buffer>, other: Map<string, Buf
   });
 }
 
-/** Whether the temporary folder of a command is still there. */
+/** Checks whether a command has left its temporary folder. */
 export function hasLeftover({ pid }: Outcome): boolean {
   return existsSync(join(root, `.cache/server-${pid}`));
 }

@@ -11,7 +11,7 @@ function sectionsOf(main: string) {
 }
 
 describe('the sections of a page', () => {
-  it('begin at headings with an anchor; the rest belongs to the page itself', () => {
+  it('begin at headings with an anchor, and the first has all other text', () => {
     const html = `<h1>Tides</h1><p>First.</p><section><h2 id="ebb">The <em>ebb</em></h2><p>Goes.</p><ul><li>out</li>
       <li>far</li></ul></section><section><h2>Ready?</h2><p>Call &amp; ask.</p></section>`;
     expect(sectionsOf(html)).toEqual([
@@ -28,7 +28,7 @@ describe('the sections of a page', () => {
     ['popovers', '<div popover="auto"><div>Share</div></div>'],
     ['marks of sources', '<sup><a href="#source-1">1</a></sup>'],
     ['cards of other pages', '<ul><li><a href="/other"><h3>Other</h3><p>Its summary</p></a></li></ul>'],
-  ])('leave out %s', (_what, html) => {
+  ])('leave out %s', (_name, html) => {
     expect(sectionsOf(`<p>Before</p>${html}<p>After</p>`)[0]?.text).toBe('Before\nAfter');
   });
 
@@ -67,20 +67,20 @@ describe('the search', () => {
     ['a title', 'harbour fees', '/fees', 'A café is near the water.'],
     ['a heading', 'ebb', '/tides#ebb', 'The water goes.'],
     ['the beginning of a word', 'print', '/tides', 'Printed each May by the office.'],
-    ['a word with a slip', 'harbuor', '/fees', 'A café is near the water.'],
+    ['a word with a typo', 'harbuor', '/fees', 'A café is near the water.'],
     ['a word without its accent', 'cafe', '/fees', 'A café is near the water.'],
     ['another script', 'በሳንቲም', '/msingi', 'ክፍያ በሳንቲም ነው።'],
-    ['one of several words where none holds all', 'coins zebra', '/fees', 'Paid in coins.'],
-  ])('finds by %s, and shows the sentence', (_what, query, address, sentence) => {
+    ['one of several words if no page has all', 'coins zebra', '/fees', 'Paid in coins.'],
+  ])('finds by %s, and shows the sentence', (_name, query, address, sentence) => {
     expect(search(query).results[0]).toMatchObject({ address, sentence });
   });
 
   it.each([
-    ['what the pages say instead of a word', 'tariff', '/fees'],
-    ['what they say instead of two words', 'low water', '/tides#ebb'],
-    ['a question, by the words that tell something', 'How much is the tariff?', '/fees'],
-    ['what visitors look for most before what says as much', 'water', '/fees'],
-  ])('finds %s', (_what, query, address) => {
+    ['a synonym', 'tariff', '/fees'],
+    ['a synonym of two words', 'low water', '/tides#ebb'],
+    ['a question without its stop words', 'How much is the tariff?', '/fees'],
+    ['the most wanted page before equal results', 'water', '/fees'],
+  ])('finds %s', (_name, query, address) => {
     expect(search(query).results[0]?.address).toBe(address);
   });
 
@@ -88,12 +88,12 @@ describe('the search', () => {
     expect(search('ebb').results[0]).toMatchObject({ title: 'Tide tables', heading: 'The ebb' });
   });
 
-  it('offers the pages that visitors look for most, as far as they are there', () => {
+  it('suggests the most wanted pages that exist', () => {
     const { first }: SearchFile = JSON.parse(makeSearchFile(records, settings));
     expect(first).toEqual([{ address: '/fees', title: 'Harbour fees' }]);
   });
 
-  it('shows at most two results of a page, and counts all', () => {
+  it('shows at most two results per page, and counts all', () => {
     const { results, count } = search('water');
     expect(results.filter(({ address }) => address.startsWith('/tides'))).toHaveLength(2);
     expect(count).toBe(5);

@@ -32,27 +32,27 @@ const hostileTitles: [string, string][] = [
   ['entities and quotes', `&lt;b&gt; &copy "'>`],
   ['emoji', 'Ships 🚢 and 👩‍⚖️ lawyers'],
   ['another script', 'የኢትዮጵያ ሕግ 海事法'],
-  ['marks that turn text round', 'a\u202Eb\u200Fc\u0000d'],
-  ['half a sign', 'broken \uD83D end'],
+  ['bidirectional control characters', 'a\u202Eb\u200Fc\u0000d'],
+  ['half of a surrogate pair', 'broken \uD83D end'],
   ['one very long word', 'Seeschifffahrtsunternehmensgründungsberatungsgesellschaft'.repeat(3)],
   ['very many words', 'The salvor, the tug and the cargo '.repeat(40)],
   ['nothing', ''],
 ];
 
-/** A site whose page of an id was changed. */
+/** Returns the site with a change of one page. */
 function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
 }
 
-/** The address of each page's picture, by the id of the page. */
-function namesOf({ pictures }: SharePlan): Map<string, string> {
+/** Returns the address of each page's picture, by the id of the page. */
+function addressesOf({ pictures }: SharePlan): Map<string, string> {
   return new Map([...pictures].map(([id, { src }]) => [id, src]));
 }
 
 describe('the plan of share pictures', () => {
   const plan = planSharePictures(site);
 
-  it('has one of the right size for every page, with words for it', () => {
+  it('has a picture of the right size with alternative text for every page', () => {
     expect([...plan.pictures.keys()].sort()).toEqual(site.pages.map(({ id }) => id).sort());
     expect(plan.pictures.get('industries/first')).toEqual({
       src: expect.stringMatching(/^\/og\/first-[0-9a-f]{12}\.png$/),
@@ -65,21 +65,22 @@ describe('the plan of share pictures', () => {
   it.each<[string, Site]>([
     ['another title', withPage('industries/first', { title: 'Owners of ships' })],
     ['another cloth', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
-  ])('gives %s another name, and leaves the other pictures as they are', (_, changed) => {
-    const [before, after] = [namesOf(plan), namesOf(planSharePictures(changed))];
+  ])('gives %s another name, and keeps the names of other pictures', (_, changed) => {
+    const [before, after] = [addressesOf(plan), addressesOf(planSharePictures(changed))];
     const different = [...after].filter(([id, src]) => before.get(id) !== src).map(([id]) => id);
     expect(different).toEqual(['industries/first']);
   });
 
-  it('shows an entry in its own cloth, a practice area by its motif and a page in the cloth of the house', () => {
-    const drawingOf = (id: string) => plan.drawings.get(namesOf(plan).get(id)?.slice('/og/'.length) ?? '');
+  it('draws an entry with its cloth, a practice area with its motif and a page with the default cloth', () => {
+    const drawingOf = (id: string) =>
+      plan.drawings.get(addressesOf(plan).get(id)?.slice('/og/'.length) ?? '');
     expect(drawingOf('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });
     expect(drawingOf('practice-areas/pilotage')?.practice).toBe('steps');
     for (const id of ['pages/index', 'packages/first', 'practice-areas/pilotage'])
       expect(drawingOf(id)?.art, id).toMatchObject(site.settings.cloth);
   });
 
-  it('takes the picture of the settings for pages without art, and leaves entries theirs', async () => {
+  it('uses the picture of the settings for pages without art, and not for entries', async () => {
     const bytes = await sharp({ create: { width: 40, height: 21, channels: 3, background: '#FCFCF9' } })
       .png()
       .toBuffer();
@@ -90,10 +91,10 @@ describe('the plan of share pictures', () => {
       images,
       settings,
     });
-    const given = [...shared.pictures].filter(([, { src }]) => src.includes('door')).map(([id]) => id);
-    const ofTheHouse = site.pages.filter(({ kind }) => kind === 'page' || kind === 'not-found');
-    expect(given.sort()).toEqual(
-      ofTheHouse
+    const changed = [...shared.pictures].filter(([, { src }]) => src.includes('door')).map(([id]) => id);
+    const pages = site.pages.filter(({ kind }) => kind === 'page' || kind === 'not-found');
+    expect(changed.sort()).toEqual(
+      pages
         .map(({ id }) => id)
         .filter((id) => !['pages/index', 'pages/blog'].includes(id))
         .sort(),
@@ -110,8 +111,8 @@ describe('a share picture', () => {
     draw = await loadSharePictureDrawer({ name: 'Lantern & Tide', tagline: 'Maritime counsel' });
   });
 
-  /** How many pixels of the room of the title are those of its letters. */
-  async function lettersIn(title: string, side: 'left' | 'right', date?: string): Promise<number> {
+  /** Counts the white pixels of a title in its box. */
+  async function countLetterPixels(title: string, side: 'left' | 'right', date?: string): Promise<number> {
     const left = side === 'left' ? 72 : 628;
     const region = { left, top: 60, width: 500, height: 380 };
     const { data } = await sharp(await draw({ title, date, art }))
@@ -140,32 +141,34 @@ describe('a share picture', () => {
     ['Ethiopic', 'የኢትዮጵያ ሕግ', 'left'],
     ['Arabic', 'من يدفع للمنقذ', 'right'],
     ['Hebrew', 'משפט ימי', 'right'],
-  ] as const)('has a title in %s on the side where reading begins', async (_, title, side) => {
+  ] as const)('has a title in %s on the side where its lines begin', async (_, title, side) => {
     const [first = ''] = title;
     const otherSide = side === 'left' ? 'right' : 'left';
-    expect(await lettersIn(title, side)).toBeGreaterThan((await lettersIn(first, side)) + 2000);
-    expect(await lettersIn(title, otherSide)).toBe(await lettersIn(first, otherSide));
+    expect(await countLetterPixels(title, side)).toBeGreaterThan(
+      (await countLetterPixels(first, side)) + 2000,
+    );
+    expect(await countLetterPixels(title, otherSide)).toBe(await countLetterPixels(first, otherSide));
   });
 
   it('shows the date of an article', async () => {
-    expect(await lettersIn('Owners', 'left', '19 September 2025')).toBeGreaterThan(
-      (await lettersIn('Owners', 'left')) + 500,
+    expect(await countLetterPixels('Owners', 'left', '19 September 2025')).toBeGreaterThan(
+      (await countLetterPixels('Owners', 'left')) + 500,
     );
   });
 
   it.each(['海事法', 'समुद्री कानून', '海事法 and the sea', '🚢'])(
-    'leaves the cloth without words where the title is "%s"',
+    'has no text if the title is "%s"',
     async (title) => {
       expect((await draw({ title, art })).equals(await draw({ title: '', art }))).toBe(true);
     },
   );
 
-  it.each(hostileTitles)('is drawn where the title holds %s', async (_, title) => {
+  it.each(hostileTitles)('is drawn if the title contains %s', async (_, title) => {
     const size = await sharp(await draw({ title, art })).metadata();
     expect(size).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('is named in the fault where it cannot be drawn', async () => {
+  it('is named in the error if it cannot be drawn', async () => {
     const broken = { title: 'Owners', art: { ...art, motif: 'nothing' } } as unknown as Drawing;
     await expect(draw(broken)).rejects.toThrow('The share picture of "Owners" could not be drawn.');
   });

@@ -126,7 +126,7 @@ describe('check of one page', () => {
     for (const words of [['industries/fishing'], []]) {
       const { status, stdout } = await run('check', ...words, '--data', begun);
       expect([status, stdout]).toEqual([0, expect.stringMatching(place)]);
-      expect(stdout).toMatch(/read\. No problems, but 1 text is still to be written:\n/);
+      expect(stdout).toMatch(/read\. No problems, but 1 text is missing:\n/);
     }
     const built = await run('build', '--data', begun, '--out', join(folder, 'never'));
     expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('not written yet')]);
@@ -135,7 +135,7 @@ describe('check of one page', () => {
   it('refuses what is no page in a sentence', async () => {
     for (const [name, words] of [
       ['industries/fishin', 'Did you mean "industries/fishing"?'],
-      ['images/icon.svg', 'is no page'],
+      ['images/icon.svg', 'is not a page'],
     ] as const) {
       const { status, stderr } = await run('check', name, '--data', good);
       expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
@@ -156,7 +156,7 @@ describe('check before the site goes live', () => {
   it('says so and exits with 0 where nothing is left to settle', async () => {
     expect(await run('check', '--launch', '--data', settled)).toEqual({
       status: 0,
-      stdout: `${Object.keys(siteWith()).length} files read. Nothing is left to settle.\n`,
+      stdout: `${Object.keys(siteWith()).length} files read. The site can go live.\n`,
       stderr: '',
     });
   });
@@ -164,7 +164,7 @@ describe('check before the site goes live', () => {
   it('lists what is left with its line and exits with 1', async () => {
     const { status, stdout, stderr } = await run('check', '--data', unsettled, '--launch');
     expect([status, stderr]).toEqual([1, '']);
-    expect(stdout).toBe(`Articles that a lawyer has yet to review:
+    expect(stdout).toBe(`Articles that a lawyer must review:
 
 ${where}:1:1
   Tide Tables and How to Read Them
@@ -174,7 +174,7 @@ ${where}:1:1
       | ^
     2 |   "title": "Tide Tables and How to Read Them",
 
-1 problem in 1 of ${Object.keys(siteWith()).length} files. Settle them before the site goes live.
+1 problem in 1 of ${Object.keys(siteWith()).length} files. Fix them before the site goes live.
 `);
   });
 
@@ -200,11 +200,11 @@ ${where}:1:1
     const { stdout } = await run('check', '--data', crowded, '--launch');
     const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual([
-      'Samples, which are not true yet',
-      'Pages that are not finished',
-      'Articles that a lawyer has yet to review',
+      'Samples to replace',
+      'Unfinished pages',
+      'Articles that a lawyer must review',
     ]);
-    expect(stdout).toMatch(/The first \d+ problems are printed, and \d+ more are not\./);
+    expect(stdout).toMatch(/Only the first \d+ of \d+ problems are printed\./);
   });
 });
 
@@ -212,7 +212,7 @@ describe('check called without the two hyphens that npm asks for', () => {
   const asNpm = (name: string, env: Record<string, string>, ...args: string[]) =>
     runIn({ npm_lifecycle_event: name, ...env }, name, ...args);
   const words = (option: string) =>
-    `npm took ${option} for its own: options go after "--", as in ${usage.replace('Usage: ', '')}\n`;
+    `npm took ${option} as its own option. Put options after "--": ${usage.replace('Usage: ', '')}\n`;
 
   it.each<[string, Record<string, string>, string[]]>([
     ['--launch', { npm_config_launch: 'true' }, []],
@@ -238,7 +238,7 @@ describe('check used wrongly', () => {
     ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
     ['an argument too many', ['fishing', 'everything'], '"everything" is one argument too many.'],
-    ['an option without its value', ['--data'], 'The option "--data" lacks its value.'],
+    ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, words) => {
     expect(await run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });
   });
@@ -261,12 +261,15 @@ describe('check used wrongly', () => {
   });
 
   it('gives the usage where asked for and exits with 0', async () => {
-    expect(await run('check', '--help')).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' });
+    const { status, stdout, stderr } = await run('check', '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.startsWith(`${usage}\n\nLists the problems of the site`)).toBe(true);
+    expect(stdout).toMatch(/^ {2}--data DIR +the folder of the data \(default: site-data\)$/m);
   });
 });
 
 describe('what is in the data but is no file', () => {
-  const link = 'is a link, and links are not followed. Remove it, or put there what it leads to.';
+  const link = 'is a symbolic link. Replace it with the file itself, or remove it.';
   const other = 'is not a file but a socket, a pipe or a device. Remove it from this folder.';
   let odd: string;
 
@@ -320,7 +323,7 @@ describe('what is in the data but is no file', () => {
     try {
       await expectReported(
         'pages/about',
-        'cannot be used: your account has no permission. Give it that, or ask who looks after this computer.',
+        'cannot be used: your account has no permission. Change the permission, or ask the administrator of this computer.',
       );
     } finally {
       Object.assign(fs, { readdirSync });

@@ -71,8 +71,7 @@ describe('the start of a command', () => {
   });
 
   it('says in one sentence that the packages are not installed', async () => {
-    const words =
-      'The packages of this project are not installed, or not all. Run "npm ci --include=dev" first.\n';
+    const words = 'Some packages of this project are not installed. Run "npm ci --include=dev" first.\n';
     const move = (from: string, to: string) => renameSync(join(above, from), join(above, to));
     move('node_modules', 'elsewhere');
     await expect(run()).rejects.toMatchObject({ code: 2, stderr: words, stdout: '' });
@@ -86,7 +85,7 @@ describe('the start of a command', () => {
     write('.cache', 'a file in the way');
     await expect(run()).rejects.toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^The commands are compiled into .*cannot be written to.*\n$/),
+      stderr: expect.stringMatching(/^The commands are compiled into .*this folder is not writable.*\n$/),
     });
   });
 

@@ -77,12 +77,12 @@ describe('migrating', () => {
 
   it('says what it did, and does nothing a second time', () => {
     expect(migrate([rename]).said).toMatch(
-      /goes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
+      /changes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
     );
     const once = textsIn(folder);
     expect(migrate([rename])).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/stands at version 2, the newest\. Nothing was changed\.\n$/),
+      said: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
     });
     expect(textsIn(folder)).toEqual(once);
     expect(migrate([rename, move]).said).toContain('from version 2 to version 3');
@@ -139,7 +139,7 @@ describe('the command', () => {
     const { status, stdout } = await run('migrate', '--data', folder);
     expect([status, stdout]).toEqual([
       0,
-      expect.stringContaining(`stands at version ${currentVersion}, the newest. Nothing was changed.`),
+      expect.stringContaining(`has version ${currentVersion}, the newest. Nothing was changed.`),
     ]);
     expect(textsIn(folder)).toEqual(before);
   });

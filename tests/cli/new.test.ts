@@ -41,7 +41,7 @@ describe('beginning a page or a law by options', () => {
     const { status, stdout, stderr } = await begin(kind, ...flagsFor(kind));
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual([`${kind}/bakeries.json`]);
-    expect(stdout).toContain(`${kind}/bakeries.json is begun.`);
+    expect(stdout).toContain(`/${kind}/bakeries.json. `);
     expect(readData(readFiles(folder), folder).problems).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('beginning a page or a law by options', () => {
   it('keeps a page that nothing leads to out of lists, and says so', async () => {
     const { stdout } = await begin('page', '--name', 'about-office/history', ...flagsFor('pages'));
     expect(textsIn(folder)['pages/about-office/history.json']).toContain('"listed": false');
-    expect(stdout).toContain('Nothing leads to it yet');
+    expect(stdout).toContain('No page links to it yet');
   });
 
   it('names every option that is missing where nobody can be asked', async () => {
@@ -109,11 +109,11 @@ describe('beginning a page or a law by options', () => {
     [['page/index', ...flagsFor('pages')], 'is taken by'],
     [
       ['industries', ...flagsFor('industries'), '--excerpt', 'x'],
-      '"--excerpt" is nothing that an industry has',
+      '"--excerpt" is not an option for an industry',
     ],
     [['industries', ...flagsFor('industries'), '--order', 'many'], 'Order: '],
     [['industries', ...flagsFor('industries'), '--title', '！'], 'write the name, too'],
-    [[], 'What to begin is missing'],
+    [[], 'Name what to create'],
   ])('refuses %j in a sentence, and leaves the tree as it was', async (args, words) => {
     const { status, stderr } = await begin(...args);
     expect(status).toBe(2);
@@ -143,7 +143,7 @@ describe('beginning a page by answers', () => {
 
   it('asks for what is needed, suggests the name from the title and writes the page', async () => {
     const { status } = await answer([
-      ['What to begin', `industry${enter}`],
+      ['What to create', `industry${enter}`],
       ['Title', `${title}${enter}`],
       ['Name in the address', enter],
       ['Description', `${description}${enter}`],
@@ -238,7 +238,7 @@ describe('beginning a page by answers', () => {
       ],
       'industry',
     );
-    expect([status, stderr]).toEqual([2, 'Stopped before the end. Nothing was changed.\n']);
+    expect([status, stderr]).toEqual([2, 'Cancelled. Nothing was changed.\n']);
     expect(changes()).toEqual([]);
   });
 });

@@ -126,7 +126,7 @@ describe('where the cache is read-only', () => {
       const { status, stderr } = await run('remove', salvage, '--data', folder);
       expect([status, stderr]).toEqual([
         2,
-        `${relative(process.cwd(), journal)} cannot be used: the disk is read-only. Choose a place on another. Nothing was changed.\n`,
+        `${relative(process.cwd(), journal)} cannot be used: the disk is read-only. Choose a folder on another disk. Nothing was changed.\n`,
       ]);
       expect(textsIn(folder)).toEqual(before);
       expect((await run('check', '--learn', 'Saltmarsh', '--data', folder)).status).toBe(0);

@@ -41,7 +41,7 @@ describe('removing', () => {
       /practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › block 5 \(related-pages\) › entry 1\n/,
     );
     expect(stderr).toMatch(
-      /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" takes them out of lists and texts\. Nothing was changed\.\n$/,
+      /\n2 places use Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" removes them from lists and texts\. Nothing was changed\.\n$/,
     );
     expect(textsIn(folder)).toEqual(before);
   });
@@ -109,7 +109,9 @@ describe('removing', () => {
     expect(stderr).toMatch(
       /navigation\.json.*\n.*button › to\n {2}It is no item of a list, so something else has to take its place\.\n/,
     );
-    expect(stderr).toMatch(/cannot be taken out\. Change (it|them) first\. Nothing was changed\.\n$/);
+    expect(stderr).toMatch(
+      /cannot be removed automatically\. Change (it|them) first\. Nothing was changed\.\n$/,
+    );
     expect(textsIn(folder)).toEqual(before);
   });
 
@@ -178,7 +180,7 @@ describe('removing what pictures belong to', () => {
     const refused = await remove('about/harbour-master', '--with-references');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
-      `${printed()}/images/keeper.svg\n\nNothing else shows this picture. "--with-pictures" removes it, too. Nothing was changed.\n`,
+      `${printed()}/images/keeper.svg\n\nNothing else shows this picture. "--with-pictures" also removes it. Nothing was changed.\n`,
     );
     expect(textsIn(folder)).toEqual(before);
     expect((await remove('about/harbour-master', '--with-references', '--with-pictures')).status).toBe(0);

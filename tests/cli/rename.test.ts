@@ -110,7 +110,7 @@ describe('renaming an entry', () => {
 
   it('leaves its picture as it was drawn, and its title, which it names', async () => {
     const cloth = (slug: string) => {
-      const { slug: _, ...art } = new SiteArt(siteIn(folder)).of(`industries/${slug}`);
+      const { slug: _, ...art } = new SiteArt(siteIn(folder)).getArt(`industries/${slug}`);
       return art;
     };
     const drawn = cloth('fishing');

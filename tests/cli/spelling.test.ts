@@ -17,7 +17,7 @@ describe('the check of a site with a word that no dictionary knows', () => {
     const folder = knownSite(slip());
     const { status, stdout, stderr } = await run('--data', folder);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(`Advice, which fails nothing:
+    expect(stdout).toBe(`Advice (does not fail the check):
 
 ${relative(process.cwd(), folder)}/packages/berth-survey.json:7:17
   Berth Survey › card › summary
@@ -75,7 +75,7 @@ describe('a word to learn', () => {
     const printed = relative(process.cwd(), join(folder, 'words.json'));
     expect(await run('--learn', 'Recieve', '--data', folder)).toEqual({
       status: 0,
-      stdout: `Learnt "Recieve": see ${printed}.\n`,
+      stdout: `Added "Recieve" to ${printed}.\n`,
       stderr: '',
     });
     expect(wordsOf(folder).replace('"Recieve", ', '')).toBe(before);
@@ -96,7 +96,7 @@ describe('a word to learn', () => {
     ['one that the site has', ['Saltmere'], '"Saltmere" is known already'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
     ['a number', ['2024'], '"2024" is not one word'],
-    ['nothing', [], 'The option "--learn" lacks its value.'],
+    ['nothing', [], 'The option "--learn" needs a value.'],
   ])('is refused with all others where it is %s', async (_, words, message) => {
     const folder = knownSite();
     const before = wordsOf(folder);

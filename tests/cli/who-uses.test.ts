@@ -43,7 +43,7 @@ describe('who uses', () => {
     ]);
     const { stdout } = await whoUses('industries/sailing');
     expect(stdout).toMatch(
-      /\n2 places refer to Sailing \(.*industries\/sailing\.json, \/industries\/sailing\)\.\n/,
+      /\n2 places use Sailing \(.*industries\/sailing\.json, \/industries\/sailing\)\.\n/,
     );
   });
 
@@ -85,7 +85,7 @@ describe('who uses', () => {
     const { status, stdout } = await whoUses('industries/salvage');
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^Nothing refers to Salvage \(.*\)\.\nLists and menus of its folder show it by themselves\.\n$/,
+      /^Nothing uses Salvage \(.*\)\.\nLists and menus of its folder show it automatically\.\n$/,
     );
   });
 

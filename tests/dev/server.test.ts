@@ -101,7 +101,7 @@ beforeAll(async () => {
   // Before the server can know that the folder changes.
   await waitFor(/"ancho" is not an icon/);
   save(broken);
-  await waitFor(/The studio, which changes it, is at \S+\n/);
+  await waitFor(/The studio, where you edit it, is at \S+\n/);
 });
 
 afterAll(() => {
@@ -140,7 +140,7 @@ describe('the dev command', () => {
     second.stdout.on('data', (more) => {
       words += more;
     });
-    await vi.waitFor(() => expect(words).toMatch(/The studio, which changes it, is at/), patience);
+    await vi.waitFor(() => expect(words).toMatch(/The studio, where you edit it, is at/), patience);
     const [, first = ''] = /The site is at (\S+)\n/.exec(said) ?? [];
     const [, own = ''] = /The site is at (\S+)\n/.exec(words) ?? [];
     expect(words).toContain(notice(first));
@@ -159,8 +159,8 @@ describe('the dev command', () => {
   });
 
   it('says that everybody whom an allowed name reaches can edit', async () => {
-    expect(await waitFor(/Everybody who can open/)).toContain(
-      'Everybody who can open harbour.example through a proxy on this machine can edit and publish the site, unless the proxy asks who they are.\n',
+    expect(await waitFor(/Everyone who can open/)).toContain(
+      'Everyone who can open harbour.example through a proxy on this machine can edit and publish the site, unless the proxy requires a login.\n',
     );
   });
 
@@ -278,7 +278,7 @@ describe('the dev command', () => {
 
   it('goes on where the data cannot be read', async () => {
     renameSync(folder, `${folder}-away`);
-    await waitFor(/The data cannot be read; this is tried again until it can\. \/.* is not there\./);
+    await waitFor(/The data cannot be read; this is tried again until it can\. \/.* does not exist\./);
     renameSync(`${folder}-away`, folder);
     expect(server.exitCode).toBeNull();
     expect((await askFor('/industries/fishing')).status).toBe(200);

@@ -118,7 +118,7 @@ describe('publish', () => {
     git('config', 'core.autocrlf', 'true');
     rmSync(data, { recursive: true });
     git('checkout', '--', 'site-data');
-    expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
+    expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
   });
 
   it('says of files that are laid out anew that they say the same', async () => {
@@ -132,7 +132,7 @@ describe('publish', () => {
     edit(price(310));
     const outcome = await publishing();
     expect(outcome.stdout).toContain('nothing is online yet. This copy knows no place to send it to');
-    expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
+    expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
     // As where a branch follows another one of the same copy.
     git('branch', 'other');
@@ -146,7 +146,7 @@ describe('publish', () => {
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(textsIn(data)))
       if (path.endsWith('.json')) edit({ [path]: text.replaceAll(/,\s*"sample": true/g, '') });
-    expect((await undoing()).stderr).toBe('There is no change that could be taken back.\n');
+    expect((await undoing()).stderr).toBe('There is no change to undo.\n');
     expect((await publishing()).stdout).toMatch(/\n\nRecorded in this copy/);
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
@@ -186,14 +186,14 @@ describe('publish', () => {
   it('sends what --here recorded although it was changed back, also without a place that Git follows', async () => {
     const place = addPlace();
     git('branch', '--unset-upstream');
-    expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
+    expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
     edit(price(310));
     await publishing('--here');
     git('checkout', '--quiet', 'HEAD^', '--', 'site-data');
     git('reset', '--quiet');
     await publishing('--here');
     expect((await publishing()).stdout).toMatch(
-      /^What was recorded in this copy is not sent yet\.\n\nPublished/,
+      /^The changes saved in this copy are not sent yet\.\n\nPublished/,
     );
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
@@ -338,11 +338,11 @@ describe('undo', () => {
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     git('add', 'site-data/industries');
     const shown = await undoing('1');
-    expect(shown.stdout).toMatch(/^This would be lost, as it was never published:\n\n/);
+    expect(shown.stdout).toMatch(/^This was never published and would be lost:\n\n/);
     expect(shown.stdout).toMatch(/barges now[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/);
     expect(textsIn(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
-    expect((await undoing('1', '--now')).stdout).toMatch(/\nTaken back\.\n$/);
+    expect((await undoing('1', '--now')).stdout).toMatch(/\nUndone\.\n$/);
     expect(textsIn(data)).toEqual(before);
     expect(git('status', '--porcelain')).toBe(' M code.txt\n');
   });
@@ -388,9 +388,9 @@ describe('undo', () => {
     edit(price(310));
     const { status, stdout } = await answer(
       [
-        ['Which to take back', '7\r'],
+        ['Which change to undo', '7\r'],
         ['Write a number from 1 to 1.', '\u0015' + '1\r'],
-        ['Take it back', 'no\r'],
+        ['Undo this change', 'no\r'],
       ],
       'undo',
       '--data',
@@ -400,8 +400,8 @@ describe('undo', () => {
     const take = (first?: () => void) =>
       answer(
         [
-          ['Which to take back', '1\r'],
-          ['Take it back', 'yes\r', first],
+          ['Which change to undo', '1\r'],
+          ['Undo this change', 'yes\r', first],
         ],
         'undo',
         '--data',
@@ -461,8 +461,8 @@ describe('undo', () => {
   });
 
   it('knows no change that there is not', async () => {
-    expect((await undoing()).stderr).toBe('There is no change that could be taken back.\n');
+    expect((await undoing()).stderr).toBe('There is no change to undo.\n');
     edit(price(310));
-    expect((await undoing('9')).stderr).toMatch(/^There is no change 9: "npm run undo" lists them\./);
+    expect((await undoing('9')).stderr).toMatch(/^There is no change 9\. "npm run undo" lists the changes\./);
   });
 });

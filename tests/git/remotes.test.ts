@@ -318,7 +318,7 @@ describe('where changes are sent', () => {
     );
     expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
     expect(copy.git('rev-parse', 'origin/main')).toBe(copy.git('rev-parse', 'HEAD^'));
-    expect((await copy.publish()).stdout).toBe('Nothing has changed since the last time.\n');
+    expect((await copy.publish()).stdout).toBe('Nothing has changed since you last published.\n');
   });
 
   it('tells the address where a remote is read from one and written to another', async () => {

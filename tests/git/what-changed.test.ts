@@ -400,10 +400,10 @@ describe('check', () => {
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));
     const { stdout } = await run('check', '--data', folder);
     expect(stdout).toMatch(
-      /^In what you have changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
+      /^In files you changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
     );
     expect(stdout).toContain(
-      'Nothing was changed. "npm run check -- --fix" mends what has exactly one right answer.\n',
+      'Nothing was changed. "npm run check -- --fix" corrects what has only one right answer.\n',
     );
   });
 });

@@ -14,29 +14,26 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
-// Whose name the changes carry is said by the guide, whatever this machine knows.
+// The guide sets the author's name, so this machine's Git settings must not matter.
 process.env.GIT_CONFIG_GLOBAL = '/dev/null';
 
-/** Where an author works: what `beginSite` made last. */
+/** The working folder of the author, which `createSite` made last. */
 let home: string;
-const homes: string[] = [];
+const folders: string[] = [];
 
-/** Copies the tests' own site, whose words are known, to a repository of its own: as an author would find it. */
-async function beginSite(): Promise<void> {
+/** Copies the tests' site into a new Git repository, as an author would find it. */
+async function createSite(): Promise<void> {
   home = mkdtempSync(join(tmpdir(), 'guide-'));
-  homes.push(home);
+  folders.push(home);
   const data = join(home, 'site-data');
   cpSync(join(root, 'tests/site'), data, { recursive: true });
-  likenToAuthors(data);
-  for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])
-    await act(['git', ...words.split(' ')]);
+  addGuideContent(data);
+  for (const command of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])
+    await execute(['git', ...command.split(' ')]);
 }
 
-/**
- * Gives the site what the guide takes for known of the authors' own: a jurisdiction, a group, the same blocks in all
- * industries, and headings that differ.
- */
-function likenToAuthors(data: string): void {
+/** Adds to the tests' site what the guide assumes: a jurisdiction, a group, the same blocks in all industries, unique headings. */
+function addGuideContent(data: string): void {
   rewrite(join(data, 'site.json'), (settings) => {
     settings.jurisdictions.ke = 'Kenya';
   });
@@ -61,7 +58,7 @@ function likenToAuthors(data: string): void {
     });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an author's file holds whatever its place asks for
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the value depends on the file
 function rewrite(file: string, change: (value: any) => void): void {
   const value = JSON.parse(readFileSync(file, 'utf8'));
   change(value);
@@ -69,10 +66,10 @@ function rewrite(file: string, change: (value: any) => void): void {
 }
 
 afterAll(() => {
-  for (const made of homes) rmSync(made, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-interface Ended {
+interface CommandResult {
   status: number;
   printed: string;
 }
@@ -80,98 +77,98 @@ interface Ended {
 const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
 
 /** Runs a command of the guide where the author would: in this process. */
-async function act([program = '', ...args]: string[]): Promise<Ended> {
-  if (program === 'git') return start('git', [...git, ...args]);
-  const [name, ...words] = readCommand([program, ...args]);
+async function execute([program = '', ...args]: string[]): Promise<CommandResult> {
+  if (program === 'git') return runProgram('git', [...git, ...args]);
+  const [name, ...options] = readCommand([program, ...args]);
   const before = process.cwd();
   process.chdir(home);
   try {
-    const { status, stdout, stderr } = await run(name, ...words);
+    const { status, stdout, stderr } = await run(name, ...options);
     return { status, printed: stdout + stderr };
   } finally {
     process.chdir(before);
   }
 }
 
-function start(file: string, words: string[]): Promise<Ended> {
+function runProgram(file: string, args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
-    execFile(file, words, { cwd: home }, (fault, stdout, stderr) =>
-      resolve({ status: fault ? Number(fault.code) : 0, printed: stdout + stderr }),
+    execFile(file, args, { cwd: home }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, printed: stdout + stderr }),
     );
   });
 }
 
-/** The name of a command that npm would run, and its words. */
-function readCommand([npm, npmRun, name = '', ...args]: string[]): [name: string, ...words: string[]] {
+/** Returns the name of an npm command and its arguments. */
+function readCommand([npm, npmRun, name = '', ...args]: string[]): [name: string, ...args: string[]] {
   expect([npm, npmRun, scripts[name]]).toEqual(['npm', 'run', `node src/cli/main.mjs ${name}`]);
   return [name, ...args.filter((word) => word !== '--')];
 }
 
-/** Commands that install or do not end: here they only have to be there. */
-function isWaiting(words: string[]): boolean {
-  const command = words.join(' ');
+/** Checks for a command that installs packages or does not end. The test only checks that it exists. */
+function isNotRunnable(args: string[]): boolean {
+  const command = args.join(' ');
   return command === 'npm ci' || (command === 'npm run dev' && 'dev' in scripts);
 }
 
-/** Lets a photograph of the tests' site be the one that an author has among his own. */
-function putPhotograph([, own = '', folder = '']: string[]): void {
+/** Copies a photograph of the tests' site in place of the author's. */
+function copyPhotograph([, own = '', folder = '']: string[]): void {
   cpSync(join(root, 'tests/site/images/harbour.jpg'), join(home, folder, basename(own)));
 }
 
-async function take(step: Step): Promise<void> {
+async function runStep(step: Step): Promise<void> {
   if (step.kind === 'edit') {
     const path = join(home, step.file);
-    // What adds lines alone begins a file.
+    // An edit that only adds lines can create a file.
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const at = text.indexOf(step.before);
-    expect(at, `${step.file} holds no\n${step.before}`).toBeGreaterThan(-1);
+    expect(at, `${step.file} does not contain\n${step.before}`).toBeGreaterThan(-1);
     const end = text === '' ? '\n' : '';
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text.slice(0, at) + step.after + end + text.slice(at + step.before.length));
     return;
   }
-  if (isWaiting(step.words)) return;
-  if (step.words[0] === 'cp') return putPhotograph(step.words);
-  const { status, printed } = await act(step.words);
-  const isRefused = /^(.* problems? in|.*so it was not removed)/m.test(step.shown ?? '');
-  const isOpen = step.words.includes('--launch');
+  if (isNotRunnable(step.args)) return;
+  if (step.args[0] === 'cp') return copyPhotograph(step.args);
+  const { status, printed } = await execute(step.args);
+  const isRefused = /^(.* problems? in|.*so it was not removed)/m.test(step.output ?? '');
+  const isOpen = step.args.includes('--launch');
   expect([status, printed]).toEqual([isOpen ? status : isRefused ? 1 : 0, printed]);
-  if (step.shown !== undefined) expect(printed).toMatch(toPattern(step.shown));
+  if (step.output !== undefined) expect(printed).toMatch(toPattern(step.output));
 }
 
-async function takeAll(steps: Step[]): Promise<void> {
+async function runSteps(steps: Step[]): Promise<void> {
   for (const step of steps) {
     try {
-      await take(step);
-    } catch (fault) {
-      throw new Error(`The step of line ${step.line} does not hold.`, { cause: fault });
+      await runStep(step);
+    } catch (error) {
+      throw new Error(`The step in line ${step.line} fails.`, { cause: error });
     }
   }
 }
 
 describe('the README', () => {
-  it('shows what an author sees who begins a page with a slip in it', async () => {
+  it('shows the output for a new page with a typo', async () => {
     const [, ofPages = ''] = readme.split('## Change a text, write a page\n');
     const [steps = ''] = ofPages.split('\n## ');
-    await beginSite();
-    await takeAll(readSteps(steps));
-    const { status, printed } = await act(['npm', 'run', 'check']);
+    await createSite();
+    await runSteps(readSteps(steps));
+    const { status, printed } = await execute(['npm', 'run', 'check']);
     expect([status, printed]).toEqual([1, expect.stringContaining('"satelite" is not an icon.')]);
   });
 });
 
 describe('the guide for authors', () => {
-  it('holds step by step, word by word, and leaves the site without a problem', async () => {
+  it('has steps that work with the printed output and leave no problem', async () => {
     const steps = readSteps(guide);
     expect(steps.length).toBeGreaterThan(20);
-    await beginSite();
-    await takeAll(steps);
-    expect(await act(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
+    await createSite();
+    await runSteps(steps);
+    expect(await execute(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
   });
 
-  it('holds in what it says of the home page, of menus and of the telephone', async () => {
+  it('describes edits of the home page, menus and phone number that work', async () => {
     const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(guide) ?? [];
-    await beginSite();
+    await createSite();
     const data = join(home, 'site-data');
     const publishing = 'npm run publish -- --here --name A --mail a@example.org'.split(' ');
     const add = (block: object) =>
@@ -181,8 +178,11 @@ describe('the guide for authors', () => {
         blocks.push(block);
       });
     add({ ...JSON.parse(example), sample: true });
-    expect(await act(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
-    expect(await act(publishing)).toMatchObject({ status: 1, printed: expect.stringContaining('a sample') });
+    expect(await execute(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
+    expect(await execute(publishing)).toMatchObject({
+      status: 1,
+      printed: expect.stringContaining('a sample'),
+    });
     rewrite(join(data, 'pages/index.json'), ({ blocks }) => {
       delete blocks.at(-1).sample;
     });
@@ -192,7 +192,7 @@ describe('the guide for authors', () => {
     rewrite(join(data, 'site.json'), ({ contact }) => {
       contact.phone = '+44 (0)20 7946 0000';
     });
-    const { status, printed } = await act(publishing);
+    const { status, printed } = await execute(publishing);
     expect([status, printed]).toEqual([
       0,
       expect.stringMatching(/testimonial “The name of your client” added/),
@@ -202,7 +202,7 @@ describe('the guide for authors', () => {
     expect(printed).toMatch(/^Settings, .*7946 0000”, shown on every page$/m);
   });
 
-  it('shows pictures that there are, each with its words', () => {
+  it('shows only existing pictures, each with an alternative text', () => {
     const pictures = [...guide.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
     expect(pictures.length).toBeGreaterThan(0);
     for (const [, alt = '', path = ''] of pictures) {

@@ -3,22 +3,22 @@ import sharp from 'sharp';
 import { launch } from '../browser/browser';
 import { DevServer } from '../studio/dev-server';
 
-// Takes the pictures of the studio that the guide shows, of the authors' own site.
+// Takes the screenshots of the studio for the guide, with the authors' site.
 
 const root = join(import.meta.dirname, '../..');
 const address = '/industries/agritech';
 
-const desk = new DevServer(join(root, 'site-data'));
-desk.keepInGit();
-const [browser] = await Promise.all([launch(['--font-render-hinting=none']), desk.open()]);
+const server = new DevServer(join(root, 'site-data'));
+server.keepInGit();
+const [browser] = await Promise.all([launch(['--font-render-hinting=none']), server.open()]);
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
   page.setDefaultTimeout(120_000);
   await page.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
-  await page.goto(`${desk.base}/_studio${address}`);
-  const living = page.frameLocator('iframe');
-  await living.locator('[data-block]').first().waitFor();
-  await living.getByRole('heading', { level: 1 }).click();
+  await page.goto(`${server.base}/_studio${address}`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-block]').first().waitFor();
+  await frame.getByRole('heading', { level: 1 }).click();
   await page.getByRole('textbox', { name: 'Headline' }).waitFor();
   await page.getByRole('heading', { name: 'Opening', exact: true }).hover();
   const picture = await page.screenshot({ animations: 'disabled', caret: 'initial' });
@@ -28,4 +28,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await page.close();
 }
 await browser.close();
-await desk.close();
+await server.close();

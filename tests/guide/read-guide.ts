@@ -5,32 +5,32 @@ const root = join(import.meta.dirname, '../..');
 /** The guide for authors. */
 export const guideFile = join(root, 'site-data/README.md');
 
-/** What the guide lets an author do: commands with what they print, if that is shown, or an edit of a file. */
+/** A step of the guide: a command with its printed output (if the guide shows it), or an edit of a file. */
 export type Step =
-  | { kind: 'command'; line: number; words: string[]; shown?: string }
+  | { kind: 'command'; line: number; args: string[]; output?: string }
   | { kind: 'edit'; line: number; file: string; before: string; after: string };
 
-/** Every step of the guide, in its order. A block of a kind that nobody would run is a fault of the guide. */
+/** Reads every step of the guide, in order. Throws an error for a code block in an unknown language. */
 export function readSteps(guide: string): Step[] {
   const steps: Step[] = [];
   for (const { kind, line, text } of readBlocks(guide)) {
     const last = steps.at(-1);
     if (kind === 'sh')
-      for (const words of text.trim().split('\n'))
-        steps.push({ kind: 'command', line, words: splitWords(words) });
+      for (const command of text.trim().split('\n'))
+        steps.push({ kind: 'command', line, args: splitArgs(command) });
     else if (kind === 'diff') steps.push(...readEdits(text, line));
     else if (kind === 'text' && last?.kind === 'command')
-      last.shown = last.shown === undefined ? text : `${last.shown}…\n${text}`;
-    // An example to write after, which no step is made of.
+      last.output = last.output === undefined ? text : `${last.output}…\n${text}`;
+    // An example, which is not a step.
     else if (kind === 'json') JSON.parse(text);
-    else throw new Error(`Nobody can try the block of line ${line}.`);
+    else throw new Error(`The code block in line ${line} has the unknown language "${kind}".`);
   }
   return steps;
 }
 
 interface Block {
   kind: string;
-  /** Where it begins in the guide, from 1. */
+  /** The line of the guide that it begins in, from 1. */
   line: number;
   text: string;
 }
@@ -43,12 +43,12 @@ function readBlocks(guide: string): Block[] {
   }));
 }
 
-/** The words of a command as a shell hands them on. */
-function splitWords(command: string): string[] {
+/** Splits a command into arguments, as a shell does. */
+function splitArgs(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? bare);
 }
 
-/** The edits of one file, which `…` on a line keeps apart. A part of a line is taken without its end. */
+/** Reads the edits of one file. A line with `…` separates them. */
 function readEdits(text: string, line: number): Step[] {
   const [file = '', ...lines] = text.split('\n');
   const hunks = lines.join('\n').split(/^…$/m);
@@ -56,18 +56,18 @@ function readEdits(text: string, line: number): Step[] {
     const side = (mark: string) =>
       hunk
         .split('\n')
-        .filter((words) => words.startsWith(mark))
-        .map((words) => words.slice(1))
+        .filter((row) => row.startsWith(mark))
+        .map((row) => row.slice(1))
         .join('\n');
     return { kind: 'edit', line, file, before: side('-'), after: side('+') };
   });
 }
 
-/** What a text shown in the guide stands for: `…` alone on a line is any lines, within a line any words. */
-export function toPattern(shown: string): RegExp {
-  const literal = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const lines = shown
+/** Returns a pattern for an output in the guide. A line `…` matches any lines, and `…` inside a line any text. */
+export function toPattern(output: string): RegExp {
+  const escapeText = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const lines = output
     .split(/(?<=\n)/)
-    .map((line) => (line === '…\n' ? '(?:.*\\n)*?' : line.split('…').map(literal).join('.*')));
+    .map((line) => (line === '…\n' ? '(?:.*\\n)*?' : line.split('…').map(escapeText).join('.*')));
   return new RegExp(`^${lines.join('')}$`);
 }

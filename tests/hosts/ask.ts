@@ -2,21 +2,19 @@ import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { Host } from './global-setup';
 
-/** An answer as it came. */
 export interface Answer {
   status: number;
-  /** By name in small letters. */
+  /** By lowercase name. */
   headers: Map<string, string>;
   body: Buffer;
 }
 
-/** What a request says beyond its address. */
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;
 }
 
-/** Sends a request as it is, byte for byte, which `fetch` would tidy; every connection is its own. */
+/** Sends a request byte for byte, on a new connection. `fetch` would normalize the path. */
 export function ask({ origin }: Pick<Host, 'origin'>, path: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', headers = {} } = asked;
   const { protocol, hostname, port } = new URL(origin);
@@ -28,8 +26,8 @@ export function ask({ origin }: Pick<Host, 'origin'>, path: string, asked: Asked
     const parts: Buffer[] = [];
     socket.on('data', (bytes) => parts.push(bytes));
     socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${path.slice(0, 100)}`)));
-    // What is too large may be answered before all of it was sent, and the rest refused.
-    socket.on('error', (fault) => parts.length > 0 || reject(fault));
+    // A server may respond to a request that is too large, then reset the connection.
+    socket.on('error', (error) => parts.length > 0 || reject(error));
     socket.on('close', () => resolve(readAnswer(Buffer.concat(parts))));
     socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1'));
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('all pages of the authors’ site are built, with links that lead somewhere', () => {
+it('the authors’ site has all pages and no broken link', () => {
   expect(findFaultsOfSite(inject('site'))).toEqual([]);
 });
 
@@ -23,10 +23,10 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
   const complaints: string[] = [];
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(complaints.splice(0), 'the browser complains of nothing').toEqual([]);
+    expect(complaints.splice(0), 'the browser reports no error').toEqual([]);
   });
 
-  /** Opens an address as a new visitor, or as one who rejected cookies. */
+  /** Opens an address as a visitor who rejected cookies, or with other stored values. */
   async function open(
     address: string,
     stored: Record<string, string> = { cookieConsent: 'rejected' },
@@ -38,7 +38,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     });
     context.setDefaultTimeout(120_000);
-    context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error()}`));
+    context.on('weberror', (error) => complaints.push(`uncaught: ${error.error()}`));
     const page = await context.newPage();
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -48,7 +48,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     return page;
   }
 
-  it('opens a page of each kind, accessible, with its heading and all of its text, and nothing from elsewhere', async () => {
+  it('opens an accessible page of each kind with all of its text, and fetches nothing from other hosts', async () => {
     const kinds = new Map(pages.map((page) => [page.data.page.kind, page] as const));
     kinds.delete('not-found');
     expect(kinds.size).toBeGreaterThan(2);
@@ -67,7 +67,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     }
   });
 
-  it('goes from page to page without loading anew, and back', async () => {
+  it('navigates to another page and back without a reload', async () => {
     const page = await open('/');
     const link = page.locator('main a[href^="/"]:not([href*="#"], [href="/"])').first();
     const target = (await link.getAttribute('href')) ?? '';
@@ -80,14 +80,14 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  it('shows the page for unknown addresses, with the status of one', async () => {
+  it('shows the not-found page with the status 404', async () => {
     const page = await open('/');
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await alive(page);
     expect(addressOf(page)).toBe('/no-such-page');
     expect(await page.locator('main h1').count()).toBe(1);
-    // The browser reports the status of the document by itself.
-    expect(complaints.splice(0).filter((words) => !words.includes('status of 404'))).toEqual([]);
+    // The browser logs the status of the document as an error.
+    expect(complaints.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([]);
   });
 });

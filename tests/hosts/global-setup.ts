@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { provideBrowser } from '../browser/browser';
 import { provideNginx, startNginx } from './nginx';
 
-/** A server that really serves the built site. */
+/** A running server of the built site. */
 export interface Host {
   name: string;
   origin: string;
@@ -19,7 +19,7 @@ declare module 'vitest' {
     /** The folder of the built site that all hosts serve. */
     site: string;
     hosts: Host[];
-    /** Where nginx answers by plain http. */
+    /** The origin of nginx for plain http. */
     plainOrigin: string;
   }
 }
@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '../..');
 const work = join(root, '.cache/test-hosts');
 const command = ['src/cli/main.mjs'];
 
-/** Builds the site once, compressed, and serves it by nginx and by our own server. */
+/** Builds the site once, with compressed files, and serves it with nginx and our own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
   await provideBrowser();
   await provideNginx();
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const stop = () => {
     for (const server of servers) server.kill();
   };
-  await Promise.all([isListening(https), isListening(own)]);
+  await Promise.all([waitForPort(https), waitForPort(own)]);
   project.provide('site', site);
   project.provide('plainOrigin', `http://127.0.0.1:${http}`);
   project.provide('hosts', [
@@ -65,9 +65,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Settles when something listens on a port. */
-async function isListening(port: number): Promise<void> {
-  const isThere = () =>
+/** Waits until a server listens on a port. Throws an error after a minute. */
+async function waitForPort(port: number): Promise<void> {
+  const isListening = () =>
     new Promise<boolean>((answer) => {
       const socket = connect(port, '127.0.0.1');
       socket.once('connect', () => {
@@ -77,8 +77,8 @@ async function isListening(port: number): Promise<void> {
       socket.once('error', () => answer(false));
     });
   for (let tries = 0; tries < 600; tries++) {
-    if (await isThere()) return;
+    if (await isListening()) return;
     await new Promise((later) => setTimeout(later, 100));
   }
-  throw new Error(`Nothing listens on port ${port}.`);
+  throw new Error(`No server listens on port ${port}.`);
 }

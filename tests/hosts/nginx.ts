@@ -8,11 +8,11 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
 const brotli = 'ngx_http_brotli_static_module.so';
 const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
 
-/** Sees to an nginx that sends brotli, installing the packages of Debian where it may. Throws one sentence that names the command to run. */
+/** Ensures that nginx with brotli is installed. Installs the Debian packages as root, else throws an error with the command. */
 export async function provideNginx(): Promise<void> {
   if (await isComplete()) return;
   if (process.getuid?.() === 0) {
-    process.stderr.write(`The packages ${packages.join(', ')} are installed for these tests.\n`);
+    process.stderr.write(`Installing ${packages.join(', ')} for these tests.\n`);
     await succeeds('apt-get', ['update']);
     await succeeds('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
   }
@@ -31,16 +31,16 @@ function findBrotli(): string | undefined {
   return moduleFolders.map((folder) => join(folder, brotli)).find((path) => existsSync(path));
 }
 
-/** Where an nginx finds what it serves, where it may write, and its ports. */
-export interface NginxPlaces {
-  /** The built site, with the configuration beside it. */
+export interface NginxOptions {
+  /** The folder of the built site. Its configuration is beside it. */
   site: string;
+  /** A folder that nginx can write to. */
   work: string;
   ports: { http: number; https: number };
 }
 
-/** Starts nginx with the configuration that the build emitted; only what its head says is to be adapted differs. */
-export async function startNginx({ site, work, ports }: NginxPlaces): Promise<ChildProcess> {
+/** Starts nginx with the configuration from the build. Adapts only the paths and ports that its first lines name. */
+export async function startNginx({ site, work, ports }: NginxOptions): Promise<ChildProcess> {
   mkdirSync(work, { recursive: true });
   const key = join(work, 'privkey.pem');
   const certificate = join(work, 'fullchain.pem');
@@ -56,14 +56,14 @@ export async function startNginx({ site, work, ports }: NginxPlaces): Promise<Ch
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace(/root .*;/, `root ${site};`);
   const file = join(work, 'nginx.conf');
-  writeFileSync(file, around(adapted, work));
+  writeFileSync(file, addMainConfig(adapted, work));
   return spawn('nginx', ['-c', file, '-e', join(work, 'error.log')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-/** What Debian has around the server of a site, with every folder to write to in one place. */
-function around(server: string, work: string): string {
+/** Adds Debian's main configuration to a `server` block. All writable folders are in `work`. */
+function addMainConfig(server: string, work: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `load_module ${findBrotli()};
 daemon off;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
-import { answerHeaders, caching, folderHeaders, httpsHeaders } from '../../src/build/host/security';
+import { cacheControl, folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
 import { readFolder } from '../build/run-build';
 import { ask } from './ask';
 
@@ -11,20 +11,20 @@ const built = readFolder(site);
 const sent = [...built.keys()].filter((name) => !/^_(headers|redirects)$|\.(br|gz)$|^404\.html$/.test(name));
 const unknown = readFileSync(join(site, '404.html'));
 
-/** The address of a built file. */
+/** Returns the address of a built file. */
 const addressOf = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;
 
-/** A file of a kind, the first by name. */
+/** Returns the first built file, by name, that matches a pattern. */
 function first(pattern: RegExp): string {
   const name = sent.find((each) => pattern.test(each));
-  if (!name) throw new Error(`No file is like ${pattern}.`);
+  if (!name) throw new Error(`No file matches ${pattern}.`);
   return name;
 }
 
 describe.for(inject('hosts'))('behind $name', (host) => {
-  const headersOf = host.origin.startsWith('https:') ? httpsHeaders : answerHeaders;
+  const headersOf = host.origin.startsWith('https:') ? httpsHeaders : responseHeaders;
 
-  it('hands out every file of the build, byte for byte', async () => {
+  it('sends every file of the build unchanged', async () => {
     for (const name of sent) {
       const { status, body } = await ask(host, addressOf(name));
       expect(status, name).toBe(200);
@@ -35,7 +35,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   it.for([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('sends %s that reads back as the file, and says that answers vary', async ([coding, read]) => {
+  ] as const)('sends the file in %s with a Vary header', async ([coding, read]) => {
     for (const name of sent.filter((each) => built.has(`${each}.br`)).slice(0, 60)) {
       const { headers, body } = await ask(host, addressOf(name), { headers: { 'Accept-Encoding': coding } });
       expect(headers.get('content-encoding'), name).toBe(coding);
@@ -44,7 +44,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     }
   });
 
-  it('prefers brotli, and sends a file as it is to who takes neither', async () => {
+  it('prefers brotli, and sends the uncompressed file to a client that accepts neither', async () => {
     const coding = async (accepted: string) =>
       (await ask(host, '/', { headers: { 'Accept-Encoding': accepted } })).headers.get('content-encoding');
     expect(await coding('gzip, deflate, br')).toBe('br');
@@ -52,7 +52,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     expect(await coding('gzip;q=0, br;q=0')).toBeUndefined();
   });
 
-  it('sends the headers of the one source, also with what is not there, moved or refused', async () => {
+  it('sends the security headers, even with a missing or moved page', async () => {
     for (const path of [
       '/',
       addressOf(first(/\/.*\.html$/)),
@@ -71,12 +71,12 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     }
   });
 
-  it('lets nobody keep the answer for a hashed file that is gone', async () => {
+  it('makes browsers revalidate the response for a missing hashed file', async () => {
     const { status, headers } = await ask(host, '/assets/gone-12345678.js');
-    expect([status, headers.get('cache-control')]).toEqual([404, caching.revalidate]);
+    expect([status, headers.get('cache-control')]).toEqual([404, cacheControl.revalidate]);
   });
 
-  it('does not send a page again that has not changed', async () => {
+  it('does not send an unchanged page again', async () => {
     const tag = (await ask(host, '/')).headers.get('etag') ?? '';
     expect(tag).not.toBe('');
     const again = await ask(host, '/', { headers: { 'If-None-Match': tag } });
@@ -87,7 +87,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     ]);
   });
 
-  it('leads an address with slashes at its end to the one without, on this host', async () => {
+  it('redirects an address with trailing slashes to the one without, never to another host', async () => {
     const address = addressOf(first(/\/.*\.html$/));
     for (const path of [`${address}/`, `${address}//`, `${address}/?a=b`]) {
       const { status, headers } = await ask(host, path);
@@ -118,14 +118,14 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     '/index.html.br',
     '/.git/config',
     '/.vite/manifest.json',
-  ])('answers %s with the page for unknown addresses, as such', async (path) => {
+  ])('sends the not-found page with the status 404 for %s', async (path) => {
     const { status, headers, body } = await ask(host, path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(body.equals(unknown)).toBe(true);
   });
 
-  it('takes upper case for another address', async () => {
+  it('treats an uppercase address as another address', async () => {
     expect((await ask(host, addressOf(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
   });
 
@@ -155,7 +155,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
       '/./index',
       '/assets/%2e%2e/',
     ],
-  ])('answers %j with nothing of its own and lives on', async (path) => {
+  ])('sends no private file for %j and keeps running', async (path) => {
     const { status, headers, body } = await ask(host, path);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
@@ -171,13 +171,13 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     expect((await ask(host, '/')).status).toBe(200);
   });
 
-  it('answers HEAD as GET, without the file', async () => {
+  it('sends the same headers for HEAD as for GET, without the body', async () => {
     const [head, whole] = [await ask(host, '/', { method: 'HEAD' }), await ask(host, '/')];
     for (const answer of [head, whole]) answer.headers.delete('date');
     expect(head).toEqual({ ...whole, body: Buffer.alloc(0) });
   });
 
-  it.for(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s with what it allows', async (method) => {
+  it.for(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s with an Allow header', async (method) => {
     const { status, headers } = await ask(host, '/', { method, headers: { 'Content-Length': '0' } });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -186,7 +186,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     expect((await ask(host, '/', { method: 'TRACE' })).status).toBe(405);
   });
 
-  it('sends a part of a file, or all of it', async () => {
+  it('sends the requested range of a file, or the whole file', async () => {
     const whole = built.get('robots.txt') ?? Buffer.alloc(0);
     const { status, body } = await ask(host, '/robots.txt', { headers: { Range: 'bytes=2-5' } });
     expect(status).toBeOneOf([200, 206]);
@@ -202,14 +202,14 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     'bytes=a-b',
     'lines=1',
     `bytes=0-${'9'.repeat(400)}`,
-  ])('answers the range %s and lives on', async (range) => {
+  ])('responds to the range %s and keeps running', async (range) => {
     const { status } = await ask(host, '/robots.txt', { headers: { Range: range } });
     expect(status).toBeOneOf([200, 206, 416]);
     expect((await ask(host, '/')).status).toBe(200);
   });
 });
 
-it('nginx leads plain http to https at the site’s own address', async () => {
+it('nginx redirects plain http to https at the site’s own address', async () => {
   const { status, headers } = await ask({ origin: inject('plainOrigin') }, '/blog?a=b');
   const [, url = ''] =
     /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(built.get('index.html')?.toString() ?? '') ?? [];

@@ -62,7 +62,7 @@ describe('a page, while files are saved,', () => {
 
   it('tells an author what is served and where, and nothing of what it is made with', () => {
     expect(desk.printed).toMatch(
-      /^Read \d+ files\.\nThe site is at \S+\nThe studio, which changes it, is at \S+\/_studio\n$/,
+      /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
     );
   });
 

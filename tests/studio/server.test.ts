@@ -547,7 +547,7 @@ it('is told to try again later where the disk does not take an edit', async () =
   renameSync(data, `${data}-away`);
   const early = await post('edit', { file: fishing, hash, edits, group: 'a' });
   expect(early.status).toBe(503);
-  expect(((await early.json()) as Refused).refused).toMatch(/is not there\. /);
+  expect(((await early.json()) as Refused).refused).toMatch(/does not exist\. /);
   renameSync(`${data}-away`, data);
   expect((await edit(fishing, edits)).value).toMatchObject({ title: 'Bar de nuit' });
   expect(onDisk(fishing)).toContain('"Bar de nuit"');

@@ -56,8 +56,8 @@ export const pindoDrawings: Record<Pindo, PindoDrawing> = {
 };
 
 /**
- * A whole border band of `count` tiles: ground, pattern, outer edge and inner rule. Where pigments meet they overlap, and
- * only one of them reaches the end of a drawing: on half a pixel another would show through as a hairline.
+ * Draws a border band of `count` tiles: ground, pattern, outer edge and inner rule. Adjacent pigments overlap, and only one
+ * reaches the end of the drawing. Otherwise a hairline would show at half a pixel.
  */
 export function band(pindo: Pindo, count: number, colours: BandColours): string {
   const length = count * tileWidth;
@@ -69,7 +69,7 @@ export function band(pindo: Pindo, count: number, colours: BandColours): string 
   );
 }
 
-/** Colours and border pattern: what a border alone needs to be drawn. */
+/** The colours and pattern of a border. */
 export interface Border extends Dye {
   pindo: Pindo;
 }
@@ -83,8 +83,8 @@ const corner = ({ ground, figure, edge }: BandColours): string =>
   nestedDiamonds(42, 42, [28, ground], [16, figure], [6, ground]);
 
 /**
- * A border all round a picture, in two parts for `svg`: one band per direction and one corner as
- * definitions, and their uses. Width and height less 160 must be multiples of 40.
+ * Draws a border around a picture, in two parts for `svg`: definitions of two bands and a corner, and their uses. Width and
+ * height must each be 160 plus a multiple of 40.
  */
 export function frame(width: number, height: number, border: Border): { defs: string; body: string } {
   const colours = bandColours(border);
@@ -98,7 +98,7 @@ export function frame(width: number, height: number, border: Border): { defs: st
   return {
     defs: `${horizontal}${vertical}<g id="k">${corner(colours)}</g>`,
     body: [
-      // Under the seams between bands and corners, through which the field would show as a hairline.
+      // Covers the seams between bands and corners, where the field would show as a hairline.
       ring(43, ink, 74),
       ring(5, colours.edge, 10),
       use('x', `translate(${bandDepth} 0)`),
@@ -114,9 +114,8 @@ export function frame(width: number, height: number, border: Border): { defs: st
 }
 
 /**
- * A 240 × 240 border tile for CSS `border-image: … 80 / … round`. The ground is drawn as given: a band that lies on its
- * deep pigment wants `ground: 'deep'`. Both ends of a band are clear: on half a pixel a browser mixes its first row with
- * its last.
+ * Draws a 240 × 240 border tile for CSS `border-image: … 80 / … round`. A band on its deep pigment needs `ground: 'deep'`.
+ * Both ends of a band are transparent, because browsers mix the first and last row at half a pixel.
  */
 export function frameTile(border: Border): string {
   const { defs, body } = frame(240, 240, border);
@@ -124,7 +123,7 @@ export function frameTile(border: Border): string {
   return svg(240, 240, `<g clip-path="url(#b)">${body}</g>`, `${defs}<clipPath id="b">${band}</clipPath>`);
 }
 
-/** A 160 × 80 border strip that repeats sideways, its outer edge at the top. */
+/** Draws a 160 × 80 border strip that repeats sideways. The outer edge is at the top. */
 export function strip(border: Border): string {
   return svg(160, bandDepth, band(border.pindo, 4, bandColours(border)));
 }

@@ -19,7 +19,7 @@ import {
   svg,
 } from './shapes';
 
-/** The wide cloth of a front page, 2400 × 320: a seal between pillars, panels of diamonds to either side. */
+/** Draws the wide cloth of a home page, 2400 × 320: a seal between pillars, with panels of diamonds on both sides. */
 export function homeField(pair: Pair): string {
   const colours = fieldColours({ ...pair, ground: 'deep' });
   const half = `<g id="h">${homeHalf(colours)}</g>`;
@@ -95,14 +95,14 @@ function seal({ ground, figure, ink, white }: FieldColours): string {
 }
 
 const gapTiles = 18;
-const missingTile = 11;
+const gapIndex = 11;
 
-// A grey of more than 3:1 on the page's ground in the light and in the dark theme.
+// Its contrast with the page's background is above 3:1 in the light and the dark theme.
 const gapOutline = '#6F7E84';
 
 /**
- * The band of a page that is not there, 1440 × 160: eighteen diamond tiles, one of them missing. The gap
- * is transparent with a dashed outline, so that the page shows through in either theme.
+ * Draws the band of the not-found page, 1440 × 160: eighteen diamond tiles with a gap in place of one. The gap is
+ * transparent with a dashed outline, so that it fits both themes.
  */
 export function gapBand({ deep, bright }: Pair): string {
   const tile = (id: string, ground: string, figure: string): string =>
@@ -112,7 +112,7 @@ export function gapBand({ deep, bright }: Pair): string {
       path(diamondPath(40, 80, 12, 24), white),
     ].join('')}</g>`;
   const place = (i: number): string =>
-    i === missingTile
+    i === gapIndex
       ? `<path d="${boxPath(i * 80 + 3, 3, 74, 154)}" fill="none" stroke="${gapOutline}" ` +
         'stroke-width="2" stroke-dasharray="8 6"/>'
       : `<use href="#${i % 2 ? 'd' : 'b'}" x="${i * 80}"/>`;
@@ -125,13 +125,13 @@ const quiltRows = 4;
 const squareSide = 200;
 
 /**
- * The motif of a practice area woven as 5 × 4 squares, 1000 × 800. The squares on the edge are only deep or
- * bright, so that the edge holds in both themes; the seed chooses where ink and white lie within.
+ * Draws the motif of a practice area in 5 × 4 squares, 1000 × 800. Squares on the edge are deep or bright, so that the edge
+ * is visible in both themes. The seed chooses the places of ink and white squares inside.
  */
 export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string): string {
   const flats = practiceFlats[motif];
   const [d, b] = [pigments[deep], pigments[bright]];
-  // Of each square its ground and the two colours of its motif.
+  // The ground of each kind of square, and the two colours of its motif.
   const squares = {
     deep: { ground: d, main: white, accent: b },
     bright: { ground: b, main: d, accent: ink },
@@ -148,14 +148,14 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
       `<use href="#m" transform="translate(${x + 40} ${y + 40}) scale(1.875)" color="${main}" fill="${accent}"/>`
     );
   });
-  // The accent has no fill of its own: it takes the one of its `<use>`.
+  // The accent inherits its fill from `<use>`.
   const shapes = `<path d="${flats.main}" fill="currentColor" fill-rule="evenodd"/><path d="${flats.accent}"/>`;
   return svg(quiltColumns * squareSide, quiltRows * squareSide, body.join(''), `<g id="m">${shapes}</g>`);
 }
 
 type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
 
-/** Deep and bright alternate; of the six inner squares, one half of that chequer is inked, but one white. */
+/** Chooses the fills: deep and bright alternate. Of the six inner squares, two become ink and one white. */
 function quiltFills(seed: string): QuiltFill[] {
   const next = seededNumbers(seed);
   const deepParity = pick([0, 1], next);
@@ -178,22 +178,22 @@ const [width, height] = [columns * side, rows * side];
 
 const holes = new Set(['5 0', '2 1', '4 2', '1 3', '6 3']);
 
-/** One cloth of diamonds, 400 × 250, at a stage of its mending. Its five holes let the page show through. */
+/** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. Its five holes are transparent. */
 export function mending(stage: MendingStage, { deep, bright }: Pair): string {
   const [d, b] = [pigments[deep], pigments[bright]];
   const torn = stage === 'torn';
-  const ground = boxPath(0, 0, width, height) + (torn ? atHoles((x, y) => boxPath(x, y, side)) : '');
+  const ground = boxPath(0, 0, width, height) + (torn ? drawAtHoles((x, y) => boxPath(x, y, side)) : '');
   const body = [
     path(ground, d, ' fill-rule="evenodd"'),
     squares(stage),
     torn &&
       line(
-        atHoles((x, y) => boxPath(x + 3, y + 3, side - 6)),
+        drawAtHoles((x, y) => boxPath(x + 3, y + 3, side - 6)),
         gapOutline,
         2,
         ' stroke-dasharray="5 4"',
       ),
-    stage === 'patched' && atHoles((x, y) => patch(x, y, b)),
+    stage === 'patched' && drawAtHoles((x, y) => patch(x, y, b)),
     stage === 'bordered' && border(d, b),
   ];
   const corners = path('M0 0h8l-8 8zM50 0v8l-8-8zM0 50v-8l8 8zM50 50h-8l8-8z', ink);
@@ -202,7 +202,7 @@ export function mending(stage: MendingStage, { deep, bright }: Pair): string {
   return svg(width, height, body.filter(Boolean).join(''), tile('w', white, d) + tile('b', b, ink));
 }
 
-/** Every square that is whole, in two kinds by turns. */
+/** Draws all squares without a hole, in two alternating kinds. */
 function squares(stage: MendingStage): string {
   return repeat(columns * rows, (index) => {
     const [x, y] = [index % columns, Math.floor(index / columns)];
@@ -212,14 +212,14 @@ function squares(stage: MendingStage): string {
   });
 }
 
-function atHoles(draw: (x: number, y: number) => string): string {
+function drawAtHoles(draw: (x: number, y: number) => string): string {
   return [...holes]
     .map((hole) => hole.split(' ').map((step) => Number(step) * side) as [number, number])
     .map(([x, y]) => draw(x, y))
     .join('');
 }
 
-/** A bright square, stitched on over a hole. */
+/** Draws a bright square with stitches over a hole. */
 function patch(x: number, y: number, bright: string): string {
   return [
     rect(x, y, side, side, bright),
@@ -228,7 +228,7 @@ function patch(x: number, y: number, bright: string): string {
   ].join('');
 }
 
-/** A toothed border of one square's depth within an ink rule. */
+/** Draws a toothed border, one square deep, with an ink rule inside. */
 function border(deep: string, bright: string): string {
   const teeth = (count: number): string => repeat(count, (i) => `M${i * 25} 6h25l-12.5 30z`);
   const inner = `M${side} ${side}v${height - 2 * side}h${width - 2 * side}V${side}z`;
@@ -255,21 +255,21 @@ const gap = 4;
 const bundleHeight = bandDepth + fold + hem;
 const tiles = 12;
 
-/** The width of a pile: its broadest bundle with a hem on either side. */
+/** The width of a pile: its widest bundle with a hem on both sides. */
 const pileWidth = tiles * tileWidth + 2 * hem;
 
 /**
- * Folded cloths on top of each other, the last one at the foot. Each bundle is hemmed all round in its bright
- * pigment, so that it stands out from a light and from a dark ground.
+ * Draws a pile of folded cloths, the last one at the bottom. Each has a hem in its bright pigment, for contrast with a light
+ * and a dark ground.
  */
 export function pile(borders: Border[]): string {
   const last = borders.length - 1;
   const body = borders.map((border, index) => {
-    // The one at the foot is the broadest; those above are folded a tile narrower and lie a little askew.
+    // The bottom bundle is the widest. The others are one tile narrower and slightly offset.
     const isFoot = index === last;
-    const askew = isFoot ? 0 : tileWidth / 2 + (index % 2 ? -hem : hem);
+    const offset = isFoot ? 0 : tileWidth / 2 + (index % 2 ? -hem : hem);
     return group(
-      `translate(${askew} ${index * (bundleHeight + gap)})`,
+      `translate(${offset} ${index * (bundleHeight + gap)})`,
       bundle(border, isFoot ? tiles : tiles - 1),
     );
   });

@@ -6,7 +6,7 @@ import * as society from './motifs/society';
 import { type BandColours, bandColours, fieldColours, ink, type MotifDrawing } from './pigments';
 import { group, line, rect, svg } from './shapes';
 
-/** The picture of an entry: a bordered cloth of 800 × 600 with the motif at its centre. */
+/** Draws the picture of an entry: a bordered cloth of 800 × 600 with the motif at its centre. */
 export function panel(art: Art): string {
   const colours = fieldColours(art);
   const { defs, body } = frame(800, 600, art);
@@ -15,8 +15,8 @@ export function panel(art: Art): string {
 }
 
 /**
- * The head of an article, 1600 × 600, always on the deep pigment: a flat field for the title from 0 to
- * 760, an upright border to 840, and the motif to the right.
+ * Draws the head of an article, 1600 × 600, always on the deep pigment: a plain field for the title up to x = 760, a
+ * vertical border up to 840, and the motif to the right.
  */
 export function wide(art: Art): string {
   const dye = { ...art, ground: 'deep' } as const;
@@ -40,7 +40,7 @@ export function wide(art: Art): string {
   );
 }
 
-/** How a motif sits in a thumbnail: its enlargement, and how far it is moved down. */
+/** The scale of each motif in a thumbnail, and its offset downwards. */
 const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
   medallion: { scale: 1.12, drop: 0 },
   balance: { scale: 1, drop: 0 },
@@ -65,8 +65,8 @@ const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
 };
 
 /**
- * The same cloth for pictures less than about 180 px wide: 400 × 300, the motif enlarged, and a plain edge
- * with an ink rule in place of the patterned border.
+ * Draws the thumbnail of a cloth, 400 × 300, for pictures below about 180 px: the motif is larger, and a plain edge with an
+ * ink rule replaces the patterned border.
  */
 export function smallPanel(art: Art): string {
   const colours = fieldColours(art);
@@ -92,5 +92,5 @@ function plainEdge({ edge }: BandColours): string {
 
 export const motifDrawings: Record<Motif, MotifDrawing> = { medallion, ...economy, ...society };
 
-/** The same motifs for thumbnails: those whose lines would grow too thin are drawn with fewer. */
+/** The motifs for thumbnails. A motif with thin lines has a version with fewer lines. */
 const smallMotifDrawings: Record<Motif, MotifDrawing> = { ...motifDrawings, growth: economy.sparseGrowth };

@@ -27,7 +27,7 @@ export interface Dye extends Pair {
   ground: Ground;
 }
 
-/** The colours of a central field, as hex values; `groundIs` says which pigment the ground is. */
+/** The colours of a central field, as hex values. `groundIs` is the kind of pigment of the ground. */
 export interface FieldColours {
   groundIs: Ground;
   ground: string;
@@ -44,7 +44,7 @@ export interface BandColours {
   edge: string;
 }
 
-/** Gives a field its colours: the figure takes the pigment the ground leaves over. */
+/** Returns the colours of a field. The figure gets the pigment that the ground does not use. */
 export function fieldColours({ deep, bright, ground }: Dye): FieldColours {
   const onDeep = ground === 'deep';
   return {
@@ -56,7 +56,7 @@ export function fieldColours({ deep, bright, ground }: Dye): FieldColours {
   };
 }
 
-/** Gives a border its colours: the reverse of the field's, so that it stands out against it. */
+/** Returns the colours of a border: the reverse of the field's, for contrast. */
 export function bandColours({ deep, bright, ground }: Dye): BandColours {
   const d = pigments[deep];
   const b = pigments[bright];
@@ -65,7 +65,7 @@ export function bandColours({ deep, bright, ground }: Dye): BandColours {
     : { ground: d, figure: b, detail: white, edge: d };
 }
 
-/** A 32-bit FNV-1a hash. */
+/** Returns a 32-bit FNV-1a hash. */
 function hash(text: string): number {
   let value = 2166136261;
   for (const character of text) {
@@ -76,7 +76,7 @@ function hash(text: string): number {
 }
 
 /**
- * Gives a source of numbers from 0 up to but not 1 that is the same for the same seed (mulberry32,
+ * Returns a seeded random generator of numbers from 0 up to, but not including, 1 (mulberry32,
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c).
  */
 export function seededNumbers(seed: string): () => number {
@@ -89,13 +89,13 @@ export function seededNumbers(seed: string): () => number {
   };
 }
 
-/** Chooses one of at least one, by the next number. */
+/** Picks one of the choices by the next number. There must be at least one. */
 export function pick<T>(choices: readonly T[], next: () => number): T {
   return choices[Math.floor(next() * choices.length)] as T;
 }
 
 /**
- * Draws a central figure about the origin, the same left and right, in a safe box of ±300 × ±200 units.
- * What reaches further (a horizon, a ground line) is meant to pass under the border.
+ * Draws a symmetric figure around the origin, in a safe box of ±300 × ±200 units. Lines that reach further, such as a
+ * horizon, continue under the border.
  */
 export type MotifDrawing = (colours: FieldColours, seed: string) => string;

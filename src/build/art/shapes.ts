@@ -1,9 +1,9 @@
-/** A filled path. `extra` is further attribute text, with its leading space. */
+/** Draws a filled path. `extra` is more attribute text, with a leading space. */
 export function path(d: string, fill: string, extra = ''): string {
   return `<path d="${d}" fill="${fill}"${extra}/>`;
 }
 
-/** A stroked path without fill. `extra` is further attribute text, with its leading space. */
+/** Draws a stroked path without fill. `extra` is more attribute text, with a leading space. */
 export function line(d: string, colour: string, width: number, extra = ''): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${extra}/>`;
 }
@@ -17,7 +17,7 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** A ring about a centre, cut into `reeds` dashes as wide as the gaps between them; 0 is unbroken. */
+/** Draws a ring around a centre, with `reeds` dashes as wide as the gaps; 0 draws a solid ring. */
 export function ring(x: number, y: number, radius: number, width: number, colour: string, reeds = 0): string {
   const dash = Number(((Math.PI * radius) / reeds).toFixed(3));
   const dashes = reeds ? ` stroke-dasharray="${dash}"` : '';
@@ -27,7 +27,7 @@ export function ring(x: number, y: number, radius: number, width: number, colour
   );
 }
 
-/** Path data of a diamond about a centre, by its half width and half height. */
+/** Returns path data of a diamond around a centre, from its half width and half height. */
 export function diamondPath(x: number, y: number, halfWidth: number, halfHeight = halfWidth): string {
   const [w, h] = [halfWidth, halfHeight];
   return `M${x} ${y - h}l${w} ${h}-${w} ${h}-${w}-${h}z`;
@@ -43,12 +43,12 @@ export function diamond(
   return path(diamondPath(x, y, halfWidth, halfHeight), fill);
 }
 
-/** Diamonds one inside the other about a centre, the outermost first. */
+/** Draws nested diamonds around a centre, the outermost first. */
 export function nestedDiamonds(x: number, y: number, ...layers: [half: number, fill: string][]): string {
   return layers.map(([half, fill]) => diamond(x, y, half, fill)).join('');
 }
 
-/** Path data of four diamonds on the axes, each `distance` from the origin. */
+/** Returns path data of four diamonds on the axes, each `distance` from the origin. */
 export function diamondCompass(distance: number, half: number): string {
   return [
     diamondPath(0, -distance, half),
@@ -58,12 +58,12 @@ export function diamondCompass(distance: number, half: number): string {
   ].join('');
 }
 
-/** Path data of a box from its upper left corner; square when no height is given. */
+/** Returns path data of a box from its upper left corner. Without a height the box is square. */
 export function boxPath(x: number, y: number, width: number, height = width): string {
   return `M${x} ${y}h${width}v${height}h-${width}z`;
 }
 
-/** A lens-shaped leaf that grows upward from its foot, leaning by `angle` degrees. */
+/** Draws a lens-shaped leaf that grows upwards from its foot and leans by `angle` degrees. */
 export function leaf(
   foot: { x: number; y: number; angle: number },
   size: { length: number; width: number },
@@ -80,13 +80,13 @@ export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** One path of several pieces, each drawn by its number from 0 on. */
+/** Draws one path of `count` pieces. `draw` gets the number of each piece, from 0. */
 export function pattern(fill: string, count: number, draw: (index: number) => string): string {
   return path(repeat(count, draw), fill);
 }
 
-/** A path of pieces in rows, the first of `longest`, each following row one shorter. */
-export function cornerOf(
+/** Draws a triangle of pieces: the first row has `longest` pieces, each next row one less. */
+export function cornerPattern(
   fill: string,
   rows: number,
   longest: number,
@@ -99,17 +99,17 @@ export function group(transform: string, shapes: string): string {
   return `<g transform="${transform}">${shapes}</g>`;
 }
 
-/** The shapes, and the same shapes mirrored on the vertical axis. */
+/** Draws shapes, and the same shapes mirrored on the vertical axis. */
 export function mirrored(shapes: string): string {
   return shapes + group('scale(-1 1)', shapes);
 }
 
-/** The point `radius` away from (0, `centreY`) at an angle in radians, clockwise from above, rounded. */
+/** Returns the rounded point at a distance from (0, `centreY`) and an angle in radians, clockwise from the top. */
 export function polar(angle: number, radius: number, centreY = 0): [x: number, y: number] {
   return [Math.round(Math.sin(angle) * radius), Math.round(centreY - Math.cos(angle) * radius)];
 }
 
-/** A whole SVG document of the given size. `defs` are shapes for `<use>`. */
+/** Renders an SVG document. `defs` are shapes for `<use>`. */
 export function svg(width: number, height: number, body: string, defs = ''): string {
   const definitions = defs ? `<defs>${defs}</defs>` : '';
   return (

@@ -5,13 +5,13 @@ import type { Border } from './borders';
 import { type Pair, pick, seededNumbers } from './pigments';
 
 /**
- * Makes every choice an entry left open, from its seed, which is its slug unless told: the same seed, settings and taken pairs
- * always give the same cloth. A colour pair no other entry owns is preferred while there is one.
+ * Chooses all settings that an entry leaves open, from its seed (default: its slug). The same seed, settings and taken pairs
+ * always give the same cloth. Prefers a colour pair that no other entry uses.
  */
 export function resolveArt(slug: string, settings: ArtSettings, taken: readonly Pair[]): Art {
   const seed = settings.seed ?? slug;
   const next = seededNumbers(`kanga:${seed}`);
-  const { deep, bright } = pick(pairsFor(settings, taken), next);
+  const { deep, bright } = pick(listPairs(settings, taken), next);
   const pindo = pick(pindos, next);
   const ground = pick(grounds, next);
   return {
@@ -25,8 +25,8 @@ export function resolveArt(slug: string, settings: ArtSettings, taken: readonly 
   };
 }
 
-/** The pairs that fit the settings; of those the free ones, while there are any. */
-function pairsFor(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
+/** Lists the colour pairs that match the settings: those not taken, or all if every one is taken. */
+function listPairs(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
   const fitting = deeps
     .flatMap((deep) => brights.map((bright): Pair => ({ deep, bright })))
     .filter(({ deep }) => !settings.deep || settings.deep === deep)
@@ -37,7 +37,7 @@ function pairsFor(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[
   return free.length > 0 ? free : fitting;
 }
 
-/** Which cloth each page and entry of a site wears, with every choice made. */
+/** The cloth of each page and entry of a site, with all settings chosen. */
 export class SiteArt {
   private readonly taken: Pair[];
   private readonly known = new Map<string, Art>();
@@ -50,8 +50,8 @@ export class SiteArt {
     this.taken = [...unique.values()];
   }
 
-  /** The art of a page or entry: its own, or what is not said of it as the house has it. Pages of a list share it. */
-  of(id: string): Art {
+  /** Returns the art of a page or entry, completed by the site's default. All pages of a list share one. */
+  getArt(id: string): Art {
     const known = this.known.get(id) ?? this.choose(id.replace(/#\d+$/, ''));
     this.known.set(id, known);
     return known;
@@ -59,28 +59,28 @@ export class SiteArt {
 
   private choose(entry: string): Art {
     const slug = entry.slice(entry.indexOf('/') + 1);
-    const said = this.site.art.get(entry) ?? {};
-    const looks = looksOf(entry);
-    const settings = looks?.cloth === 'own' ? said : { ...this.houseArt(looks), ...said };
+    const chosen = this.site.art.get(entry) ?? {};
+    const looks = findLooks(entry);
+    const settings = looks?.cloth === 'own' ? chosen : { ...this.getDefaultArt(looks), ...chosen };
     return resolveArt(slug, settings, this.taken);
   }
 
-  border(id: string): Border {
-    const { deep, bright, pindo } = this.of(id);
+  getBorder(id: string): Border {
+    const { deep, bright, pindo } = this.getArt(id);
     return { deep, bright, pindo, ground: 'deep' };
   }
 
-  /** The cloths that cards of one look show, by the ids of their entries, in the order of the files. */
+  /** Lists the ids of entries whose cards have one look, in the order of the files. */
   shownAs(look: CardLook): string[] {
-    return [...this.site.art.keys()].filter((id) => looksOf(id)?.card === look);
+    return [...this.site.art.keys()].filter((id) => findLooks(id)?.card === look);
   }
 
-  private houseArt(looks: Looks | undefined): ArtSettings {
+  private getDefaultArt(looks: Looks | undefined): ArtSettings {
     return { motif: looks ? 'medallion' : 'columns', ...this.site.settings.cloth };
   }
 }
 
-function looksOf(id: string): Looks | undefined {
+function findLooks(id: string): Looks | undefined {
   const folder = id.slice(0, id.indexOf('/'));
   return isCollection(folder) ? collections[folder].looks : undefined;
 }

@@ -3,7 +3,7 @@ import type { Card } from '../../../schema/define-block';
 import type { Site } from '../../../schema/site-model';
 import { escapeMarkup } from '../text';
 
-/** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
+/** Renders the sitemap of all pages for search engines. A page has `lastmod` only if its author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
   const entries = pages
     .filter((page) => page.kind !== 'not-found' && !page.ahead)
@@ -27,13 +27,13 @@ export function toFeed(site: Pick<Site, 'home' | 'settings' | 'articles'>): stri
 <link>${url}${site.home}</link>
 <description>${escapeMarkup(firm.description)}</description>
 <language>${language}</language>
-<atom:link href="${url}${feedAddress(site)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${url}${getFeedAddress(site)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>
 `;
 }
 
-/** A date that is only a month gets no day: such an item has no date. */
+/** Renders one article as an RSS item. Omits the date if the author gave only a month. */
 function toItem({ address, first, title, summary, category, date = '' }: Card, url: string): string {
   return [
     `<item><title>${escapeMarkup(title)}</title><link>${url}${address}</link>`,
@@ -45,13 +45,13 @@ function toItem({ address, first, title, summary, category, date = '' }: Card, u
   ].join('');
 }
 
-export function feedAddress({ home }: Pick<Site, 'home'>): string {
+export function getFeedAddress({ home }: Pick<Site, 'home'>): string {
   return home + builtFiles.feed;
 }
 
 const feedLimit = 50;
 
-/** What crawlers may read: everything, or nothing where this build is not for the site's own address. */
+/** Renders robots.txt: it allows everything, or nothing if this build is not for the site's own address. */
 export function toRobots({ home, settings }: Site, isFinal: boolean): string {
   if (!isFinal) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}${home}${builtFiles.sitemap}\n`;

@@ -7,24 +7,24 @@ import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import type { AddressList } from '../../ui/page-data';
 import type { Write } from '../disk';
-import { feedAddress, toFeed, toRobots, toSitemap } from './feeds';
+import { getFeedAddress, toFeed, toRobots, toSitemap } from './feeds';
 import { folderHeaders, httpsHeaders } from './security';
 
 type Headers = Record<string, string>;
 
-/** Writes the served files that are no pages: the addresses for the not-found page, sitemap, feed, robots.txt, headers and redirects. */
+/** Writes the served files other than pages: address list, sitemap, feed, robots.txt, headers and redirects. */
 export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
   const { home } = site;
   write(home + builtFiles.addresses, JSON.stringify(toAddressList(site)));
   write(home + builtFiles.sitemap, toSitemap(site));
-  write(feedAddress(site), toFeed(site));
-  // Hosts look for these at the top.
+  write(getFeedAddress(site), toFeed(site));
+  // Hosts read these files only at the root.
   write(builtFiles.robots, toRobots(site, isFinal));
   write(builtFiles.headers, toHeadersFile(site));
   write(builtFiles.redirects, toRedirectsFile(site));
 }
 
-/** Writes the configurations of hosts, which are not served: they lie beside the output folder. */
+/** Writes the configuration files for hosts. They are not served, so `write` targets a folder beside the output folder. */
 export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write): void {
   write('nginx.conf', toNginxConfig(site, isCompressed));
   write('vercel.json', toVercelConfig(site));
@@ -40,17 +40,17 @@ function toAddressList({ pages, redirects }: Pick<Site, 'pages' | 'redirects'>):
   };
 }
 
-/** The `_headers` file that Netlify, Cloudflare Pages and others read. */
+/** Renders the `_headers` file for Netlify, Cloudflare Pages and similar hosts. */
 function toHeadersFile(site: HostedSite): string {
   const rules = (headers: Headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  const folders = foldersOf(site).map(([folder, headers]) => {
+  const folders = listFolderHeaders(site).map(([folder, headers]) => {
     const without = Object.keys(headers).map((name) => `  ! ${name}\n`);
     return [`${folder}*\n`, ...without, ...rules(headers)].join('');
   });
   return `/*\n${rules(httpsHeaders).join('')}${folders.join('')}`;
 }
 
-/** The `_redirects` file that the same hosts and our own server read: one `from to status` a line. */
+/** Renders the `_redirects` file for the same hosts and our own server: one `from to status` per line. */
 function toRedirectsFile({ home, redirects }: HostedSite): string {
   const toHome = home === '/' ? '' : `/ ${home} 302\n`;
   return toHome + redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
@@ -58,13 +58,13 @@ function toRedirectsFile({ home, redirects }: HostedSite): string {
 
 type HostedSite = Pick<Site, 'home' | 'redirects'> & { settings: { url: string } };
 
-function foldersOf({ home }: HostedSite): [folder: string, headers: Headers][] {
+function listFolderHeaders({ home }: HostedSite): [folder: string, headers: Headers][] {
   return Object.entries(folderHeaders).map(([folder, headers]) => [home + folder.slice(1), headers]);
 }
 
 /**
- * A server of nginx for the built site: https with the headers of `security.ts`, plain http led there. Where the build
- * compressed its files they are sent as they are, else nginx compresses.
+ * Renders an nginx configuration for the built site: https with the headers of `security.ts`, and a redirect from http. It
+ * sends the compressed files of the build, or makes nginx compress if there are none.
  */
 function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
   const { home, settings, redirects } = site;
@@ -75,17 +75,16 @@ function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
       : [[`= ${home.slice(0, -1)}`, [`return 301 ${home}$is_args$args;`]] satisfies Location]),
     [`= ${home}`, [`try_files ${home}index.html =404;`]],
     ['/', ['try_files $uri $uri.html =404;']],
-    // A place with headers of its own inherits none.
-    ...foldersOf(site).map(([folder, headers]): Location => {
+    // In nginx, a location with headers inherits none from the server.
+    ...listFolderHeaders(site).map(([folder, headers]): Location => {
       return [folder, ['try_files $uri =404;', ...toHeaders({ ...httpsHeaders, ...headers })]];
     }),
     [`= /${builtFiles.notFound}`, ['internal;']],
     [String.raw`~ "^/(404|_headers|_redirects)$|/\.(?!well-known/)|\.(br|gz)$"`, ['return 404;']],
     ...redirects.map(({ from, to }): Location => [`= ${from}`, [`return 301 ${to}$is_args$args;`]]),
   ];
-  return `# Made by the build from the data and the headers of the site; put your own values in a copy of it. To adapt:
-# where the certificate lies, where the site lies, and what else this machine listens on.
-${isCompressed ? '# The files are compressed ahead; brotli_static is in the package libnginx-mod-http-brotli-static of Debian.\n' : ''}
+  return `# The build generates this file. Copy it, and adapt the paths of the certificate and the site, and the ports.
+${isCompressed ? '# The files are precompressed. brotli_static is in the Debian package libnginx-mod-http-brotli-static.\n' : ''}
 server {
   listen 80;
   listen [::]:80;
@@ -107,11 +106,11 @@ server {
   absolute_redirect off;
   charset utf-8;
   error_page 404 /${builtFiles.notFound};
-${indent(['gzip_vary on;', ...(isCompressed ? compressedAhead : compressing)])}
+${indent(['gzip_vary on;', ...(isCompressed ? precompressed : compressing)])}
 
 ${indent(toHeaders(httpsHeaders))}
 
-  # Only reading is allowed; without a value the header is not sent.
+  # Allows only GET and HEAD. nginx omits a header without a value.
   add_header Allow $allowed always;
   set $allowed "";
   if ($request_method !~ ^(GET|HEAD)$) {
@@ -119,14 +118,14 @@ ${indent(toHeaders(httpsHeaders))}
     return 405;
   }
 
-  # An address with a slash at its end is the one without; a backslash (5c) could make it lead to another host.
+  # Removes trailing slashes. A backslash (5c) could redirect to another host.
   rewrite "^${home === '/' ? '' : `(?!${home}$)`}(/[^/\\x5c\\x00-\\x1f][^\\x5c\\x00-\\x1f]*)/$" $1 permanent;
 
 ${locations.map(toLocation).join('\n')}}
 `;
 }
 
-const compressedAhead = ['brotli_static on;', 'gzip_static on;'];
+const precompressed = ['brotli_static on;', 'gzip_static on;'];
 
 const compressing = [
   'gzip on;',
@@ -147,9 +146,9 @@ function indent(lines: string[], width = 2): string {
   return lines.map((line) => ' '.repeat(width) + line).join('\n');
 }
 
-/** The `vercel.json` of a project that Vercel builds: what to run, what to serve, its headers and redirects. */
+/** Renders the `vercel.json` for a project that Vercel builds: build command, output folder, headers and redirects. */
 function toVercelConfig(site: HostedSite): string {
-  const folders = foldersOf(site);
+  const folders = listFolderHeaders(site);
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -158,7 +157,7 @@ function toVercelConfig(site: HostedSite): string {
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      // No address is met twice, so that it does not matter which rule would win.
+      // The rules do not overlap, so their order does not matter.
       vercelRule(`/((?!${folders.map(([folder]) => folder.slice(1)).join('|')}).*)`, httpsHeaders),
       ...folders.map(([folder, headers]) => vercelRule(`${folder}(.*)`, { ...httpsHeaders, ...headers })),
     ],
@@ -173,21 +172,21 @@ function vercelRule(source: string, headers: Headers) {
 
 const compressible = /\.(css|html|js|json|svg|txt|xml)$/;
 
-/** In bytes: a smaller file fits into the first packet as it is. */
-const smallestCompressed = 1024;
+/** The smallest file to compress, in bytes. A smaller one fits into the first packet anyway. */
+const minCompressedSize = 1024;
 
-/** Puts a brotli and a gzip form beside each text file of a folder, always the same bytes. Answers for how many files. */
+/** Writes `.br` and `.gz` files beside each text file of a folder. Returns the number of text files. */
 export async function compressFiles(folder: string): Promise<number> {
   const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = items
     .filter((item) => item.isFile() && compressible.test(item.name))
     .map((item) => join(item.parentPath, item.name))
-    .filter((file) => statSync(file).size >= smallestCompressed);
+    .filter((file) => statSync(file).size >= minCompressedSize);
   const queue = files.values();
   const work = async () => {
     for (const file of queue) await compressFile(file);
   };
-  // As many at once as Node has threads for it.
+  // Node's thread pool has four threads.
   await Promise.all(Array.from({ length: 4 }, work));
   return files.length;
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { builtFolders } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 
-// The one place for what a page may do and how answers are sent. The build writes a page's policy into its HTML and the
-// headers into `_headers`; the development server and `npm start` take theirs from here.
+// The content security policy and all response headers. The build writes the policy into each page and the headers into
+// `_headers`. The development server and `npm start` import them.
 
-/** Hosts beside its own that a site's pages turn to, as origins: to send forms to, and to show in frames. */
+/** The origins of other hosts that pages use: `connect` to send forms, `frame` to show in frames. */
 export interface OutsideHosts {
   connect: string[];
   frame: string[];
@@ -27,13 +27,13 @@ interface InlineCode {
   styles: string[];
 }
 
-/** The content security policy of one page: nothing but this site's own files, and inline only what is hashed here. */
+/** Returns the content security policy of one page. It allows the site's own files, and inline code by its hash. */
 export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: OutsideHosts): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts.map(hash)].join(' ')}`,
-    // The style library adds an empty element at the visitor’s, and fills it rule by rule.
-    `style-src ${["'self'", ...styles.map(hash), hash('')].join(' ')}`,
+    `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
+    // The style library adds an empty `style` element in the browser and inserts rules by script.
+    `style-src ${["'self'", ...styles.map(hashSource), hashSource('')].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
@@ -46,20 +46,23 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
   ].join('; ');
 }
 
-/** The policy of a page of the development server, which writes inline scripts and styles of its own. */
+/** The policy of pages from the development server, which adds inline scripts and styles. */
 export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob:";
 
-function hash(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** How long a browser may keep an answer: asking each time, or for good where the name changes with the content. */
-export const caching = { revalidate: 'no-cache', immutable: 'public, max-age=31536000, immutable' } as const;
+/** Values of Cache-Control: revalidate on each use, or cache for a year if the file name contains a hash. */
+export const cacheControl = {
+  revalidate: 'no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+} as const;
 
 type Headers = Record<string, string>;
 
 const security: Headers = {
-  // The page's own policy stands in its HTML; this one adds what only a header can say.
+  // The page's HTML contains its policy. Browsers accept this directive only in a header.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -68,27 +71,27 @@ const security: Headers = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-export const answerHeaders: Headers = { ...security, 'Cache-Control': caching.revalidate };
+export const responseHeaders: Headers = { ...security, 'Cache-Control': cacheControl.revalidate };
 
-/** The same where a host answers by https: on plain http beyond this machine the additions would break the page. */
+/** The headers for https. On plain http, other than on localhost, the additions would break the page. */
 export const httpsHeaders: Headers = {
   ...security,
   'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-  'Cache-Control': caching.revalidate,
+  'Cache-Control': cacheControl.revalidate,
 };
 
-/** What differs in folders whose files change their names with their content; share pictures are for other sites to show. */
+/** Headers of folders whose file names contain a hash. Other sites may show share pictures. */
 export const folderHeaders: Record<string, Headers> = {
-  [`/${builtFolders.assets}/`]: { 'Cache-Control': caching.immutable },
+  [`/${builtFolders.assets}/`]: { 'Cache-Control': cacheControl.immutable },
   [`/${builtFolders.shares}/`]: {
-    'Cache-Control': caching.immutable,
+    'Cache-Control': cacheControl.immutable,
     'Cross-Origin-Resource-Policy': 'cross-origin',
   },
 };
 
-/** The headers of a file that is there, by its path in the built site from `/` on. */
+/** Returns the headers of an existing file by its path, such as `/assets/a.js`. */
 export function fileHeaders(path: string): Headers {
   const folder = Object.keys(folderHeaders).find((name) => path.includes(name)) ?? '';
-  return { ...answerHeaders, ...folderHeaders[folder] };
+  return { ...responseHeaders, ...folderHeaders[folder] };
 }

@@ -17,7 +17,7 @@ import { panel, smallPanel, wide } from '../art/panels';
 import { pigments } from '../art/pigments';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
-import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
+import { type PhotographPlan, planPhotographs, slotSizes } from '../photographs/plan';
 
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets {
@@ -66,7 +66,7 @@ export class SiteAssets {
 
   /** The cloth that a page is dressed in: its own art, or the house cloth. */
   cloth(id: string): Cloth {
-    const border = this.art.border(id);
+    const border = this.art.getBorder(id);
     return {
       deep: pigments[border.deep],
       bright: pigments[border.bright],
@@ -85,7 +85,7 @@ export class SiteAssets {
         return this.show(`pile-${asked.number}`, pile(this.folded(asked.number)));
       case 'mending': {
         const { stage, page } = asked;
-        return this.show(`${nameOf(page)}-${stage}`, mending(stage, this.art.border(page)));
+        return this.show(`${nameOf(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
       }
       default:
         return 'file' in asked ? this.showFile(asked.file, asked.kind) : this.showEntry(asked);
@@ -94,7 +94,7 @@ export class SiteAssets {
 
   /** A picture of an entry: of its photograph, where it has one, or of its cloth. */
   private showEntry({ entry, kind }: { entry: string; kind: EntryPicture }): Picture {
-    const art = this.art.of(entry);
+    const art = this.art.getArt(entry);
     const name = nameOf(entry);
     if (kind === 'field') return this.show('field', homeField(art));
     const photograph = this.site.entryPhotographs.get(entry);
@@ -126,7 +126,7 @@ export class SiteAssets {
     const heights = [5, 3, 4];
     const start = heights.slice(0, number - 1).reduce((sum, height) => sum + height, 0);
     return Array.from({ length: heights[number - 1] ?? 4 }, (_, index) =>
-      this.art.border(ids[(start + index) % ids.length] ?? ''),
+      this.art.getBorder(ids[(start + index) % ids.length] ?? ''),
     );
   }
 
@@ -134,7 +134,7 @@ export class SiteAssets {
   private showFile(file: string, kind: FilePicture = 'image'): Picture {
     const photograph = this.photographs.get(file);
     if (photograph)
-      return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] };
+      return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: slotSizes[kind] };
     const bytes = this.site.images.get(file);
     const size = bytes && measure(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
@@ -147,10 +147,10 @@ export class SiteAssets {
    * kind of copy: WebP, which every browser knows.
    */
   private showPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
-    if (kind === 'small') return { ...this.showFile(file, 'face'), deep: this.art.of(id).deep };
+    if (kind === 'small') return { ...this.showFile(file, 'face'), deep: this.art.getArt(id).deep };
     const isFeatured = kind === 'wide' && this.site.cards.get(id)?.featured === true;
     const { avif: _, ...whole } = this.showFile(file);
-    return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? rooms.post : rooms.card };
+    return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? slotSizes.post : slotSizes.card };
   }
 
   /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */

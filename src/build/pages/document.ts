@@ -11,7 +11,7 @@ import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import type { ClientCode, InlineScripts } from '../bundle';
 import { hashOf, type Write } from '../disk';
-import { feedAddress } from '../host/feeds';
+import { getFeedAddress } from '../host/feeds';
 import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../host/security';
 import { escapeMarkup, isRightToLeft } from '../text';
 import type { RenderedPage } from './render-page';
@@ -129,7 +129,7 @@ export function gatherDocumentParts(
     ...readGlobalCss(keep, site.home),
     language: site.settings.language,
     icon: shell.pictures['house:logo']?.src ?? '',
-    feed: feedAddress(site),
+    feed: getFeedAddress(site),
     outside: findOutsideHosts(site),
   };
 }

@@ -7,12 +7,12 @@ import * as breakpoint from '../../theme/breakpoints';
 import type { Picture } from '../../ui/page-data';
 import { hashOf, hashOfFiles } from '../disk';
 
-/** The kinds that copies are made in: small, and known to every browser that runs the site. */
+/** The file formats of copies: small, and supported by every browser that runs the site. */
 export type CopyKind = 'avif' | 'webp';
 
 export interface Copy {
   file: string;
-  /** What the copy itself is called: a hash of all that it depends on is part of it. */
+  /** The file name of the copy. It contains a hash of the source, the size and the code. */
   name: string;
   kind: CopyKind;
   width: number;
@@ -21,21 +21,22 @@ export interface Copy {
 
 export type Copies = Map<string, Copy>;
 
-/** A photograph as pages show it, and the copies which that takes. */
+/** A photograph as pages show it, and the copies that it needs. */
 export interface PhotographPlan {
   picture: Picture;
-  /** Cut to the shape of a card, for small rooms. */
+  /** Cropped to the shape of a card. */
   thumbnail: Picture;
+  /** By the path of each copy below the site's home. */
   copies: Copies;
 }
 
 const widths = [480, 800, 1200, 1600];
 
-// Of WebP; that of AVIF is one more.
-const highest = 16383;
+/** The largest height of a WebP in pixels. AVIF allows one more. */
+const maxWebpHeight = 16383;
 
-/** How wide the rooms are that a photograph is shown in, as the attribute `sizes` says it. */
-export const rooms = {
+/** The attribute `sizes` for each place in the layout that shows photographs. */
+export const slotSizes = {
   image: `${upTo(breakpoint.mobile)}100vw,55vw`,
   text: `${upTo(breakpoint.tablet)}100vw,876px`,
   card: `${upTo(breakpoint.mobile)}50vw,25vw`,
@@ -46,7 +47,6 @@ function upTo(width: number): string {
   return `(max-width:${width}px)`;
 }
 
-/** How copies are encoded. */
 export const encoding = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 78, effort: 4 },
@@ -55,7 +55,7 @@ export const encoding = {
 const require = createRequire(import.meta.url);
 let code: string | undefined;
 
-/** A hash of the code that makes copies and of the version of its library: part of the names of what is kept. */
+/** Returns a hash of the code that makes copies and of its library's version, for cache keys. */
 export function hashOfCode(): string {
   code ??= hashOfFiles([
     ...['plan.ts', 'make.ts'].map((name) => join(import.meta.dirname, name)),
@@ -64,10 +64,10 @@ export function hashOfCode(): string {
   return code;
 }
 
-/** Which copies a photograph is shown in: as wide as telephones to large screens ask for, never wider than it is, and never higher than its kinds can be. */
+/** Plans the copies of a photograph: in several widths, never enlarged, and never higher than WebP allows. */
 export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): PhotographPlan {
   const size = measure(bytes);
-  if (!size) throw new Error(`"${file}" is no picture.`);
+  if (!size) throw new Error(`"${file}" is not a picture.`);
   const { width, height } = size;
   const copies: Copies = new Map();
   const source = hashOf(bytes);
@@ -79,28 +79,31 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
     copies.set(path, { file, name, kind, width, height });
     return home + path;
   };
-  const widest = Math.max(1, Math.floor(Math.min(width, (highest * width) / height)));
+  const widest = Math.max(1, Math.floor(Math.min(width, (maxWebpHeight * width) / height)));
   const fitting = widths.filter((step) => step <= widest);
   const steps = fitting.length > 0 ? fitting : [widest];
-  const listOf = (kind: CopyKind) =>
+  const listSources = (kind: CopyKind) =>
     steps.map((step) => `${add(kind, step, Math.max(1, Math.round((height * step) / width)))} ${step}w`);
-  // With a blank: Vite rewrites `srcset` so in development, and React would find another text.
-  const avif = listOf('avif').join(', ');
-  const webp = listOf('webp');
-  // For browsers without `srcset`, which are few and rather old than large.
+  // Vite adds this blank to `srcset` in development. Without it React would report a hydration mismatch.
+  const avif = listSources('avif').join(', ');
+  const webp = listSources('webp');
+  // A middle size for browsers without `srcset`. These are few, old and mostly small.
   const [src = ''] = (webp[1] ?? webp[0] ?? '').split(' ');
-  const cut = sizeOnCard(size);
+  const cropped = cropForCard(size);
   return {
-    picture: { src, width, height, sizes: rooms.image, srcSet: webp.join(', '), avif },
-    thumbnail: { src: add('webp', cut.width, cut.height), ...cut },
+    picture: { src, width, height, sizes: slotSizes.image, srcSet: webp.join(', '), avif },
+    thumbnail: { src: add('webp', cropped.width, cropped.height), ...cropped },
     copies,
   };
 }
 
-/** Four to three, at most 400 pixels wide, and no larger than the photograph. */
-function sizeOnCard({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const cut = Math.max(1, Math.floor(Math.min(400, width, (height * 4) / 3)));
-  return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
+/** Returns the size of a card's picture in pixels: 4:3, at most 400 wide, and no larger than the photograph. */
+function cropForCard({ width, height }: { width: number; height: number }): {
+  width: number;
+  height: number;
+} {
+  const cropped = Math.max(1, Math.floor(Math.min(400, width, (height * 4) / 3)));
+  return { width: cropped, height: Math.max(1, Math.round((cropped * 3) / 4)) };
 }
 
 type PicturedSite = Pick<Site, 'home' | 'images' | 'settings'>;

@@ -13,7 +13,7 @@ import {
   orRefusal,
   Refusal,
 } from '../../author/planned-tree';
-import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
+import { hashOf, type PictureCache, readFiles } from '../../build/disk';
 import type { Edit, EditRequest } from '../../studio/protocol';
 import { applyEdits, fits } from '../../studio/values';
 
@@ -63,7 +63,7 @@ const outside = Symbol('outside');
 
 /** The files of the data and the undo history of each window. Each change is written to the disk at once. */
 export class Texts {
-  private readonly pictures: KnownPictures = new Map();
+  private readonly pictures: PictureCache = new Map();
   private readonly windows = new Map<string, WindowSteps>();
   /** The last change of each file by each window or by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outside, number>>();
@@ -85,7 +85,7 @@ export class Texts {
     return readFiles(this.folder, this.pictures);
   }
 
-  /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskFault or a Refusal. */
+  /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskError or a Refusal. */
   edit(request: EditRequest): boolean {
     const { file, hash, edits, group, window } = this.withoutDone(request);
     const files = this.noteOutsideEdits();
@@ -109,7 +109,7 @@ export class Texts {
     return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
 
-  /** Changes files, as one step of a window. Throws a DiskFault; then nothing is changed. */
+  /** Changes files, as one step of a window. Throws a DiskError; then nothing is changed. */
   carryOut(changes: FileChange[], by: ChangeBy): void {
     if (changes.length > 0) this.add(changes, by, this.noteOutsideEdits());
   }

@@ -18,10 +18,10 @@ const brand = { deep: 'bahari', bright: 'manjano', ground: 'deep', pindo: 'saw' 
 
 const cloth = (slug: string, settings = {}): Art => resolveArt(slug, settings, []);
 
-/** Throws where a text is no XML. */
+/** Throws an error if a text is not XML. */
 const parse = (text: string) => new SaxesParser().write(text).close();
 
-/** One document of every kind the generator draws, for every choice it offers. */
+/** One document of every kind, for every setting. */
 const documents: Record<string, string> = {
   ...Object.fromEntries(
     motifs.flatMap((motif) =>
@@ -51,7 +51,7 @@ const documents: Record<string, string> = {
   'bordered cloth': mending('bordered', brand),
 };
 
-it('an entry that names no colours is given a pair that no other owns', () => {
+it('an entry without colours gets a pair that no other entry uses', () => {
   const pairs = deeps.flatMap((deep) => brights.map((bright) => ({ deep, bright })));
   const taken = pairs.filter(({ deep, bright }) => deep !== 'msitu' || bright !== 'anga');
   expect(resolveArt('entry', {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
@@ -62,9 +62,9 @@ it('a hundred entries have a hundred pictures', () => {
   expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
 });
 
-it.each(Object.entries(documents))('draws a sound document: %s', (_, text) => {
+it.each(Object.entries(documents))('the document is valid: %s', (_, text) => {
   expect(() => parse(text)).not.toThrow();
-  expect(text, 'finished numbers, no style attribute').not.toMatch(/NaN|undefined|null|style=/);
+  expect(text, 'valid numbers, no style attribute').not.toMatch(/NaN|undefined|null|style=/);
   expect(text, 'no empty path').not.toMatch(/ d="(M[-\d. ]+)?"/);
   for (const [, id] of text.matchAll(/ id="(.*?)"/g)) expect(text).toMatch(new RegExp(`["(]#${id}[")]`));
   expect(text.length, 'below 12 KB').toBeLessThan(12_000);

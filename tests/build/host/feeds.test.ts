@@ -10,7 +10,7 @@ const unlisted = JSON.stringify({
   blocks: [exampleOf('hero')],
 });
 
-/** The sitemap as search engines read it: each address with its last change. */
+/** Parses the sitemap. Returns the last change of each address. */
 function readSitemap(surroundings?: Surroundings): Map<string, string | undefined> {
   const { site } = exampleSite(exampleOf('cta'), surroundings);
   const sitemap = new DOMParser().parseFromString(toSitemap(site), 'application/xml');
@@ -25,7 +25,7 @@ function readSitemap(surroundings?: Surroundings): Map<string, string | undefine
 }
 
 describe('toSitemap', () => {
-  it('names every page by its main address, unlisted ones too, and not the not-found page', () => {
+  it('lists every page with its main address, including unlisted pages but not the not-found page', () => {
     const files = { 'pages/two-ways.json': unlisted };
     const { site } = exampleSite(exampleOf('cta'), { files });
     const pages = site.pages.filter(({ kind }) => kind !== 'not-found').map(({ address }) => address);
@@ -35,12 +35,12 @@ describe('toSitemap', () => {
     );
   });
 
-  it('names every part of a long list', () => {
+  it('lists every page of a long list', () => {
     const addresses = readSitemap({ settings: { pageSize: 2 } });
     expect(addresses.has('https://harbour.example/industries/page/2')).toBe(true);
   });
 
-  it('says when a page was changed only where its author did', () => {
+  it('has the date of the last change only if the author gave it', () => {
     const dated = [...readSitemap()].filter(([, date]) => date !== undefined);
     expect(dated).toEqual(
       ['disclaimers', 'privacy'].map((page) => [`https://harbour.example/${page}`, '2025-12-01']),
@@ -49,7 +49,7 @@ describe('toSitemap', () => {
 });
 
 describe('toFeed', () => {
-  /** The feed as a reader takes it. */
+  /** Parses the feed. Returns the fields of each item. */
   function readFeed(surroundings?: Surroundings): Record<string, string | undefined>[] {
     const { site } = exampleSite(exampleOf('cta'), surroundings);
     const feed = new DOMParser().parseFromString(toFeed(site), 'application/xml');
@@ -59,7 +59,7 @@ describe('toFeed', () => {
     );
   }
 
-  it('names each listed article with its address, its category and its day', () => {
+  it('has each listed article with its address, category and date', () => {
     const [first, ...others] = readFeed();
     expect(others).toHaveLength(1);
     expect(first).toMatchObject({
@@ -69,7 +69,7 @@ describe('toFeed', () => {
     });
   });
 
-  it('invents no day for an article that names only its month', () => {
+  it('has no date for an article that gives only its month', () => {
     const { site } = exampleSite(exampleOf('cta'));
     const feed = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, date: '2020-01' })) });
     expect(feed).not.toContain('pubDate');
@@ -87,13 +87,13 @@ describe('toFeed', () => {
 describe('toRobots', () => {
   const { site } = exampleSite(exampleOf('cta'));
 
-  it('opens the site to crawlers and shows them the sitemap', () => {
+  it('allows crawlers and names the sitemap', () => {
     expect(toRobots(site, true)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://harbour.example/sitemap.xml\n',
     );
   });
 
-  it('turns crawlers away from a build for another origin', () => {
+  it('disallows crawlers on a build for another origin', () => {
     expect(toRobots(site, false)).toBe('User-agent: *\nDisallow: /\n');
   });
 });

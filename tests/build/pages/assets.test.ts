@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SiteAssets } from '../../../src/build/pages/assets';
-import { type PhotographPlan, rooms } from '../../../src/build/photographs/plan';
+import { type PhotographPlan, slotSizes } from '../../../src/build/photographs/plan';
 import { siteOf } from '../../schema/problems-in';
 
-it('the photograph of an entry takes the place of its cloth, on a card as WebP alone', () => {
+it('the photograph of an entry replaces its cloth, and is only WebP on a card', () => {
   const plan: PhotographPlan = {
     picture: { src: '/door.webp', width: 1600, height: 900, sizes: 'x', srcSet: 'a 480w', avif: 'b 480w' },
     thumbnail: { src: '/door-small.webp', width: 400, height: 300 },
@@ -13,7 +13,7 @@ it('the photograph of an entry takes the place of its cloth, on a card as WebP a
   const site = { ...siteOf(), entryPhotographs: new Map([[fishing, 'door.jpg']]) };
   const assets = new SiteAssets(site, new Map([['door.jpg', plan]]));
   const { avif: _, ...whole } = plan.picture;
-  expect(assets.picture(`panel:${fishing}`)).toEqual({ ...whole, sizes: rooms.card });
+  expect(assets.picture(`panel:${fishing}`)).toEqual({ ...whole, sizes: slotSizes.card });
   expect(assets.picture(`small:${fishing}`)).toEqual({ ...plan.thumbnail, deep: 'msitu' });
   expect(assets.picture(`field:${fishing}`).src).toMatch(/^\/assets\/field-/);
   expect(assets.picture('panel:industries/ferries').src).toMatch(/^\/assets\/ferries-/);

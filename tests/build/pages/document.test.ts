@@ -26,14 +26,14 @@ function hashOf(element: Element): string {
   return `'sha256-${createHash('sha256').update(element.textContent).digest('base64')}'`;
 }
 
-/** The scripts that a browser would run from within the page. */
+/** Returns the inline scripts that a browser runs. */
 function inlineScripts(page: Document): HTMLScriptElement[] {
   return [...page.querySelectorAll('script')].filter(
     (script) => !script.src && !script.type.includes('json'),
   );
 }
 
-/** The document of a page whose texts, head and structured data all hold one text. */
+/** Renders a page with the same text in its content, head and structured data. */
 function documentWith(text: string): Document {
   const { data, rendered } = build();
   const hostile: PageData = {
@@ -47,7 +47,7 @@ function documentWith(text: string): Document {
 }
 
 describe('the policy of a document', () => {
-  it('is the wider one of the development server where its overlay is added, which the build never does', () => {
+  it('is the development server’s policy if the overlay is added', () => {
     const { data, rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
     const page = parse(toDocument(data, rendered, { ...parts, overlay }));
@@ -78,7 +78,7 @@ describe('a document', () => {
 });
 
 describe('the inline scripts', () => {
-  it('end with the one that mends a slash at the end of an address on the not-found page alone', () => {
+  it('end with the redirect for trailing slashes only on the not-found page', () => {
     const last = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).at(-1)?.textContent;
     expect(last('not-found')).toBe(parts.scripts.trailingSlash);
@@ -87,7 +87,7 @@ describe('the inline scripts', () => {
 });
 
 describe('a page', () => {
-  it('with a block that throws fails the build, which names both and keeps the cause', () => {
+  it('with a block that throws fails the build with the address, the block and the cause', () => {
     const { site, page } = exampleSite(exampleOf('topic-list'));
     const blocks = page.blocks.map((block) =>
       block.type === 'topic-list' ? { ...block, topics: undefined } : block,

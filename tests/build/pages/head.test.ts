@@ -9,8 +9,8 @@ function tagsOf(address: string, isFinal = true, surroundings?: Surroundings): H
   return headTagsOf(site, pageAt(site, address), { isFinal });
 }
 
-/** What the tags say under a name, in order. */
-function say(tags: HeadTag[], name: string): (string | undefined)[] {
+/** Returns the values of all tags with a name, in order. */
+function valuesOf(tags: HeadTag[], name: string): (string | undefined)[] {
   return tags
     .filter(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
     .map(({ attributes }) => attributes.content ?? attributes.href);
@@ -22,14 +22,14 @@ function notFound(isFinal = true): HeadTag[] {
 }
 
 describe('headTitleOf', () => {
-  it('names the page, then the firm', () => {
+  it('has the page’s title, then the firm', () => {
     const { site } = exampleSite(exampleOf('cta'));
     expect(headTitleOf(site, pageAt(site, '/industries'))).toBe(
       'Industries: who uses the harbour | Saltmere Harbour Office',
     );
   });
 
-  it('says which part of a long list the page is', () => {
+  it('has the page number of a long list', () => {
     const { site } = exampleSite(exampleOf('cta'), { settings: { pageSize: 2 } });
     const page = pageAt(site, '/industries/page/2');
     expect(headTitleOf(site, page)).toBe(
@@ -39,49 +39,49 @@ describe('headTitleOf', () => {
 });
 
 describe('headTagsOf', () => {
-  it('gives every page its description, address and the words of shared links', () => {
+  it('describes every page for search engines and shared links', () => {
     const tags = tagsOf('/industries/first');
     const description = 'Shipowners: a page of an invented firm of maritime law, long enough to be found.';
-    expect(say(tags, 'description')).toEqual([description]);
-    expect(say(tags, 'canonical')).toEqual(['https://harbour.example/industries/first']);
-    expect(say(tags, 'og:url')).toEqual(['https://harbour.example/industries/first']);
-    expect(say(tags, 'og:title')).toEqual(['Shipowners']);
-    expect(say(tags, 'og:description')).toEqual([description]);
-    expect(say(tags, 'og:site_name')).toEqual(['Saltmere Harbour Office']);
-    expect(say(tags, 'og:locale')).toEqual(['en_IE']);
-    expect(say(tags, 'og:type')).toEqual(['website']);
-    expect(say(tags, 'robots')).toEqual([]);
+    expect(valuesOf(tags, 'description')).toEqual([description]);
+    expect(valuesOf(tags, 'canonical')).toEqual(['https://harbour.example/industries/first']);
+    expect(valuesOf(tags, 'og:url')).toEqual(['https://harbour.example/industries/first']);
+    expect(valuesOf(tags, 'og:title')).toEqual(['Shipowners']);
+    expect(valuesOf(tags, 'og:description')).toEqual([description]);
+    expect(valuesOf(tags, 'og:site_name')).toEqual(['Saltmere Harbour Office']);
+    expect(valuesOf(tags, 'og:locale')).toEqual(['en_IE']);
+    expect(valuesOf(tags, 'og:type')).toEqual(['website']);
+    expect(valuesOf(tags, 'robots')).toEqual([]);
   });
 
-  it('says of an article when it was published, about what, and with which words it is found', () => {
+  it('has the date, category, tags and keywords of an article', () => {
     const tags = tagsOf('/blog/tide-tables');
-    expect(say(tags, 'og:type')).toEqual(['article']);
-    expect(say(tags, 'article:published_time')).toEqual(['2025-09-19']);
-    expect(say(tags, 'article:section')).toEqual(['Tides']);
-    expect(say(tags, 'article:tag')).toEqual(['tides', 'tables']);
-    expect(say(tags, 'keywords')).toEqual(['tides, harbours']);
+    expect(valuesOf(tags, 'og:type')).toEqual(['article']);
+    expect(valuesOf(tags, 'article:published_time')).toEqual(['2025-09-19']);
+    expect(valuesOf(tags, 'article:section')).toEqual(['Tides']);
+    expect(valuesOf(tags, 'article:tag')).toEqual(['tides', 'tables']);
+    expect(valuesOf(tags, 'keywords')).toEqual(['tides, harbours']);
   });
 
-  it('keeps search engines from the not-found page, which has no address', () => {
-    expect(say(notFound(), 'robots')).toEqual(['noindex']);
-    expect(say(notFound(), 'canonical')).toEqual([]);
-    expect(say(notFound(), 'og:url')).toEqual([]);
-    expect(say(notFound(false), 'robots')).toEqual(['noindex']);
+  it('keeps the not-found page out of search engines and gives it no address', () => {
+    expect(valuesOf(notFound(), 'robots')).toEqual(['noindex']);
+    expect(valuesOf(notFound(), 'canonical')).toEqual([]);
+    expect(valuesOf(notFound(), 'og:url')).toEqual([]);
+    expect(valuesOf(notFound(false), 'robots')).toEqual(['noindex']);
   });
 
-  it('promises a large picture only where it gives one', () => {
+  it('announces a large picture only if there is one', () => {
     const { site } = exampleSite(exampleOf('cta'));
     const page = pageAt(site, '/industries/first');
     const without = headTagsOf(site, page, { isFinal: true });
-    expect([say(without, 'twitter:card'), say(without, 'og:image')]).toEqual([['summary'], []]);
+    expect([valuesOf(without, 'twitter:card'), valuesOf(without, 'og:image')]).toEqual([['summary'], []]);
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'Shipowners' };
     const tags = headTagsOf(site, page, { isFinal: true, share });
     const address = 'https://harbour.example/og/first-01234567.png';
-    expect(say(tags, 'twitter:card')).toEqual(['summary_large_image']);
-    expect(say(tags, 'twitter:image')).toEqual([address]);
-    expect(say(tags, 'og:image')).toEqual([address]);
-    expect(say(tags, 'og:image:width')).toEqual(['1200']);
-    expect(say(tags, 'og:image:height')).toEqual(['630']);
-    expect(say(tags, 'og:image:alt')).toEqual(['Shipowners']);
+    expect(valuesOf(tags, 'twitter:card')).toEqual(['summary_large_image']);
+    expect(valuesOf(tags, 'twitter:image')).toEqual([address]);
+    expect(valuesOf(tags, 'og:image')).toEqual([address]);
+    expect(valuesOf(tags, 'og:image:width')).toEqual(['1200']);
+    expect(valuesOf(tags, 'og:image:height')).toEqual(['630']);
+    expect(valuesOf(tags, 'og:image:alt')).toEqual(['Shipowners']);
   });
 });

@@ -39,7 +39,7 @@ const firm = {
 };
 
 describe('structuredDataOf', () => {
-  it('describes the firm on the home page alone', () => {
+  it('describes the firm only on the home page', () => {
     expect(thingsAt('/')).toEqual([
       {
         '@context': 'https://schema.org',
@@ -51,7 +51,7 @@ describe('structuredDataOf', () => {
     expect(typesOf(thingsAt('/practice-areas'))).toEqual(['BreadcrumbList']);
   });
 
-  it('gives the trail of an entry from home to itself', () => {
+  it('has the breadcrumbs of an entry from home to the entry', () => {
     const [trail] = thingsAt('/industries/first');
     expect(trail?.itemListElement).toEqual(
       [
@@ -86,7 +86,7 @@ describe('structuredDataOf', () => {
     });
   });
 
-  it('names the share picture of an article, by its whole address', () => {
+  it('has the full address of an article’s share picture', () => {
     const { site } = exampleSite(exampleOf('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
     const things = structuredDataOf(site, pageAt(site, '/blog/tide-tables'), share) as Thing[];
@@ -94,7 +94,7 @@ describe('structuredDataOf', () => {
     expect(thingsAt('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
-  it('invents no day for an article that names only its month, and no change', () => {
+  it('has no day and no change for an article that gives only its month', () => {
     const { site, page } = exampleSite(exampleOf('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
     const things = structuredDataOf(site, { ...page, article }) as Thing[];
@@ -103,7 +103,7 @@ describe('structuredDataOf', () => {
     expect(post).not.toHaveProperty('dateModified');
   });
 
-  it('gives questions with the answers that the page shows, without marks', () => {
+  it('has the questions and answers of the page as plain text', () => {
     const faq = thingsAt('/packages/berth-survey').find((thing) => thing['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toEqual([
       {
@@ -137,19 +137,19 @@ describe('structuredDataOf', () => {
     ]);
   });
 
-  it('offers nothing at a price that is by quote, and what is free at no price', () => {
+  it('has no offer for a price by quote, and the price 0 for a free plan', () => {
     const plan = { name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] };
     const plans = [plan, { ...plan, price: { kind: 'quote' } }];
     const block: WrittenBlock = { type: 'pricing-table', heading: 'Price', plans };
     expect(offersOf(thingsWith(block))).toMatchObject([{ price: '0' }]);
   });
 
-  it.each(['$', 'Fr.', 'Rs.', 'kr'])('gives a plain figure where the currency is written %s', (symbol) => {
+  it.each(['$', 'Fr.', 'Rs.', 'kr'])('has a plain number if the currency symbol is %s', (symbol) => {
     const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
     expect(offersOf(thingsAt('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');
   });
 
-  it('says nothing of the not-found page', () => {
+  it('is empty for the not-found page', () => {
     expect(thingsWith(exampleOf('not-found'))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ function make({ copies }: PhotographPlan, bytes: Uint8Array) {
   return makeCopies(copies, new Map([['a.jpg', bytes]]), target(), new ContentCache(cache()));
 }
 
-/** The copies of a photograph as they were made, by their paths in the site. */
+/** Makes the copies of a photograph and returns them by their paths in the site. */
 async function copiesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const plan = planPhotograph('a.jpg', bytes);
   await make(plan, bytes);
@@ -35,7 +35,7 @@ async function copiesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 }
 
 describe('the copies of a photograph', () => {
-  it.each(kinds)('of the kind %s stand upright, without what the camera noted', async (kind) => {
+  it.each(kinds)('of the kind %s are upright and have no metadata', async (kind) => {
     const bytes = await takePhotograph(kind);
     expect(measure(bytes)).toMatchObject({ width: 510, height: 680 });
     const { copies } = planPhotograph('a.jpg', bytes);
@@ -53,23 +53,20 @@ describe('the copies of a photograph', () => {
   });
 
   it.each([
-    ['in the colours of print', async () => (await drawHalves(510, 340)).toColourspace('cmyk').jpeg()],
-    [
-      'of more colours than screens have',
-      async () => (await drawHalves(510, 340)).withIccProfile('p3').png(),
-    ],
+    ['in CMYK', async () => (await drawHalves(510, 340)).toColourspace('cmyk').jpeg()],
+    ['in the P3 colour space', async () => (await drawHalves(510, 340)).withIccProfile('p3').png()],
     ['with a palette', async () => (await drawHalves(510, 340)).png({ palette: true })],
-  ])('%s have colours that every screen shows', async (_words, draw) => {
+  ])('%s become sRGB', async (_name, draw) => {
     for (const copy of (await copiesOf(await (await draw()).toBuffer())).values()) {
       expect(await sharp(copy).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
       const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await cornersOf(copy);
-      // Ink is duller than light.
+      // CMYK colours are less saturated.
       expect(red - blue).toBeGreaterThan(80);
       expect(lowBlue - lowRed).toBeGreaterThan(80);
     }
   });
 
-  it('let shine through what shone through', async () => {
+  it('keep transparency', async () => {
     const glass = await (await drawHalves(510, 340)).ensureAlpha(0.5).png().toBuffer();
     for (const copy of (await copiesOf(glass)).values()) {
       const [[, , , alpha = 255]] = await cornersOf(copy);
@@ -77,7 +74,7 @@ describe('the copies of a photograph', () => {
     }
   });
 
-  it('are cut to the shape of a card for a small room', async () => {
+  it('include a thumbnail, cropped to the shape of a card', async () => {
     const bytes = await takePhotograph('jpeg', 2000, 300);
     const { thumbnail, copies } = planPhotograph('a.jpg', bytes);
     expect(thumbnail).toMatchObject({ width: 400, height: 300 });
@@ -88,7 +85,7 @@ describe('the copies of a photograph', () => {
 });
 
 describe('the plan of a photograph', () => {
-  it('never makes it wider than it is', async () => {
+  it('never enlarges the photograph', async () => {
     const { copies, picture } = planPhotograph('a.jpg', await takePhotograph('jpeg', 300, 400));
     expect([...copies.values()].map(({ width }) => width)).toEqual([300, 300, 300]);
     expect(picture).toMatchObject({

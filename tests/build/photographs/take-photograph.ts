@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The kinds of photographs in which cameras and programs note which way is up. */
+/** The file formats of photographs with an EXIF orientation. */
 export const kinds = ['jpeg', 'webp', 'tiff'] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** A picture of a size in pixels, red above and blue below. */
+/** Draws a picture, size in pixels, with a red upper and a blue lower half. */
 export async function drawHalves(width: number, height: number): Promise<Sharp> {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const, background: '#00f' };
   const lower = await sharp({ create: half }).png().toBuffer();
@@ -14,7 +14,7 @@ export async function drawHalves(width: number, height: number): Promise<Sharp> 
   return sharp(await both.removeAlpha().png().toBuffer());
 }
 
-/** A photograph as a camera takes it that is held sideways: stored on its side, with the way up and the place in its note. */
+/** Creates a photograph like one from a rotated camera: stored sideways, with EXIF orientation and GPS position. */
 export async function takePhotograph(kind: Kind, width = 510, height = 680): Promise<Buffer> {
   const upright = await drawHalves(width, height);
   return sharp(await upright.rotate(-90).toBuffer())
@@ -24,7 +24,7 @@ export async function takePhotograph(kind: Kind, width = 510, height = 680): Pro
     .toBuffer();
 }
 
-/** The colours at the top left and the bottom right of a picture, each with as many channels as it has. */
+/** Returns the channel values of the pixels at the top left and bottom right of a picture. */
 export async function cornersOf(picture: Uint8Array): Promise<[number[], number[]]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [[...data.subarray(0, info.channels)], [...data.subarray(-info.channels)]];

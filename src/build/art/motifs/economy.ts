@@ -2,7 +2,7 @@ import type { FieldColours, MotifDrawing } from '../pigments';
 import {
   boxPath,
   circle,
-  cornerOf,
+  cornerPattern,
   diamond,
   diamondCompass,
   diamondPath,
@@ -44,8 +44,8 @@ export const furrow: MotifDrawing = ({ ground, figure, ink, white }) => {
     mirrored(leaves),
     bud,
     mirrored(
-      cornerOf(figure, 3, 3, (c, r) => diamondPath(-292 + c * 42, -182 + r * 42, 13)) +
-        cornerOf(white, 2, 2, (c, r) => diamondPath(-271 + c * 42, -161 + r * 42, 7)),
+      cornerPattern(figure, 3, 3, (c, r) => diamondPath(-292 + c * 42, -182 + r * 42, 13)) +
+        cornerPattern(white, 2, 2, (c, r) => diamondPath(-271 + c * 42, -161 + r * 42, 7)),
     ),
   ].join('');
 };
@@ -172,11 +172,11 @@ export const coin: MotifDrawing = ({ ground, figure, ink, white }) => {
 };
 
 interface Canopy {
-  /** The stem that stands upright, then those that lean to the left and are mirrored. */
+  /** The vertical stem, then the stems that lean to the left. The right side mirrors them. */
   stems: readonly { degrees: number; length: number }[];
   stemWidth: number;
   coinRadius: number;
-  /** How far along each stem a bud sits, from 0 to 1, its half width and that of its core. */
+  /** The buds of each stem: position along the stem from 0 to 1, half width, half width of the core. */
   buds: readonly { along: number; half: number; core: number }[];
 }
 
@@ -256,12 +256,12 @@ function drawStem(
 /** One seed, nine stems, nine coins: a canopy of returns. */
 export const growth: MotifDrawing = (colours) => drawCanopy(fullCanopy, colours);
 
-/** The canopy with five thick stems, for pictures the size of a thumbnail. */
+/** The canopy with five thick stems, for thumbnails. */
 export const sparseGrowth: MotifDrawing = (colours) => drawCanopy(sparseCanopy, colours);
 
 /** Parcels stacked into a pyramid. */
 export const parcels: MotifDrawing = ({ figure, ink, white }) => {
-  // Box, ribbon and label of the three kinds of parcel.
+  // The colours of box, ribbon and label for the three kinds of parcel.
   const wrappings = [
     [figure, ink, white],
     [white, figure, ink],
@@ -283,8 +283,8 @@ export const parcels: MotifDrawing = ({ figure, ink, white }) => {
     rect(-330, 202, 660, 10, ink),
     nestedDiamonds(0, -156, [50, ink], [36, figure], [22, white], [9, ink]),
     mirrored(
-      cornerOf(figure, 4, 4, (c, r) => diamondPath(-290 + c * 50, -182 + r * 44, 14)) +
-        cornerOf(white, 3, 3, (c, r) => diamondPath(-265 + c * 50, -160 + r * 44, 7)),
+      cornerPattern(figure, 4, 4, (c, r) => diamondPath(-290 + c * 50, -182 + r * 44, 14)) +
+        cornerPattern(white, 3, 3, (c, r) => diamondPath(-265 + c * 50, -160 + r * 44, 7)),
     ),
   ].join('');
 };
@@ -308,7 +308,7 @@ export const insurance: MotifDrawing = ({ ground, figure, ink, white }) => {
     path('M-202 146l35-40 35 40z', figure),
     diamond(-167, 176, 14, ink),
   ].join('');
-  const rain = cornerOf(figure, 3, 4, (c, r) => diamondPath(-292 + c * 42, -190 + r * 38, 9, 15));
+  const rain = cornerPattern(figure, 3, 4, (c, r) => diamondPath(-292 + c * 42, -190 + r * 38, 9, 15));
   return [
     path('M-276 26A276 212 0 0 1 276 26z', ink),
     mirrored(gore(-256, -150, figure) + gore(-150, -48, white)),

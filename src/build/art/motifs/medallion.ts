@@ -12,10 +12,10 @@ import {
   ring,
 } from '../shapes';
 
-/** One shape of the medallion, filling a circle of the given radius; `trim` stands out on `fill`. */
+/** Draws one shape of the medallion in a circle. `trim` contrasts with `fill`. */
 type Layer = (radius: number, fill: string, trim: string) => string;
 
-/** The pattern to the left of the medallion, which is mirrored to its right. */
+/** Draws the pattern to the left of the medallion. The right side mirrors it. */
 type Flank = (colours: FieldColours, accent: string) => string;
 
 const disc: Layer = (radius, fill) => circle(0, 0, Math.round(radius * 0.94), fill);
@@ -54,7 +54,7 @@ const flower: Layer = (radius, fill) => {
   return repeat(8, petal) + circle(0, 0, core, fill);
 };
 
-/** Eight-armed cross of bars, like a woven knot. */
+/** Draws a cross of bars with eight arms, like a woven knot. */
 const knot: Layer = (radius, fill) => {
   const [long, short] = [Math.round(radius * 0.94), Math.round(radius * 0.56)];
   return path(
@@ -63,7 +63,7 @@ const knot: Layer = (radius, fill) => {
   );
 };
 
-// Ornate shapes lie outside, plain ones inside, where there is no room for detail.
+// Ornate shapes are outside. Inside there is only room for plain ones.
 const outerLayers = [star, flower, lozenge, box, octagon, reeded, knot] as const;
 const innerLayers = [disc, lozenge, box, octagon] as const;
 const coreLayers = [disc, lozenge] as const;
@@ -115,13 +115,13 @@ const ladder: Flank = ({ figure }, accent) =>
 
 const flanks = [chevrons, chequers, bars, fadingDiamonds, pennants, stamps, arches, ladder] as const;
 
-// A diamond in a square, or a square in a diamond, would reach over its edge.
+// A diamond in a square, or a square in a diamond, would cross its edge.
 const clashes = (inner: Layer, outer: Layer | undefined): boolean =>
   inner === outer || (inner === lozenge && outer === box) || (inner === box && outer === lozenge);
 
 /**
- * A medallion of six concentric shapes with a pattern on either side, all chosen by the seed. Dark and
- * light pigments alternate from the ground inwards, so that every shape stands out from the one around it.
+ * Draws a medallion of six concentric shapes with a pattern on both sides. The seed chooses all of them. Dark and light
+ * pigments alternate, so that each shape contrasts with the next.
  */
 export const medallion: MotifDrawing = (colours, seed) => {
   const next = seededNumbers(seed);
@@ -136,7 +136,7 @@ export const medallion: MotifDrawing = (colours, seed) => {
       next,
     );
     outer = layer;
-    // In the colour of the ground, the second shape would cut the first to pieces.
+    // In the colour of the ground, the second shape would look like a hole in the first.
     const allowed = index === 1 ? fills.filter((fill) => fill !== colours.ground) : fills;
     return layer(radius, pick(allowed, next), pick(trims, next));
   });

@@ -2,7 +2,7 @@ import type { PracticeMotif } from '../../../../schema/fields/art';
 import type { IconShapes } from '../../../ui/page-data';
 import { boxPath, diamondPath } from '../shapes';
 
-/** The two flats of a practice motif as path data in a 64 × 64 box, filled by the even-odd rule. */
+/** The two shapes of a practice motif, as path data in a 64 × 64 box with the even-odd fill rule. */
 interface PracticeFlats {
   main: string;
   accent: string;
@@ -71,8 +71,8 @@ export const practiceFlats: Record<PracticeMotif, PracticeFlats> = {
 };
 
 /**
- * A practice motif for inline drawing in a 64 × 64 box: the paths take the colour of the text around
- * them and the custom property `--motif-2`.
+ * Returns a practice motif for inline SVG in a 64 × 64 box. Its colours are `currentColor` and the custom property
+ * `--motif-2`.
  */
 export function practiceMotif(motif: PracticeMotif): IconShapes {
   const { main, accent } = practiceFlats[motif];

@@ -2,7 +2,7 @@ import type { MotifDrawing } from '../pigments';
 import {
   boxPath,
   circle,
-  cornerOf,
+  cornerPattern,
   diamond,
   diamondCompass,
   diamondPath,
@@ -32,7 +32,7 @@ export const cross: MotifDrawing = ({ ground, figure, ink, white }) => {
   const pulse = (y: number, colour: string): string =>
     line(`M-330 ${y}h58l16-34 22 62 16-28h30`, colour, 12, ' stroke-linejoin="miter"');
   const corners =
-    cornerOf(
+    cornerPattern(
       figure,
       2,
       3,
@@ -116,7 +116,7 @@ export const eye: MotifDrawing = ({ ground, figure, ink, white }) =>
     diamond(0, 0, 15, white),
     mirrored(
       pattern(ink, 3, (i) => diamondPath(-136 - i * 30, 0, 12 - i * 3)) +
-        cornerOf(
+        cornerPattern(
           figure,
           4,
           4,
@@ -248,7 +248,7 @@ export const routes: MotifDrawing = ({ figure, ink, white }) => {
       `scale(1 ${direction})`,
       line(wave, ink, 60) + line(wave, colour, 42) + line(wave, ink, 5, ' stroke-dasharray="20 14"'),
     );
-  // The first road is drawn again over every second crossing, so that the two interlace.
+  // Draws the first road again over every second crossing, so that the roads interlace.
   const bridge = (x: number): string =>
     `<svg x="${x}" y="-60" width="96" height="120" viewBox="${x} -60 96 120">${road(1, figure)}</svg>`;
   const wheel = (x: number, radius: number): string =>

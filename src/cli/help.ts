@@ -1,0 +1,48 @@
+import { listOptions } from './options';
+
+/** The help text of each option, by its name. */
+const optionHelp: Record<string, string> = {
+  'allow-host': 'accept requests for this host name from a proxy on this machine; separate several by commas',
+  compress: 'also write compressed files, for hosts that do not compress',
+  data: 'the folder of the data (default: site-data)',
+  description: 'the description of the page',
+  'dry-run': 'show the changes, but make none',
+  fix: 'correct what has only one right answer',
+  format: 'the output format',
+  here: 'save the changes in this copy, but do not send them',
+  host: 'the address to listen on (default: 127.0.0.1; 0.0.0.0 for your network)',
+  launch: 'also list what you must fix before the site goes live',
+  learn: 'add words to the dictionary of the site instead of checking',
+  mail: 'your mail address, shown beside your changes',
+  name: 'your name, shown beside your changes',
+  now: 'undo the change without a question',
+  out: 'the folder of the built site (default: dist)',
+  poll: 'look for changed files regularly, for network drives and containers',
+  port: 'the port to listen on, or the next free one; 0 for any free port',
+  redirect: 'redirect the old address to this address',
+  'share-studio': 'let other machines edit the site, with a password that is printed',
+  strict: 'treat advice as problems',
+  title: 'the title of the page',
+  url: 'the address that this build is published at, if not the one in site.json',
+  'with-commits': 'also send commits that change more than the texts of the site',
+  'with-pictures': 'also remove pictures that nothing else uses',
+  'with-references': 'also remove references from lists and texts',
+};
+
+interface Help {
+  usage: string;
+  summary: string;
+  /** Help texts of options that have another meaning in this command. */
+  options?: Record<string, string>;
+}
+
+/** Formats the output of `--help`: usage, summary, and one line per option. */
+export function formatHelp({ usage, summary, options = {} }: Help): string {
+  const rows = listOptions(usage).map(({ name, value }) => ({
+    flag: value === undefined ? `--${name}` : `--${name} ${value}`,
+    text: options[name] ?? optionHelp[name] ?? '',
+  }));
+  const width = Math.max(0, ...rows.map(({ flag }) => flag.length));
+  const list = rows.map(({ flag, text }) => `  ${flag.padEnd(width)}  ${text}\n`);
+  return `Usage: ${usage}\n\n${summary}\n${list.length > 0 ? `\nOptions:\n${list.join('')}` : ''}`;
+}

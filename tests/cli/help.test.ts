@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { scripts } from '../../package.json';
+import { run } from './run-here';
+
+const commands = Object.values(scripts).flatMap((script) => /main\.mjs ([a-z-]+)$/.exec(script)?.[1] ?? []);
+
+it.each(commands)('%s explains itself and each of its options with --help', async (name) => {
+  const { status, stdout } = await run(name, '--help');
+  expect(status).toBe(0);
+  const [usage = '', summary = '', options = ''] = stdout.split('\n\n');
+  expect(summary).toMatch(/\.$/m);
+  const listed = [...options.matchAll(/^ {2}--([a-z-]+)( \S+)? {2,}\S/gm)].map(([, option]) => option);
+  expect(listed).toEqual([...usage.matchAll(/\[--([a-z-]+)/g)].map(([, option]) => option));
+});
