@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { readSitemap } from '../browser/built-site';
 import { makeFolder, runCommand } from '../build/run-build';
 
-/** The real site as its visitors get it. */
+/** The authors' site as visitors get it. */
 export interface BuiltSite {
   addresses: string[];
-  /** The document at an address; one that is not built is said so. */
+  /** Returns the document at an address. Throws an error if it is not built. */
   at: (address: string) => Document;
-  /** Every text that any page, or the frame of all pages, can show: now or after a visitor's action. */
+  /** Every text in the page data: the texts that a page can show, at once or after an action. */
   texts: Set<string>;
   sitemap: Set<string>;
   remove: () => void;
 }
 
-/** Builds the site into a folder of its own; `remove` takes it away. */
+/** Builds the site into a temporary folder, which `remove` deletes. */
 export async function buildSite(): Promise<BuiltSite> {
   const { folder, remove } = makeFolder();
   const { status, stderr } = await runCommand(['build', '--out', folder]);
@@ -34,7 +34,7 @@ export async function buildSite(): Promise<BuiltSite> {
       const known = documents.get(address);
       if (known) return known;
       const file = join(folder, address === '/' ? 'index.html' : `${address}.html`);
-      if (!existsSync(file)) throw new Error(`No page is built at ${address}.`);
+      if (!existsSync(file)) throw new Error(`There is no page at ${address}.`);
       const document = parse(readFileSync(file, 'utf8'));
       documents.set(address, document);
       return document;
@@ -49,11 +49,11 @@ export async function buildSite(): Promise<BuiltSite> {
   };
 }
 
-/** Without styles, programs and drawings, which take longer to parse than the words, and what only stands in for programs. */
+/** Parses HTML without styles, scripts, drawings and `noscript`, because those take longer to parse than the text. */
 function parse(html: string): Document {
-  const unread =
+  const ignored =
     /<style\b.*?<\/style>|<script(?![^>]*ld\+json).*?<\/script>|<svg\b.*?<\/svg>|<noscript>.*?<\/noscript>/gs;
-  return new DOMParser().parseFromString(html.replaceAll(unread, ''), 'text/html');
+  return new DOMParser().parseFromString(html.replaceAll(ignored, ''), 'text/html');
 }
 
 function stringsIn(value: unknown): string[] {
@@ -61,7 +61,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** A text with the typewriter's quotes, dashes and dots, as the specification has them. */
+/** Returns a text with straight quotes, hyphens and three dots, as in the specification. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
@@ -72,7 +72,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** What an element says, with a blank wherever one part of it ends. */
+/** Returns the text of an element, with a blank between its parts. */
 export function textOf(element: Element | null | undefined): string {
   const words: string[] = [];
   const walk = (node: Node) => {
@@ -85,10 +85,10 @@ export function textOf(element: Element | null | undefined): string {
   return plain(words.join(''));
 }
 
-/** Those of the texts that an element does not say; capitals do not matter where a list is only described. */
+/** Returns the texts that an element does not contain. Ignores case. */
 export function missingFrom(element: Element | null | undefined, texts: string[]): string[] {
-  const said = textOf(element).toLowerCase();
-  return texts.filter((text) => !said.includes(plain(text).toLowerCase()));
+  const found = textOf(element).toLowerCase();
+  return texts.filter((text) => !found.includes(plain(text).toLowerCase()));
 }
 
 export function all(within: ParentNode | null | undefined, selector: string): Element[] {
@@ -99,7 +99,7 @@ export function main(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
-/** The item of a list, or the article, whose heading holds a name. */
+/** Finds the list item or article whose heading contains a name. */
 export function cardNamed(within: ParentNode, name: string): Element | undefined {
   const headings = all(within, 'h2, h3, h4');
   const named =
@@ -108,20 +108,20 @@ export function cardNamed(within: ParentNode, name: string): Element | undefined
   return named?.closest('li, article') ?? undefined;
 }
 
-/** Where the links and buttons of a name lead. */
+/** Returns the addresses of links with a label. */
 export function targetsOf(within: ParentNode, label: string): (string | null)[] {
   return all(within, 'a')
     .filter((link) => textOf(link) === plain(label))
     .map((link) => link.getAttribute('href'));
 }
 
-/** The addresses one step below another that a page links to, each once. */
+/** Returns the unique addresses below an overview that a page links to. */
 export function entriesLinkedFrom(within: ParentNode, overview: string): string[] {
   const hrefs = all(within, `a[href^="${overview}/"]`).map((link) => link.getAttribute('href') ?? '');
   return [...new Set(hrefs)];
 }
 
-/** The list that holds all of the texts, as its items. */
+/** Returns the items of the list that contains all texts. */
 export function listOf(within: ParentNode, texts: string[]): Element[] {
   const list = all(within, 'ul, ol, dl')
     .reverse()

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.remove());
 
-/** The address of the founder's page ends with the founder's name, which the specification leaves open. */
+/** Returns the founder's page for `/about/{name}`, because the specification does not give the name. */
 function builtAddress(address: string): string {
   if (address !== '/about/{name}') return address;
   const [found = address] = site.addresses.filter(
@@ -53,15 +53,15 @@ function builtAddress(address: string): string {
 const pageAt = (address: string) => site.at(builtAddress(address));
 const mainOf = (address: string) => main(pageAt(address));
 const headingsOf = (within: ParentNode, level: string) => all(within, level).map(textOf);
-// What says how fresh a page is stands above it.
+// The date of a page's last review can precede the hero.
 const heroOf = (address: string) => mainOf(address).querySelector(':scope > :has(h1)') as Element;
 
-/** Holds a part of a page to words that it has to say. */
-function expectToSay(element: Element | null | undefined, texts: readonly string[]): void {
-  expect(missingFrom(element, [...texts]), 'the words that are missing').toEqual([]);
+/** Expects an element to contain texts. */
+function expectTexts(element: Element | null | undefined, texts: readonly string[]): void {
+  expect(missingFrom(element, [...texts]), 'the missing texts').toEqual([]);
 }
 
-/** Head tags of a page by name or property. */
+/** Returns the content of a meta tag by its name or property. */
 function metaOf(document: Document, name: string): string | null | undefined {
   return document.head
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
@@ -81,7 +81,7 @@ const slugs: [folder: string, entries: { slug: string }[]][] = [
 ];
 const entries = slugs.flatMap(([folder, entries]) => entries.map(({ slug }) => [`/${folder}/${slug}`]));
 
-describe('the addresses', () => {
+describe('an address', () => {
   it.each([...routes, ...entries])('%s shows a page, under one canonical address', (...addresses) => {
     const documents = addresses.map((address) => pageAt(address));
     const canonicals = [...new Set(documents.map(canonicalOf))];
@@ -97,7 +97,7 @@ describe('the header of every page', () => {
   const menuOf = (label: string) =>
     all(navigation(), 'details').find((menu) => textOf(menu.querySelector('summary')) === label);
 
-  /** What stands in the two bars, without what the drawer repeats. */
+  /** Finds elements of the two bars, without their copies in the drawer. */
   const inBars = (selector: string) =>
     all(pageAt('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
@@ -113,19 +113,19 @@ describe('the header of every page', () => {
     expect(labels).toEqual(shell.menu.map(({ label }) => label));
   });
 
-  it.each(shell.menu.filter(({ links }) => links))('holds $links links under $label', (menu) => {
+  it.each(shell.menu.filter(({ links }) => links))('has $links links under $label', (menu) => {
     const labels = all(menuOf(menu.label), 'a').map(textOf);
     expect(labels).toHaveLength(menu.links ?? 0);
     if (menu.first) expect(labels[0]).toEqual(menu.first);
     if (menu.labels) expect(labels).toEqual(menu.labels);
   });
 
-  it('leads to the consultations by its button', () => {
+  it('has a button that leads to the consultations', () => {
     const buttons = inBars('a').filter((link) => textOf(link) === plain(shell.button.label));
     expect(buttons.map((link) => link.getAttribute('href'))).toEqual([shell.button.to]);
   });
 
-  it('has all links, the theme switch and the button in the drawer of small screens too', () => {
+  it('has all links, the theme switch and the button in the drawer for small screens too', () => {
     const drawer = pageAt('/').querySelector('#drawer') as Element;
     expect(drawer.contains(navigation())).toEqual(true);
     expect(all(drawer, '[data-theme]')).toHaveLength(1);
@@ -146,14 +146,14 @@ describe('the footer of every page', () => {
     expect(labels).toEqual(shell.footer.social);
   });
 
-  it('gives the office, the phone, the e-mail and the years', () => {
-    expectToSay(footer(), [shell.footer.city]);
+  it('shows the office, the phone, the e-mail and the years', () => {
+    expectTexts(footer(), [shell.footer.city]);
     expect(all(footer(), 'a[href^="tel:"]')).toHaveLength(1);
     expect(all(footer(), 'a[href^="mailto:"]')).toHaveLength(1);
     expect(textOf(footer())).toMatch(new RegExp(`© ${shell.footer.since}-\\s?\\d{4}`));
   });
 
-  it('holds the newsletter form', () => {
+  it('has the newsletter form', () => {
     expect(all(footer(), 'form input[type="email"]')).toHaveLength(1);
   });
 });
@@ -172,18 +172,18 @@ describe('the cookie banner', () => {
 });
 
 describe('the home page', () => {
-  it('leads to the page about the law firm from its hero', () => {
+  it('has a link to the page about the law firm in its hero', () => {
     expect(all(heroOf('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
   });
 
-  it('gives four reasons, eight practice areas and eleven industries', () => {
+  it('shows four reasons, eight practice areas and eleven industries', () => {
     const home = mainOf('/');
     expect(all(home, 'section').filter((part) => all(part, 'h3').length === 4)).toHaveLength(1);
     expect(entriesLinkedFrom(home, '/practice-areas')).toHaveLength(8);
     expect(entriesLinkedFrom(home, '/industries')).toHaveLength(11);
   });
 
-  it('closes with the call to action', () => {
+  it('ends with the call to action', () => {
     const [closing] = all(mainOf('/'), 'section').reverse();
     expect(targetsOf(closing as Element, shell.button.label)).toEqual([shell.button.to]);
   });
@@ -191,7 +191,7 @@ describe('the home page', () => {
 
 describe('the overviews', () => {
   it.each(['/services', '/practice-areas'])('%s shows all practice areas', (address) => {
-    expectToSay(
+    expectTexts(
       mainOf(address),
       practiceAreas.map(({ title }) => title),
     );
@@ -210,7 +210,7 @@ describe('the overviews', () => {
 describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
   const page = () => mainOf(`/practice-areas/${slug}`);
 
-  it('has its title, an overview, its reason and its list', () => {
+  it('has its title, an overview, a reason and a list', () => {
     expect(headingsOf(page(), 'h1')).toEqual([title]);
     expect(headingsOf(page(), 'h2').slice(0, 3)).toEqual(['Overview', 'Why It Matters', 'What We Help With']);
   });
@@ -221,7 +221,7 @@ describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
   });
 });
 
-/** The specification spells some common nouns the American way where it only describes; the house does not. */
+/** Returns the British spelling. The specification has American spelling in descriptions. */
 const houseSpelling = (text: string) => plain(text).replace('localization', 'localisation').toLowerCase();
 
 const topicsOf = (slug: string) =>
@@ -250,25 +250,25 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
 it.each(industries.filter(({ title }) => title !== undefined))(
   'names the industry $slug $title, in its head and on the overview',
   ({ slug, title = '' }) => {
-    expectToSay(heroOf(`/industries/${slug}`), [title]);
+    expectTexts(heroOf(`/industries/${slug}`), [title]);
     const card = all(mainOf('/industries'), `a[href="/industries/${slug}"]`).map(textOf);
     expect(card.join(' ')).toContain(title);
   },
 );
 
 describe.each(industries.filter(({ tag }) => tag !== undefined))(
-  'the industry $slug, given word for word',
+  'the industry $slug, with texts from the specification',
   ({ slug, tag = '', headline, cards, topics = [], closing = '' }) => {
     const page = () => mainOf(`/industries/${slug}`);
 
-    it('says what the specification says', () => {
-      expectToSay(heroOf(`/industries/${slug}`), [tag]);
+    it('has the texts of the specification', () => {
+      expectTexts(heroOf(`/industries/${slug}`), [tag]);
       expect(headingsOf(page(), 'h1')).toEqual([headline]);
       expect(headingsOf(page().querySelector('ul[data-count="3"]') as Element, 'h3')).toEqual(cards);
       expect(headingsOf(page(), 'h2')).toContain(plain(closing));
     });
 
-    it('treats its topics in order', () => {
+    it('has its topics in order', () => {
       const lines = [...(topicsOf(slug)?.children ?? [])].map((item) => houseSpelling(textOf(item)));
       const expected = topics.map(houseSpelling);
       expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
@@ -282,7 +282,7 @@ describe('the blog index', () => {
     expect(featured.map((link) => link.getAttribute('href'))).toEqual([`/blog/${articles.featured}`]);
   });
 
-  it('shows the others of the list, each with a picture, a title, an excerpt and a link', () => {
+  it('shows the other articles, each with a picture, a title, an excerpt and a link', () => {
     const cards = all(mainOf('/blog'), 'ul a[href^="/blog/"]');
     expect(cards.map((card) => card.getAttribute('href')).sort()).toEqual(
       articles.grid.map((slug) => `/blog/${slug}`).sort(),
@@ -291,22 +291,22 @@ describe('the blog index', () => {
       expect(all(card, 'img')).toHaveLength(1);
       expect(all(card, 'h3')).toHaveLength(1);
       expect(all(card, 'p').length).toBeGreaterThan(1);
-      expectToSay(card, ['Read More']);
+      expectTexts(card, ['Read More']);
     }
   });
 
-  it('leaves out the article that is only reachable', () => {
+  it('does not list the unlisted article', () => {
     const linked = entriesLinkedFrom(mainOf('/blog'), '/blog');
     expect(articles.unlisted.filter((slug) => linked.includes(`/blog/${slug}`))).toEqual([]);
   });
 
-  it('says when and what each article is, as the table does', () => {
+  it('shows the category, read time and date of each article', () => {
     const listed = articles.articles.filter(({ slug }) => !articles.unlisted.includes(slug));
     for (const { slug, category, readTime, date } of listed)
-      expectToSay(mainOf('/blog').querySelector(`a[href="/blog/${slug}"]`), [category, readTime, date]);
+      expectTexts(mainOf('/blog').querySelector(`a[href="/blog/${slug}"]`), [category, readTime, date]);
   });
 
-  it('asks readers to stay informed', () => {
+  it('offers the newsletter', () => {
     const form = mainOf('/blog').querySelector('form');
     expect(headingsOf(mainOf('/blog'), 'h2')).toContain('Stay Informed');
     expect(all(form, 'input[type="email"][required]')).toHaveLength(1);
@@ -335,7 +335,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
   it('has its category, read time, date and author', () => {
     const facts = all(page(), 'ul').find((list) => all(list, 'time').length === 1);
     const values = [...(facts?.children ?? [])].map((item) => {
-      // Beside the date may stand that the law has changed since.
+      // A note about a change of the law can follow the date.
       const time = item.querySelector('time');
       if (time) return textOf(time);
       const label = textOf(item.querySelector('span'));
@@ -349,11 +349,11 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
     expect(all(page(), 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
   });
 
-  it('says that it is no advice', () => {
-    expectToSay(page(), ['informational', 'not legal advice', 'attorney-client relationship']);
+  it('has a disclaimer of legal advice', () => {
+    expectTexts(page(), ['informational', 'not legal advice', 'attorney-client relationship']);
   });
 
-  it('offers to share it, at the top and again where it closes', () => {
+  it('has share buttons at the top and at the end', () => {
     expect(headingsOf(page(), 'h2')).toContain('Found this valuable? Pass it on');
     const entries = all(page(), 'a, button').map(textOf);
     expect(entries.filter((entry) => articles.share.includes(entry))).toEqual([
@@ -362,7 +362,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
     ]);
   });
 
-  it('tells search engines and social networks what it is', () => {
+  it('describes itself to search engines and social networks', () => {
     const { head } = document();
     const headline = textOf(page().querySelector('h1'));
     const firm = metaOf(document(), 'og:site_name') ?? '';
@@ -378,7 +378,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
 describe.each(packages)('the package $slug', ({ slug, title, button, plans }) => {
   const page = () => mainOf(`/packages/${slug}`);
 
-  it('has its title, and its button leads home', () => {
+  it('has its title and a button that leads home', () => {
     expect(headingsOf(page(), 'h1')).toEqual([title]);
     const labels = all(page(), 'a[href="/"]').map(textOf);
     expect(labels.filter((label) => label !== 'Home')).toEqual([button, ...plans.map(() => button)]);
@@ -386,11 +386,11 @@ describe.each(packages)('the package $slug', ({ slug, title, button, plans }) =>
 
   it.each<Plan>(plans)('offers $name at $price', (plan) => {
     const card = cardNamed(page(), plan.name);
-    expectToSay(card, [plan.price, ...(plan.says ?? [])]);
+    expectTexts(card, [plan.price, ...(plan.says ?? [])]);
     expect(card?.getAttribute('data-highlighted')).toEqual(plan.highlighted ? 'true' : 'false');
   });
 
-  it('offers nothing else', () => {
+  it('has no other plan', () => {
     expect(all(page(), '[data-highlighted]')).toHaveLength(plans.length);
   });
 });
@@ -404,7 +404,7 @@ it.each(packages.filter(({ items }) => items))(
 );
 
 it.each(packages.filter(({ says }) => says))('the package $slug says $says', ({ slug, says = [] }) => {
-  expectToSay(mainOf(`/packages/${slug}`), says);
+  expectTexts(mainOf(`/packages/${slug}`), says);
 });
 
 describe('the consultations', () => {
@@ -414,7 +414,7 @@ describe('the consultations', () => {
     const link = card(id);
     const item = link?.closest('li');
     expect(textOf(link)).toEqual(button);
-    expectToSay(item, says);
+    expectTexts(item, says);
     expect(textOf(item).includes('Most Popular')).toEqual(highlighted === true);
     expect(link?.getAttribute('aria-label')).toMatch(new RegExp(`^${button}`));
     expect(link?.getAttribute('target')).toEqual('_blank');
@@ -446,17 +446,17 @@ describe('the page of the founder', () => {
     );
     expect(items).toHaveLength(3);
     for (const [index, { degree, year }] of founder.education.entries())
-      expectToSay(items[index], [degree, year]);
+      expectTexts(items[index], [degree, year]);
   });
 
   it('lists five admissions and memberships', () => {
     const items = listOf(page(), founder.memberships);
     expect(items).toHaveLength(5);
-    for (const [index, name] of founder.memberships.entries()) expectToSay(items[index], [name]);
+    for (const [index, name] of founder.memberships.entries()) expectTexts(items[index], [name]);
   });
 });
 
-describe('the start of an investor’s journey', () => {
+describe('the start page for investors', () => {
   const { address, durations, links, packages: offers, button } = investors.startJourney;
   const page = () => mainOf(address);
 
@@ -464,10 +464,10 @@ describe('the start of an investor’s journey', () => {
     expect(targetsOf(heroOf(address), label)).toEqual([to]);
   });
 
-  it('takes four steps, each with its duration', () => {
+  it('shows four steps, each with its duration', () => {
     const steps = listOf(page(), durations);
     expect(steps).toHaveLength(4);
-    for (const [index, text] of durations.entries()) expectToSay(steps[index], [text]);
+    for (const [index, text] of durations.entries()) expectTexts(steps[index], [text]);
   });
 
   it('shows one testimonial', () => {
@@ -476,7 +476,7 @@ describe('the start of an investor’s journey', () => {
 
   it.each(offers)('offers $name at $price', ({ name, price, says }) => {
     const offer = cardNamed(page(), name);
-    expectToSay(offer, [price, ...says]);
+    expectTexts(offer, [price, ...says]);
     expect(all(offer, 'a, button').map(textOf)).toEqual([button]);
   });
 });
@@ -485,28 +485,28 @@ describe('the case for Kenya', () => {
   const { address, statistics, links, leadsTo } = investors.whyKenya;
 
   it.each(statistics)('claims $figure $label', ({ figure, label }) => {
-    expectToSay(mainOf(address), [figure, label]);
+    expectTexts(mainOf(address), [figure, label]);
   });
 
   it.each(links)('leads from “$label” to $to', ({ label, to }) => {
     expect(targetsOf(mainOf(address), label)).toContain(to);
   });
 
-  it('leads to the start of the journey', () => {
+  it('leads to the start page for investors', () => {
     const targets = all(mainOf(address), 'a').map((link) => link.getAttribute('href'));
     for (const target of leadsTo) expect(targets).toContain(target);
   });
 });
 
-describe.each(comingSections)('the section to come at $address', (section) => {
+describe.each(comingSections)('the announced section at $address', (section) => {
   const page = () => mainOf(section.address);
 
-  it('says that it is coming', () => {
+  it('announces itself as coming soon', () => {
     expect(headingsOf(page(), 'h1, h2, h3').join(' ')).toContain('Coming Soon');
-    expectToSay(page(), section.says);
+    expectTexts(page(), section.says);
   });
 
-  it('offers a notice', () => {
+  it('offers a notification by e-mail', () => {
     expect(all(page(), 'button').map(textOf)).toContain(section.button);
   });
 
@@ -520,7 +520,7 @@ describe('the contact page', () => {
   const form = () => page().querySelector('form');
 
   it('promises a reply and a free consultation', () => {
-    expectToSay(page(), contact.says);
+    expectTexts(page(), contact.says);
   });
 
   it('asks for the fields of the specification', () => {
@@ -554,19 +554,19 @@ describe('the contact page', () => {
 });
 
 describe('the legal pages', () => {
-  it('count twelve sections of the privacy policy and give the minimum age', () => {
+  it('have twelve sections in the privacy policy and the minimum age', () => {
     const numbered = all(mainOf('/privacy'), 'h2').filter((heading) => /\d/.test(textOf(heading)));
     expect(numbered).toHaveLength(12);
     expect(textOf(mainOf('/privacy'))).toMatch(/\b18\b/);
   });
 
-  it('disclaim', () => {
+  it('have the disclaimers', () => {
     expect(headingsOf(mainOf('/disclaimers'), 'h1')).toEqual(['Disclaimers']);
   });
 });
 
 describe('the messages', () => {
-  it.each(messages)('has “%s” ready', (message) => {
+  it.each(messages)('include “%s”', (message) => {
     expect(site.texts).toContain(message);
   });
 });
