@@ -3,42 +3,42 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DevServer } from '../studio/dev-server';
 
-interface Place {
+interface BenchPage {
   data: string;
-  /** The file that is saved, within the data, and the address of its page. */
+  /** The path of the file to save, below the data folder. */
   file: string;
   address: string;
 }
 
-/** Does something with the development server over a copy of the data. Answers with how long it took to be ready, too. */
+/** Runs a function with a development server for a copy of the data. Returns its result and the start time in ms. */
 async function withServer<T>(
   data: string,
-  act: (desk: DevServer) => Promise<T>,
+  use: (server: DevServer) => Promise<T>,
 ): Promise<{ ready: number; done: T }> {
-  const desk = new DevServer(data);
+  const server = new DevServer(data);
   try {
     const started = performance.now();
-    await desk.open();
+    await server.open();
     const ready = performance.now() - started;
-    return { ready, done: await act(desk) };
+    return { ready, done: await use(server) };
   } finally {
-    await desk.close();
+    await server.close();
   }
 }
 
-/** Saves a file several times. Times in milliseconds, until words are painted. */
+/** Saves a file several times. Returns the times in ms until the page shows the new text. */
 export async function timeSaves(
   browser: Browser,
-  { data, file, address }: Place,
+  { data, file, address }: BenchPage,
   runs: number,
 ): Promise<{ ready: number; saves: number[] }> {
-  const { ready, done } = await withServer(data, async (desk) => {
+  const { ready, done } = await withServer(data, async (server) => {
     const page = await browser.newPage();
-    await page.goto(desk.base + address, { waitUntil: 'networkidle' });
+    await page.goto(server.base + address, { waitUntil: 'networkidle' });
     const saves: number[] = [];
-    // The first save waits for what the server reads late after its start.
+    // The first save is slower, because the server loads some code late.
     for (let round = 0; round <= runs; round++) {
-      const time = await save(page, join(desk.data, file), `Saved for the ${round + 1}. time`);
+      const time = await save(page, join(server.data, file), `Save number ${round + 1}`);
       if (round > 0) saves.push(time);
     }
     await page.close();
@@ -47,19 +47,19 @@ export async function timeSaves(
   return { ready, saves: done };
 }
 
-/** What somebody feels who changes a page in the studio. Times in milliseconds. */
+/** The response times of the studio, in ms. */
 export interface StudioTimes {
-  /** From its address to a page that can be pressed. */
+  /** From the navigation to an interactive page. */
   openings: number[];
-  /** From a press in the outline to the form. */
+  /** From a click in the outline to the form. */
   selections: number[];
-  /** From a key to the page. */
+  /** From a keystroke to the changed page. */
   keys: number[];
 }
 
 export async function timeStudio(
   browser: Browser,
-  { data, address }: Omit<Place, 'file'>,
+  { data, address }: Omit<BenchPage, 'file'>,
   runs: number,
 ): Promise<StudioTimes> {
   const { done } = await withServer(data, async ({ base }) => {
@@ -86,7 +86,7 @@ export async function timeStudio(
   return done;
 }
 
-/** Runs in the studio: selects the second block and then the first, until its form is drawn. */
+/** Runs in the studio: selects the second block and then the first. Returns the time in ms until the form appears. */
 async function timeSelection(): Promise<number> {
   let time = 0;
   const point = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, detail: 1 };
@@ -104,7 +104,7 @@ async function timeSelection(): Promise<number> {
   return time;
 }
 
-/** Runs in the studio: types into the headline of the first block, until the page in the frame has it. */
+/** Runs in the studio: types into the first block's headline. Returns the time in ms until the page in the frame shows it. */
 async function timeKey(): Promise<number> {
   const field = document.querySelector<HTMLTextAreaElement>(
     '[data-field=\'["blocks",0,"headline"]\'] textarea',
@@ -119,14 +119,14 @@ async function timeKey(): Promise<number> {
   return performance.now() - started;
 }
 
-/** Gives the first block another headline and waits until it is painted. */
+/** Changes the first block's headline in the file. Returns the time in ms until the page shows it. */
 async function save(page: Page, file: string, headline: string): Promise<number> {
   const value = JSON.parse(readFileSync(file, 'utf8')) as { blocks: Record<string, unknown>[] };
   const [first, ...others] = value.blocks;
   const started = performance.now();
   writeFileSync(file, JSON.stringify({ ...value, blocks: [{ ...first, headline }, ...others] }, null, 2));
   await page.waitForFunction(
-    (words) => document.querySelector('main h1')?.textContent?.includes(words),
+    (text) => document.querySelector('main h1')?.textContent?.includes(text),
     headline,
     { polling: 'raf' },
   );

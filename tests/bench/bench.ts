@@ -11,8 +11,8 @@ import { runCommand } from './run-command';
 import { type FirstVisit, measureFirstVisits, serveBuilt, timeClick } from './visits';
 
 /*
- * Prints figures of this site, each beside its limit: commands, a first visit on a slow phone beside Eleventy's, a click
- * and a save. It judges nothing: whatever the figures, it ends well. Compare figures of one run only.
+ * Prints measurements of this site, each with its limit: commands, a first visit on a slow phone compared with Eleventy, a
+ * click and a save. It always exits with 0. Compare only the figures of one run.
  *
  *   npm run bench -- --runs 5 --only commands,visits,author
  */
@@ -31,15 +31,14 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const parts = values.only.split(',');
 
-/** The middle one of some numbers. */
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-const say = (line = '') => void process.stdout.write(`${line}\n`);
+const print = (line = '') => void process.stdout.write(`${line}\n`);
 
-function row(what: string, value: number, unit: string, limit?: number): void {
+function printRow(label: string, value: number, unit: string, limit?: number): void {
   const shown = value >= 100 ? value.toFixed(0) : value.toFixed(value < 10 ? 2 : 1);
   const verdict = limit === undefined ? '' : `at most ${limit}${value > limit ? '  MISSED' : ''}`;
-  say(`${what.padEnd(56)}${`${shown} ${unit}`.padStart(14)}   ${verdict}`.trimEnd());
+  print(`${label.padEnd(56)}${`${shown} ${unit}`.padStart(14)}   ${verdict}`.trimEnd());
 }
 
 const { site } = readData(readFiles(authored), authored);
@@ -50,8 +49,8 @@ const longestArticle = pages
   .filter(({ article }) => article)
   .sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
 
-/** A page of each kind that visitors begin with. */
-const places = [
+/** One page of each kind that visitors often open first. */
+const entryPages = [
   { name: 'home', address: '/' },
   { name: 'entry', address: entry.address },
   { name: 'article', address: longestArticle?.address },
@@ -62,7 +61,7 @@ const places = [
   },
 ].flatMap(({ name, address }) => (address ? [{ name, address }] : []));
 
-/** Copies the data and adds so many entries made from the one that is measured. */
+/** Copies the data and adds `count` copies of the measured entry. */
 function generateData(target: string, count: number): void {
   cpSync(authored, target, { recursive: true });
   const {
@@ -78,7 +77,7 @@ function generateData(target: string, count: number): void {
   }
 }
 
-const forgetPictures = () => rmSync(join(root, '.cache/share-pictures'), { recursive: true, force: true });
+const clearPictureCache = () => rmSync(join(root, '.cache/share-pictures'), { recursive: true, force: true });
 
 async function benchCommands(): Promise<void> {
   const out = join(folder, 'out');
@@ -90,14 +89,24 @@ async function benchCommands(): Promise<void> {
     }
     return median(seconds);
   };
-  row('check', await time(['check']), 's', 1.2);
-  row('build from nothing, with pictures', await time(['build', '--out', out], forgetPictures), 's', 12);
-  row('build from nothing, pictures kept', await time(['build', '--out', out]), 's', 5);
+  printRow('check', await time(['check']), 's', 1.2);
+  printRow(
+    'build from nothing, with pictures',
+    await time(['build', '--out', out], clearPictureCache),
+    's',
+    12,
+  );
+  printRow('build from nothing, pictures cached', await time(['build', '--out', out]), 's', 5);
   const data = join(folder, 'thousand');
   generateData(data, 1000);
   const large = ['--data', data, '--out', out];
-  row('build from nothing, 1,000 further pages', await time(['build', ...large], forgetPictures), 's', 25);
-  row('check, 1,000 further pages', await time(['check', '--data', data]), 's');
+  printRow(
+    'build from nothing, 1,000 more pages',
+    await time(['build', ...large], clearPictureCache),
+    's',
+    25,
+  );
+  printRow('check, 1,000 more pages', await time(['check', '--data', data]), 's');
   rmSync(out, { recursive: true, force: true });
 }
 
@@ -110,39 +119,39 @@ async function benchVisits(): Promise<void> {
   const own = await serveBuilt(out);
   const other = await serveBuilt(peer);
   const addresses = [
-    ...places.map(({ address }) => own.origin + address),
+    ...entryPages.map(({ address }) => own.origin + address),
     other.origin + (entry?.address ?? ''),
   ];
   const visits = await measureFirstVisits(browser, addresses, runs);
   const beside = visits.at(-1) as FirstVisit;
-  for (const [index, { name }] of places.entries()) {
+  for (const [index, { name }] of entryPages.entries()) {
     const visit = visits[index] as FirstVisit;
-    row(`${name}: HTML`, visit.html, 'KB', name === 'entry' ? 13 : undefined);
-    row(`${name}: scripts before idle`, visit.scripts, 'KB', 6);
-    row(`${name}: elements`, visit.elements, '');
-    row(`${name}: first paint`, visit.firstPaint, 'ms');
-    row(`${name}: largest paint`, visit.largestPaint, 'ms');
-    row(`${name}: layout shift`, Number(visit.shift.toFixed(2)), '', 0);
-    row(`${name}: blocked after first paint`, visit.blocked, 'ms', 100);
+    printRow(`${name}: HTML`, visit.html, 'KB', name === 'entry' ? 13 : undefined);
+    printRow(`${name}: scripts before idle`, visit.scripts, 'KB', 6);
+    printRow(`${name}: elements`, visit.elements, '');
+    printRow(`${name}: first paint`, visit.firstPaint, 'ms');
+    printRow(`${name}: largest paint`, visit.largestPaint, 'ms');
+    printRow(`${name}: layout shift`, Number(visit.shift.toFixed(2)), '', 0);
+    printRow(`${name}: blocked after first paint`, visit.blocked, 'ms', 100);
   }
-  const entryVisit = visits[places.findIndex(({ name }) => name === 'entry')] as FirstVisit;
-  row('entry: first paint ÷ Eleventy’s', entryVisit.firstPaint / beside.firstPaint, '×', 1.15);
-  row('entry: largest paint ÷ Eleventy’s', entryVisit.largestPaint / beside.largestPaint, '×', 1.15);
-  say();
-  say(
+  const entryVisit = visits[entryPages.findIndex(({ name }) => name === 'entry')] as FirstVisit;
+  printRow('entry: first paint ÷ Eleventy’s', entryVisit.firstPaint / beside.firstPaint, '×', 1.15);
+  printRow('entry: largest paint ÷ Eleventy’s', entryVisit.largestPaint / beside.largestPaint, '×', 1.15);
+  print();
+  print(
     'Main thread until the first paint, ms'.padEnd(56) + 'this site'.padStart(12) + 'Eleventy'.padStart(12),
   );
   for (const kind of ['parse', 'style', 'layout', 'paint', 'script'] as const)
-    say(
+    print(
       `  ${kind}`.padEnd(56) +
         entryVisit.trace[kind].toFixed(0).padStart(12) +
         beside.trace[kind].toFixed(0).padStart(12),
     );
-  say();
+  print();
   const clicks: number[] = [];
   for (let round = 0; round < runs; round++)
     clicks.push(await timeClick(browser, own.origin, entry?.overview?.to ?? '', entry?.address ?? ''));
-  row('click after hover → next heading', median(clicks), 'ms', 200);
+  printRow('click after hover → next heading', median(clicks), 'ms', 200);
   own.close();
   other.close();
   await browser.close();
@@ -150,28 +159,30 @@ async function benchVisits(): Promise<void> {
 
 async function benchAuthor(): Promise<void> {
   const browser = await launch();
-  const place = { data: authored, file: entry?.file ?? '', address: entry?.address ?? '' };
-  const { ready, saves } = await timeSaves(browser, place, runs);
-  row('dev ready', ready, 'ms', 2500);
-  row('save → page', median(saves), 'ms', 250);
-  const studio = await timeStudio(browser, place, runs);
-  row('studio: opening', median(studio.openings), 'ms', 1500);
-  row('studio: selection → form', median(studio.selections), 'ms', 100);
-  row('studio: key → page', median(studio.keys), 'ms', 200);
+  const page = { data: authored, file: entry?.file ?? '', address: entry?.address ?? '' };
+  const { ready, saves } = await timeSaves(browser, page, runs);
+  printRow('dev ready', ready, 'ms', 2500);
+  printRow('save → page', median(saves), 'ms', 250);
+  const studio = await timeStudio(browser, page, runs);
+  printRow('studio: opening', median(studio.openings), 'ms', 1500);
+  printRow('studio: selection → form', median(studio.selections), 'ms', 100);
+  printRow('studio: key → page', median(studio.keys), 'ms', 200);
   const data = join(folder, 'written');
   generateData(data, 1000);
-  const large = await timeStudio(browser, { ...place, data }, runs);
-  row('studio: opening, 1,000 further pages', median(large.openings), 'ms');
-  row('studio: selection → form, 1,000 further pages', median(large.selections), 'ms');
-  row('studio: key → page, 1,000 further pages', median(large.keys), 'ms');
+  const large = await timeStudio(browser, { ...page, data }, runs);
+  printRow('studio: opening, 1,000 more pages', median(large.openings), 'ms');
+  printRow('studio: selection → form, 1,000 more pages', median(large.selections), 'ms');
+  printRow('studio: key → page, 1,000 more pages', median(large.keys), 'ms');
   await browser.close();
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const [processor] = cpus();
-say(`${processor?.model}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; Node ${process.version}`);
-say(`Medians of ${runs}. Phone: 1.6 Mbps, 150 ms, CPU ÷ 4. KB are 1,024 bytes, as sent.\n`);
+print(
+  `${processor?.model}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; Node ${process.version}`,
+);
+print(`Medians of ${runs}. Phone: 1.6 Mbps, 150 ms, CPU ÷ 4. KB are 1,024 bytes, as sent.\n`);
 if (parts.includes('commands')) await benchCommands();
 if (parts.includes('visits')) await benchVisits();
 if (parts.includes('author')) await benchAuthor();

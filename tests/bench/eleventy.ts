@@ -6,16 +6,16 @@ import type { Page, Site } from '../../schema/site-model';
 import { compressFiles } from '../../src/build/host/host-files';
 import { runCommand } from './run-command';
 
-/** Outside the project; what is installed there stays for the next run. */
+/** A folder outside the project. Its installed packages stay for the next run. */
 const work = join(tmpdir(), 'page-schema-site-eleventy');
 
 /**
- * Builds a site of the same words as the built one with Eleventy, as its documentation teaches it: the entries of a
- * collection, all with the font and the picture of one. Answers the output folder.
+ * Builds the entries of one collection with Eleventy, as its documentation describes. All have the same texts as the built
+ * site, and the font and picture of one entry. Returns the output folder.
  */
 export async function buildEleventy(site: Site, entry: Page, built: string): Promise<string> {
   mkdirSync(work, { recursive: true });
-  // Templates of an earlier version would be built too.
+  // Removes templates from an earlier run, because Eleventy would build them too.
   for (const name of readdirSync(work))
     if (!/^(node_modules|package-lock\.json)$/.test(name)) rmSync(join(work, name), { recursive: true });
   cpSync(join(import.meta.dirname, 'eleventy'), work, { recursive: true });
@@ -39,8 +39,8 @@ export async function buildEleventy(site: Site, entry: Page, built: string): Pro
   }
   await runCommand(['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', '--output=out'], work);
   const out = join(work, 'out');
-  // What the server answers where there is nothing, as a browser asks for an icon.
-  writeFileSync(join(out, '404.html'), 'Nothing is here.');
+  // The server needs a not-found page, because browsers request a missing icon.
+  writeFileSync(join(out, '404.html'), 'Not found.');
   await compressFiles(out);
   return out;
 }

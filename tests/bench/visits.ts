@@ -11,11 +11,11 @@ export async function serveBuilt(folder: string): Promise<{ origin: string; clos
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A telephone of the lower middle, on a slow mobile network. */
+/** A mid-range phone on a slow mobile network. */
 const phone = { width: 390, height: 844 };
 const slowdown = { rate: 4 };
-/** esbuild names functions by this helper, which pages lack. */
-const named = 'globalThis.__name = (value) => value';
+/** Defines the helper that esbuild adds to functions. Pages do not have it. */
+const esbuildHelper = 'globalThis.__name = (value) => value';
 const throughput = 1.6e6 / 8;
 const network = {
   offline: false,
@@ -28,7 +28,7 @@ async function visitAsSlowPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  await page.addInitScript(named);
+  await page.addInitScript(esbuildHelper);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
@@ -36,18 +36,18 @@ async function visitAsSlowPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A tab of the DevTools protocol alone. */
+/** A browser tab that only the DevTools protocol controls. */
 interface Tab {
   send<T>(method: string, params?: object): Promise<T>;
-  /** Answers what an expression gives, awaited. */
+  /** Evaluates an expression and awaits its value. */
   evaluate<T>(expression: string): Promise<T>;
-  on(event: string, hear: (params: never) => void): void;
+  on(event: string, listener: (params: never) => void): void;
   close(): Promise<unknown>;
 }
 
 /**
- * Opens a tab that Playwright has no part in. In its own pages it enables the domain "Runtime", and there V8 parses whole
- * scripts once more to tell places in the code: 200 ms of a slow phone, that no visitor waits for.
+ * Opens a tab without Playwright. Playwright enables the DevTools domain "Runtime", which makes V8 parse scripts again for
+ * source positions. That takes 200 ms on a slow phone, and no visitor waits for it.
  */
 async function openTab(browser: Browser, script = ''): Promise<Tab> {
   const session = await browser.newBrowserCDPSession();
@@ -55,11 +55,11 @@ async function openTab(browser: Browser, script = ''): Promise<Tab> {
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   const calls: ((result: never) => void)[] = [];
-  const listeners: { event: string; hear: (params: never) => void }[] = [];
+  const listeners: { event: string; listener: (params: never) => void }[] = [];
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result, method, params } = JSON.parse(message);
     if (id !== undefined) calls[id]?.(result as never);
-    for (const { event, hear } of listeners) if (event === method) hear(params as never);
+    for (const { event, listener } of listeners) if (event === method) listener(params as never);
   });
   const send: Tab['send'] = (method, params = {}) =>
     new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function openTab(browser: Browser, script = ''): Promise<Tab> {
     });
   await send('Page.enable');
   await send('Page.setLifecycleEventsEnabled', { enabled: true });
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: `${named};${script}` });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `${esbuildHelper};${script}` });
   await send('Network.enable');
   await send('Network.emulateNetworkConditions', network);
   await send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: false });
@@ -76,17 +76,17 @@ async function openTab(browser: Browser, script = ''): Promise<Tab> {
   return {
     send,
     evaluate: async (expression) => {
-      const asked = { expression, awaitPromise: true, returnByValue: true };
-      return (await send<{ result: { value: never } }>('Runtime.evaluate', asked)).result.value;
+      const params = { expression, awaitPromise: true, returnByValue: true };
+      return (await send<{ result: { value: never } }>('Runtime.evaluate', params)).result.value;
     },
-    on: (event, hear) => void listeners.push({ event, hear }),
+    on: (event, listener) => void listeners.push({ event, listener }),
     close: () => session.send('Target.disposeBrowserContext', { browserContextId }),
   };
 }
 
 const idle = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))';
 
-/** Loads a page and waits until nothing has been asked for during a while. */
+/** Loads a page and waits until the network and the main thread are idle. */
 async function visit(tab: Tab, url: string): Promise<void> {
   let isComplete = false;
   tab.on('Page.loadEventFired', () => {
@@ -102,24 +102,24 @@ async function visit(tab: Tab, url: string): Promise<void> {
   await tab.evaluate(idle);
 }
 
-/** Time of the main thread until the first paint, by kind of work, in milliseconds. */
+/** Main thread time until the first paint, by kind of work, in ms. */
 type Trace = Record<'parse' | 'style' | 'layout' | 'paint' | 'script', number>;
 
-/** A first visit; times in milliseconds since it began, sizes in KB as sent. */
+/** The measurements of a first visit. Times are in ms from its start, sizes in KB as sent. */
 export interface FirstVisit {
   firstPaint: number;
   largestPaint: number;
   shift: number;
-  /** What tasks take beyond 50 ms each, after the first paint. */
+  /** Total blocking time: the time of tasks beyond 50 ms each, after the first paint. */
   blocked: number;
   html: number;
-  /** Scripts that are fetched before the page is complete. */
+  /** Scripts that are fetched before the load event. */
   scripts: number;
   elements: number;
   trace: Trace;
 }
 
-/** Measures first visits to addresses, by turns. The first turn only warms the machine. Answers medians. */
+/** Measures first visits to the addresses in alternation. Returns medians and ignores the first round as a warm-up. */
 export async function measureFirstVisits(
   browser: Browser,
   addresses: string[],
@@ -149,7 +149,7 @@ function medianOf(all: Figures[]): Figures {
   );
 }
 
-interface Noted {
+interface Observed {
   largestPaint: number;
   shift: number;
   tasks: { start: number; end: number }[];
@@ -157,30 +157,30 @@ interface Noted {
 
 declare global {
   interface Window {
-    noted: Noted;
+    observed: Observed;
     nextHeading: Promise<number>;
   }
 }
 
-function noteEntries(): void {
-  window.noted = { largestPaint: 0, shift: 0, tasks: [] };
-  const observe = (type: string, hear: (entry: PerformanceEntry & { value: number }) => void) =>
+function observeEntries(): void {
+  window.observed = { largestPaint: 0, shift: 0, tasks: [] };
+  const observe = (type: string, listener: (entry: PerformanceEntry & { value: number }) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry as PerformanceEntry & { value: number });
+      for (const entry of list.getEntries()) listener(entry as PerformanceEntry & { value: number });
     }).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => {
-    window.noted.largestPaint = startTime;
+    window.observed.largestPaint = startTime;
   });
   observe('layout-shift', ({ value }) => {
-    window.noted.shift += value;
+    window.observed.shift += value;
   });
   observe('longtask', ({ startTime, duration }) => {
-    window.noted.tasks.push({ start: startTime, end: startTime + duration });
+    window.observed.tasks.push({ start: startTime, end: startTime + duration });
   });
 }
 
 async function measureFirstVisit(browser: Browser, address: string): Promise<FirstVisit> {
-  const tab = await openTab(browser, `(${noteEntries})()`);
+  const tab = await openTab(browser, `(${observeEntries})()`);
   const sizes = { Document: 0, Script: 0 };
   const types = new Map<string, string>();
   let isComplete = false;
@@ -195,8 +195,8 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
     isComplete = true;
   });
   await visit(tab, address);
-  const seen = await tab.evaluate<Noted & { firstPaint: number; elements: number }>(`({
-    ...window.noted,
+  const seen = await tab.evaluate<Observed & { firstPaint: number; elements: number }>(`({
+    ...window.observed,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     elements: document.querySelectorAll('*').length,
   })`);
@@ -215,7 +215,7 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
   };
 }
 
-/** In a visit of its own: a trace looks for the place in the code of all that it notes, which blocks a page for as long again. */
+/** Traces a separate visit, because tracing looks up source positions and doubles the blocking time. */
 async function traceFirstPaint(browser: Browser, address: string): Promise<Trace> {
   const page = await visitAsSlowPhone(browser);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'loading'] });
@@ -248,7 +248,7 @@ const kinds: Record<string, keyof Trace> = {
   FunctionCall: 'script',
 };
 
-/** Sums the main thread's own time of each kind until the first contentful paint; nested events count once. */
+/** Sums the main thread's time of each kind until the first contentful paint. Counts nested events once. */
 function sumTrace(events: TraceEvent[]): Trace {
   const sums: Trace = { parse: 0, style: 0, layout: 0, paint: 0, script: 0 };
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');
@@ -269,7 +269,7 @@ function sumTrace(events: TraceEvent[]): Trace {
   return sums;
 }
 
-/** From a click on a link that the pointer has rested on until the next heading is painted, in milliseconds. */
+/** Hovers over a link until its page is prefetched, then clicks. Returns the time in ms until the next heading appears. */
 export async function timeClick(browser: Browser, origin: string, from: string, to: string): Promise<number> {
   const tab = await openTab(browser);
   await visit(tab, origin + from);
@@ -280,12 +280,12 @@ export async function timeClick(browser: Browser, origin: string, from: string, 
     return { x: x + 20, y: y + 12 };
   })()`);
   const prefetch = new Promise<void>((resolve) => {
-    let asked = '';
+    let prefetchId = '';
     tab.on('Network.requestWillBeSent', (sent: { requestId: string; request: { url: string } }) => {
-      if (sent.request.url.includes('/_data/')) asked = sent.requestId;
+      if (sent.request.url.includes('/_data/')) prefetchId = sent.requestId;
     });
     tab.on('Network.loadingFinished', ({ requestId }: { requestId: string }) => {
-      if (requestId === asked) resolve();
+      if (requestId === prefetchId) resolve();
     });
   });
   const mouse = (type: string, more = {}) =>
@@ -302,7 +302,7 @@ export async function timeClick(browser: Browser, origin: string, from: string, 
   return time;
 }
 
-/** Promises, in the page, the time from the next click until another heading is painted. */
+/** Runs in the page: stores a promise of the time in ms from the next click to the next heading. */
 function timeNextHeading(): void {
   const heading = () => document.querySelector('main h1')?.textContent;
   const last = heading();

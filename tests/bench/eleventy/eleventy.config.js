@@ -1,13 +1,13 @@
-/** A text with marks comes as pieces, of which the words are shown. */
-const wordsOf = (text = '') =>
+/** Returns the plain text of a rich text, which is an array of parts. */
+const toPlainText = (text = '') =>
   Array.isArray(text)
-    ? text.map(wordsOf).join('')
+    ? text.map(toPlainText).join('')
     : typeof text === 'string'
       ? text
-      : wordsOf(text.text ?? text.bold ?? text.italic);
+      : toPlainText(text.text ?? text.bold ?? text.italic);
 
 export default function (config) {
-  config.addFilter('words', wordsOf);
+  config.addFilter('words', toPlainText);
   config.addPassthroughCopy({
     public: '.',
     'style.css': 'assets/style.css',
