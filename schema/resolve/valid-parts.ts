@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Block } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
 import { isShown, type Tree } from '../content/tree';
 import {
@@ -98,10 +97,4 @@ const gap: JsonValue = { type: 'prose', heading: 'Gap', paragraphs: ['Gap'] };
 function explainGap(index: number, messages: string[]): EntryData['blocks'][number] {
   const paragraphs = messages.map((message) => [message]);
   return { type: 'prose', heading: `Block ${index + 1} has a fault`, paragraphs, tone: 'plain' };
-}
-
-/** Of each block that is shown, the index among those of its file; `null` for one that the page adds by itself. */
-export function placesInFile(written: readonly string[], shown: readonly Block[]): (number | null)[] {
-  let next = 0;
-  return shown.map(({ type }) => (type === written[next] ? next++ : null));
 }

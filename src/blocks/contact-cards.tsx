@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button';
 import { FormNote } from '../ui/forms';
 import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
-import { fillWords, useSite } from '../ui/site-context';
+import { fillWords, usePlaceMark, useSite } from '../ui/site-context';
 
 /** Ways to get in touch, each a card that is one link; beside the contact form that follows on wide screens. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
@@ -143,7 +143,7 @@ function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
 
-const MapBand = styled.section`
+const MapBand = styled.section.attrs(usePlaceMark)`
   position: relative;
   display: flex;
   flex-direction: column-reverse;

@@ -23,8 +23,8 @@ const devPath = '/_dev';
 /** A stream of server-sent events, each a `SiteState`: the present one at once, then one after each change. */
 export const eventsPath = `${devPath}/events`;
 
-/** Answers which blocks a page shows, as `ShownPage`. */
-export const shownPagePath = `${devPath}/page`;
+/** Answers the label of the page at `?address=` if visitors do not see it yet, as text. */
+export const draftLabelPath = `${devPath}/draft-label`;
 
 /** The site after its data was read or its code changed. */
 export interface SiteState {
@@ -243,17 +243,6 @@ export interface ChoiceLists {
 export interface IconOffer {
   name: string;
   shapes: IconShapes;
-}
-
-/**
- * What a page shows. A block may be several parts, which are the elements within `#content`: of each from top to bottom the index
- * of its block in the file, `null` for what no block of the file is.
- */
-export interface ShownPage {
-  file: string;
-  parts: (number | null)[];
-  /** What a draft is marked with: the word of the site, and of an article ahead of its day also that. */
-  draft?: string;
 }
 
 /** A block that can be added. Its picture is the document at `example/TYPE`. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
+import type { BlockPlace } from '../../schema/define-block';
 import type { PictureKey } from '../../schema/fields/art';
 import type { Wording } from '../../schema/files/wording';
 import type { IconShapes, PageData, Picture, ShellData } from './page-data';
@@ -41,6 +42,16 @@ export function usePage(): PageData['page'] {
 /** The canonical address of a page, whatever copy of the site shows it; nothing for the not-found page. */
 export function canonicalAddress({ shell, data }: PageView): string | undefined {
   return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
+}
+
+const PlaceContext = createContext<BlockPlace | undefined>(undefined);
+
+export const PlaceProvider = PlaceContext.Provider;
+
+/** Returns the attribute by which the studio finds the block of an element. Published pages have no such places. */
+export function usePlaceMark(): { [attribute: `data-${string}`]: string } {
+  const place = useContext(PlaceContext);
+  return place ? { 'data-block': `${place.file}#${place.index}` } : {};
 }
 
 /** The first block of a type on the page. */

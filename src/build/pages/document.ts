@@ -23,8 +23,7 @@ export const notFoundName = builtFiles.notFound.replace('.html', '');
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 export function toDocument(
-  data: PageData,
-  { above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
+  { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
   parts: DocumentParts,
 ): string {
   const cloth = `:root{${clothProperties(data)

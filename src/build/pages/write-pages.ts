@@ -10,7 +10,7 @@ import { toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { SiteAssets } from './assets';
 import { type DocumentParts, notFoundName, toDocument } from './document';
-import { toPageData } from './page-data';
+import { toPageFacts } from './page-data';
 import { renderPage } from './render-page';
 
 export interface WriteJob {
@@ -33,9 +33,9 @@ export function writePages(job: WriteJob): SearchRecord[] {
   const write = fileWriter(job.folder);
   const assets = new SiteAssets(site, job.photographs);
   const records = site.pages.flatMap((page) => {
-    const data = toPageData(site, page, assets, release, isFinal, shares.get(page.id));
-    const rendered = renderPage(data, shell, assets);
-    writePage(page, toDocument(data, rendered, parts), JSON.stringify(data), write);
+    const facts = toPageFacts(site, page, assets, release, isFinal, shares.get(page.id));
+    const rendered = renderPage(facts, shell, assets);
+    writePage(page, toDocument(rendered, parts), JSON.stringify(rendered.data), write);
     return toSearchRecords(page, rendered.tree);
   });
   for (const [path, content] of assets.files) write(path, content);

@@ -43,14 +43,14 @@ function documentWith(text: string): Document {
     head: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
     structuredData: [{ '@type': 'Thing', name: text }],
   };
-  return parse(toDocument(hostile, rendered, parts));
+  return parse(toDocument({ ...rendered, data: hostile }, parts));
 }
 
 describe('the policy of a document', () => {
   it('is the wider one of the development server where its overlay is added, which the build never does', () => {
-    const { data, rendered } = build();
+    const { rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
-    const page = parse(toDocument(data, rendered, { ...parts, overlay }));
+    const page = parse(toDocument(rendered, { ...parts, overlay }));
     expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
     expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
   });
