@@ -53,7 +53,7 @@ async function ask<T>(path: string, parameters: Record<string, string> = {}): Pr
 
 /** The `data-block` of each element of a page's blocks, from top to bottom. */
 async function blockMarks(address: string): Promise<(string | undefined)[]> {
-  const html = await (await fetch(desk.base + address)).text();
+  const html = await (await fetch(desk.base + address, { headers: { Accept: 'text/html' } })).text();
   const content = findById(parse(html), 'content');
   const elements = content?.childNodes.filter((node) => 'attrs' in node) ?? [];
   return elements.map(({ attrs }) => attrs.find(({ name }) => name === 'data-block')?.value);
@@ -422,14 +422,17 @@ describe('what can be looked at', () => {
 
   it('names the file and the index of its block at each element of every page', async () => {
     const { pages } = await ask<SiteOverview>('site');
-    for (const { address, file } of pages) {
+    // Every unknown address shows the not-found page, so it has none of its own.
+    for (const { address: own, file } of pages) {
+      const address = file === 'pages/not-found.json' ? '/nowhere' : own;
       const { blocks } = JSON.parse(String(site[file])) as { blocks: object[] };
       const places = [...blocks.keys()].map((index) => `${file}#${index}`);
       const marks = await blockMarks(address);
       const written = marks.filter((mark) => mark !== undefined);
       expect([address, [...new Set(written)]]).toEqual([address, places]);
       // The engine adds a list of sources where the author has placed none.
-      if (marks.length > written.length) expect(String(site[file])).toContain('{law.');
+      const hasCitations = String(site[file]).includes('{law.');
+      expect([address, marks]).toEqual([address, hasCitations ? expect.anything() : written]);
     }
   });
 
