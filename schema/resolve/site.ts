@@ -1,3 +1,4 @@
+import { fillWords } from '../../src/shared/words';
 import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
 import type { BlockPlace } from '../define-block';
@@ -12,7 +13,6 @@ import {
   breadcrumbsOf,
   Entries,
   type Entry,
-  fillWords,
   overviewOf,
   type ResolveContext,
   toArticleFacts,

@@ -1,17 +1,8 @@
 import * as z from 'zod';
+import { childValue, isObject } from '../../src/shared/values';
 import type { ContentFile } from '../content/content-file';
 import { isShown, type Tree } from '../content/tree';
-import {
-  childValue,
-  fieldsOf,
-  isObject,
-  isOptional,
-  listAt,
-  listKinds,
-  listValues,
-  textAt,
-  unwrap,
-} from '../fields/walk';
+import { fieldsOf, isOptional, listAt, listKinds, listValues, textAt, unwrap } from '../fields/walk';
 import type { EntryData } from '../files/collections';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
 import { color, edge, layer, media, onDeep, size, space } from '../theme/tokens';
 import { Glyph, Picture } from '../ui/images';
 import { LineLink } from '../ui/prose';
 import { Container } from '../ui/section';
-import { fillWords, usePage, usePlaceMark, useSite } from '../ui/site-context';
+import { usePage, usePlaceMark, useSite } from '../ui/site-context';
 import { ShareMenu } from './sharing';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom, what has changed in the law since, and how to share it. */

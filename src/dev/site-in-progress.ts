@@ -12,8 +12,8 @@ import { toShellData } from '../build/pages/page-data';
 import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
 import { toTerminal } from '../build/report';
+import type { ShellData } from '../shared/page-data';
 import type { FieldProblem } from '../studio/protocol';
-import type { ShellData } from '../ui/page-data';
 
 export interface RenderableSite {
   site: Site;

@@ -6,7 +6,8 @@ import type {
   TextControl,
 } from '../../schema/fields/kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import type { IconShapes } from '../ui/page-data';
+import type { Edit } from '../shared/edits';
+import type { IconShapes } from '../shared/page-data';
 
 // What the studio's window and the development server say to each other: JSON below `/_studio/-/`, at the addresses that
 // `src/dev/studio/answer.ts` lists. A request that changes something is a POST with the token of this start in the header
@@ -140,16 +141,6 @@ export interface FileState {
   schema: string;
   problems: FieldProblem[];
 }
-
-/** The smallest change of a value. A path of a list's item ends in its index. */
-export type Edit =
-  /** Without a value the key is taken out. */
-  | { do: 'set'; path: JsonPath; value?: JsonValue }
-  | { do: 'insert'; path: JsonPath; value: JsonValue }
-  | { do: 'remove'; path: JsonPath }
-  /** The item at `path` moves to index `to` of its list. */
-  | { do: 'move'; path: JsonPath; to: number }
-  | { do: 'rename-key'; path: JsonPath; to: string };
 
 export interface EditRequest {
   file: string;

@@ -3,7 +3,7 @@ import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { BlockPlace } from '../../schema/define-block';
 import type { PictureKey } from '../../schema/fields/art';
 import type { Wording } from '../../schema/files/wording';
-import type { IconShapes, PageData, Picture, ShellData } from './page-data';
+import type { IconShapes, PageData, Picture, ShellData } from '../shared/page-data';
 
 /** Where in the menus a page stands. */
 export interface CurrentSection {
@@ -61,9 +61,4 @@ export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
 
 export function useWording(): Wording {
   return useSite().shell.wording;
-}
-
-/** Puts values into a wording such as `Page {page} of {count}`. */
-export function fillWords(words: string, values: Record<string, string | number>): string {
-  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -12,7 +12,7 @@ import { toPageFacts, toShellData } from '../../src/build/pages/page-data';
 import { type RenderedPage, renderPage } from '../../src/build/pages/render-page';
 import { findCurrentSection } from '../../src/client/page';
 import { InterceptedLinks } from '../../src/client/visit';
-import type { PageData, ShellData } from '../../src/ui/page-data';
+import type { PageData, ShellData } from '../../src/shared/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 

@@ -6,11 +6,11 @@ import { type DefaultTreeAdapterTypes as Parse5, parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { readFiles } from '../../src/build/disk';
+import type { Edit } from '../../src/shared/edits';
 import {
   type BlockOffer,
   type ChangeList,
   type ChoreAnswer,
-  type Edit,
   eventsPath,
   type FileState,
   type PublishRequest,

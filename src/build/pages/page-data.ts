@@ -2,7 +2,7 @@ import type { Block } from '../../../schema/blocks/index';
 import type { PictureKey } from '../../../schema/fields/art';
 import { toTarget } from '../../../schema/fields/formats';
 import type { Page, Site } from '../../../schema/site-model';
-import type { HeadTag, PageData, ShellData } from '../../ui/page-data';
+import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';

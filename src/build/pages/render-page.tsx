@@ -6,7 +6,7 @@ import { componentOf } from '../../blocks/index';
 import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
 import { AbovePage, BelowPage } from '../../frame/frame';
-import type { PageData, ShellData } from '../../ui/page-data';
+import type { PageData, ShellData } from '../../shared/page-data';
 import { type PageView, SiteProvider } from '../../ui/site-context';
 import type { SiteAssets } from './assets';
 import type { PageFacts } from './page-data';

@@ -4,7 +4,6 @@ import { openerFor } from '../../../schema/checks/pages';
 import { titleOf } from '../../../schema/content/tree';
 import { fitExample } from '../../../schema/editor/examples';
 import { factsOf } from '../../../schema/editor/json-schema';
-import { isObject } from '../../../schema/fields/walk';
 import { otherValues } from '../../../schema/messages/other-words';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page } from '../../../schema/site-model';
@@ -13,8 +12,9 @@ import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
+import { isObject } from '../../shared/values';
+import { toLabel } from '../../shared/words';
 import type { BlockOffer, IconOffer } from '../../studio/protocol';
-import { inWords } from '../../studio/values';
 import { code, writeDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { readingOf, type StudioServer } from './overview';
@@ -49,7 +49,7 @@ export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
     const { type, title = type, purpose, opensPage } = definition;
     return {
       type,
-      title: inWords(title),
+      title: toLabel(title),
       purpose,
       words: wordsFor(definition),
       value: beginBlock(definition, file.role, { tree, choices }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockType } from '../../../schema/blocks/index';
 import { devPolicy } from '../../../src/build/host/security';
 import { toDocument } from '../../../src/build/pages/document';
-import type { PageData } from '../../../src/ui/page-data';
+import type { PageData } from '../../../src/shared/page-data';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 import { type BuiltPage, buildPage, parts } from '../../blocks/show';
 
