@@ -149,12 +149,21 @@ export function partOf(cards: readonly Card[], { self, pageNumber, pageSize }: B
   };
 }
 
+/** The place of a block in the data. Blocks that the engine adds have none. */
+export interface BlockPlace {
+  /** The file, relative to the data folder. */
+  file: string;
+  /** The index in the file's `blocks`. */
+  index: number;
+}
+
 export type Resolved<D> = D extends {
   type: infer T;
   fields: infer S extends z.ZodRawShape;
   resolve?: (block: never, context: BlockContext) => infer R;
 }
-  ? { type: T } & Omit<Output<S>, keyof (R extends object ? R : object)> & { id?: string } & (R extends object
-        ? R
-        : object)
+  ? { type: T } & Omit<Output<S>, keyof (R extends object ? R : object)> & {
+        id?: string;
+        place?: BlockPlace;
+      } & (R extends object ? R : object)
   : never;

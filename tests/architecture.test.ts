@@ -29,10 +29,10 @@ const imports: Import[] = files.flatMap((file) => {
   });
 });
 
-/** The rooms from the top down: each may know those below it, and `schema/`. */
-const ofNode = 'cli dev author build'.split(' ');
-const ofVisitors = 'client frame blocks ui theme'.split(' ');
-const rooms = [...ofNode, 'studio', ...ofVisitors];
+/** The rooms from the top down. Each may import those below it. */
+const nodeRooms = ['cli', 'dev', 'author', 'build'];
+const visitorRooms = ['client', 'frame', 'blocks', 'ui', 'theme'];
+const rooms = [...nodeRooms, 'studio', ...visitorRooms, 'shared'];
 
 /** The room of a module, which is a folder of `src/` or a module beside them. */
 const roomOf = (path: string) => /^src\/([^/.]+)/.exec(path)?.[1] ?? '';
@@ -46,7 +46,7 @@ describe('imports', () => {
     expect(imports.length).toBeGreaterThan(files.length);
   });
 
-  it('lead from schema/ to small libraries of text alone', () => {
+  it('lead from schema/ to src/shared/ and small pure libraries alone', () => {
     const libraries = [
       'zod',
       'any-ascii',
@@ -56,7 +56,8 @@ describe('imports', () => {
       'libphonenumber-js',
       'saxes',
     ];
-    const isAllowed = ({ target }: Import) => inSchema(target) || libraries.includes(target);
+    const isAllowed = ({ target }: Import) =>
+      inSchema(target) || roomOf(target) === 'shared' || libraries.includes(target);
     expect(print(imports.filter(({ file }) => inSchema(file)).filter((each) => !isAllowed(each)))).toEqual(
       [],
     );
@@ -68,10 +69,22 @@ describe('imports', () => {
     expect(print(imports.filter(isUp))).toEqual([]);
   });
 
+  it('lead from src/shared/ to types of schema/ alone', () => {
+    const isStray = ({ target, isType }: Import) =>
+      roomOf(target) !== 'shared' && !(inSchema(target) && isType);
+    const own = imports.filter(({ file }) => roomOf(file) === 'shared');
+    expect(print(own.filter(isStray))).toEqual([]);
+  });
+
+  it('lead from src/author/ to no module of the studio', () => {
+    const isStudio = ({ file, target }: Import) => roomOf(file) === 'author' && roomOf(target) === 'studio';
+    expect(print(imports.filter(isStudio))).toEqual([]);
+  });
+
   it('bring browsers nothing of schema/ but types, and nothing of Node', () => {
     const isStray = ({ target, isType }: Import) =>
       (inSchema(target) && !isType) || target.startsWith('node:');
-    const inBrowser = ['studio', ...ofVisitors];
+    const inBrowser = ['studio', ...visitorRooms];
     const visited = imports.filter(({ file }) => inBrowser.includes(roomOf(file)));
     expect(print(visited.filter(isStray))).toEqual([]);
   });

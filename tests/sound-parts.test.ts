@@ -33,6 +33,7 @@ describe('what can be shown of a site with faults', () => {
       heading: 'Block 2 has a fault',
       paragraphs: [[expect.stringMatching(/^"unheardOf" /)], [expect.stringMatching(/^"two" /)]],
       tone: 'plain',
+      place: { file: 'industries/fishing.json', index: 1 },
     });
   });
 

@@ -1,3 +1,4 @@
+import { childValue, isObject } from '../../src/shared/values';
 import { findReserved } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
 import {
@@ -21,7 +22,7 @@ import {
   type Tree,
 } from '../content/tree';
 import { addressOf, isAddress, notFoundFile } from '../fields/formats';
-import { childValue, isObject, textAt } from '../fields/walk';
+import { textAt } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';

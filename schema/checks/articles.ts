@@ -1,13 +1,15 @@
+import { childValue, startsWith } from '../../src/shared/values';
+import { pluralise } from '../../src/shared/words';
 import { articleBody } from '../blocks/articles';
 import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
 import { isPageText } from '../fields/kinds';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { childValue, type KindField, listAt, listKinds, memoize, startsWith, textAt } from '../fields/walk';
+import { type KindField, listAt, listKinds, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
-import { type FiledFinding, pluralise } from '../messages/explain';
+import type { FiledFinding } from '../messages/explain';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;

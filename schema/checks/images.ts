@@ -1,7 +1,8 @@
 import type * as z from 'zod';
+import { childValue } from '../../src/shared/values';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
 import { isPicture } from '../content/unknown-files';
-import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
+import { metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, pointer, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
 import {

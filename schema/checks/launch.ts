@@ -1,7 +1,8 @@
+import { childValue } from '../../src/shared/values';
 import { type ContentFile, readTokens } from '../content/content-file';
 import { isShown, shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
-import { childValue, isTextOrNumber, listAt, listValues, memoize, textAt } from '../fields/walk';
+import { isTextOrNumber, listAt, listValues, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';

@@ -1,9 +1,10 @@
+import { childValue, isObject } from '../../src/shared/values';
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
 import { shownFiles, type Tree } from '../content/tree';
 import type { OpenedPage } from '../define-block';
 import { isAddress, notFoundFile } from '../fields/formats';
-import { childValue, isObject, listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
+import { listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { cut } from '../json/characters';
 import { sketchObject } from '../messages/advise';

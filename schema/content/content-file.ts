@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { isObject } from '../../src/shared/values';
 import { isCitation } from '../fields/markup';
 import {
-  isObject,
   isTextOrNumber,
   type KindField,
   listAt,

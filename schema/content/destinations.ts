@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
+import { isObject } from '../../src/shared/values';
 import { addressOf, isAddress, readOutsideAddress, toAnchor } from '../fields/formats';
-import { isObject, memoize, textAt } from '../fields/walk';
+import { memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';

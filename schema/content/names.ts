@@ -1,5 +1,6 @@
+import { childValue, isObject } from '../../src/shared/values';
 import { type NamedKind, namedKinds } from '../fields/kinds';
-import { childValue, isObject, memoize } from '../fields/walk';
+import { memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import type { ContentFile } from './content-file';
 import { shownFiles, type Tree, titleOf } from './tree';

@@ -1,5 +1,6 @@
+import { childValue, isObject } from '../../src/shared/values';
 import { isCollectionAddress, maxAddress, notFoundFile } from '../fields/formats';
-import { childValue, isObject, type KindField, listAt, memoize, textAt } from '../fields/walk';
+import { type KindField, listAt, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { type FileRole, placeOf } from '../files/kinds';
 import type { SiteSettings } from '../files/site';

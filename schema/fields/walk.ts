@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { childValue, isObject, valueAt } from '../../src/shared/values';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { FieldFacts, FieldKind } from './kinds';
 
@@ -37,11 +38,6 @@ export function schemaAt(root: z.ZodType, value: JsonValue | undefined, path: Js
   return schema;
 }
 
-export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
-  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-}
-
 export function listAt(value: JsonValue | undefined, key: string | number): JsonValue[] {
   const items = childValue(value, key);
   return Array.isArray(items) ? items : [];
@@ -50,10 +46,6 @@ export function listAt(value: JsonValue | undefined, key: string | number): Json
 export function textAt(value: JsonValue | undefined, ...path: (string | number)[]): string | undefined {
   const found = valueAt(value, path);
   return typeof found === 'string' ? found : undefined;
-}
-
-export function isObject(value: unknown): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isTextOrNumber(value: JsonValue): value is string | number {
@@ -138,15 +130,6 @@ export function listValues(
 function childrenOf(value: JsonValue | undefined): [step: string | number, item: JsonValue][] {
   if (Array.isArray(value)) return [...value.entries()];
   return isObject(value) ? Object.entries(value) : [];
-}
-
-/** Checks whether a path is at another one or below it. */
-export function startsWith(path: JsonPath, start: JsonPath): boolean {
-  return start.every((step, index) => path[index] === step);
-}
-
-export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>(childValue, value);
 }
 
 export function putAt(root: JsonValue, path: JsonPath, item: JsonValue): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { fieldsOf, isObject, isOptional, metaOf, optionsOf, unwrap } from '../fields/walk';
+import { isObject } from '../../src/shared/values';
+import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../fields/walk';
 import { cut, readPrintedNumber } from '../json/characters';
 import { type JsonValue, shorten } from '../json/source';
 import { findNearest } from './suggest';

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { childValue, isObject, valueAt } from '../../src/shared/values';
+import { pluralise } from '../../src/shared/words';
 import { toName } from '../fields/formats';
 import { type FormName, factsOfKind } from '../fields/kinds';
-import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
+import { metaOf, optionsOf, schemaAt, unwrap } from '../fields/walk';
 import { cut, showHidden } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
@@ -371,11 +373,6 @@ function singular(plural: string): string {
   if (plural === 'aliases') return 'alias';
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
   return plural.endsWith('s') ? plural.slice(0, -1) : plural;
-}
-
-/** A number with its noun: "1 place", "2 places", "2 entries" where the second form is told. */
-export function pluralise(number: number, noun: string, several = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : several}`;
 }
 
 export function withArticle(noun: string): string {

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { childValue, optionFor, unwrap } from '../fields/walk';
+import { childValue } from '../../src/shared/values';
+import { optionFor, unwrap } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import { otherKeys } from './other-words';

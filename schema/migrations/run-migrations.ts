@@ -1,5 +1,5 @@
+import { childValue, isObject } from '../../src/shared/values';
 import type { Tree } from '../content/tree';
-import { childValue, isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 

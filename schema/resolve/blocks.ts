@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { fillWords } from '../../src/shared/words';
 import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/prices';
 import { isOwnId } from '../content/built-site';
@@ -8,7 +9,7 @@ import type { PriceData } from '../fields/fields';
 import { notFoundFile, toAnchor, toDateText } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
-import { fillWords, overviewsOf, type ResolveContext } from './entries';
+import { overviewsOf, type ResolveContext } from './entries';
 import { numberCitations } from './law';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;

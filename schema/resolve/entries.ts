@@ -146,8 +146,3 @@ export function overviewOf({ entries, tree }: ResolveContext, collection: string
   const to = collectionAddress(collection, tree);
   return { label: entries.at(to)?.card.title ?? collection, to };
 }
-
-/** Puts values into a wording such as `Page {page} of {count}`; a name without a value stays as it is. */
-export function fillWords(words: string, values: Record<string, string | number>): string {
-  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}

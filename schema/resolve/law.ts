@@ -1,3 +1,4 @@
+import { fillWords } from '../../src/shared/words';
 import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
 import type { LawChange, LawSource, PageLaw } from '../define-block';
@@ -8,7 +9,7 @@ import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
 import type { LawWord, Wording } from '../files/wording';
 import { compareText } from '../problems';
-import { type Entry, fillWords, type ResolveContext } from './entries';
+import type { Entry, ResolveContext } from './entries';
 
 export const readLaws = memoize(
   (tree: Tree): Laws =>

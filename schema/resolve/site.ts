@@ -1,5 +1,7 @@
+import { fillWords } from '../../src/shared/words';
 import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
+import type { BlockPlace } from '../define-block';
 import { addressOfPart, notFoundFile } from '../fields/formats';
 import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { NavigationData } from '../files/navigation';
@@ -11,7 +13,6 @@ import {
   breadcrumbsOf,
   Entries,
   type Entry,
-  fillWords,
   overviewOf,
   type ResolveContext,
   toArticleFacts,
@@ -160,11 +161,16 @@ function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pa
   };
 }
 
+type PlacedBlock = { type?: unknown; place: BlockPlace };
+
 function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number) {
-  const { data, card } = entry;
+  const { file, data, card } = entry;
   const ids = new Set<string>();
   const law = lawOfPage(source, entry);
-  const parts = [...addSources(data.blocks, law)];
+  const placed = data.blocks.map(
+    (block: object, index): PlacedBlock => ({ ...block, place: { file: file.file, index } }),
+  );
+  const parts = [...addSources(placed, law)];
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
 

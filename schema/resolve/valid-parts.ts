@@ -1,18 +1,8 @@
 import * as z from 'zod';
-import type { Block } from '../blocks/index';
+import { childValue, isObject } from '../../src/shared/values';
 import type { ContentFile } from '../content/content-file';
 import { isShown, type Tree } from '../content/tree';
-import {
-  childValue,
-  fieldsOf,
-  isObject,
-  isOptional,
-  listAt,
-  listKinds,
-  listValues,
-  textAt,
-  unwrap,
-} from '../fields/walk';
+import { fieldsOf, isOptional, listAt, listKinds, listValues, textAt, unwrap } from '../fields/walk';
 import type { EntryData } from '../files/collections';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
@@ -98,10 +88,4 @@ const gap: JsonValue = { type: 'prose', heading: 'Gap', paragraphs: ['Gap'] };
 function explainGap(index: number, messages: string[]): EntryData['blocks'][number] {
   const paragraphs = messages.map((message) => [message]);
   return { type: 'prose', heading: `Block ${index + 1} has a fault`, paragraphs, tone: 'plain' };
-}
-
-/** Of each block that is shown, the index among those of its file; `null` for one that the page adds by itself. */
-export function placesInFile(written: readonly string[], shown: readonly Block[]): (number | null)[] {
-  let next = 0;
-  return shown.map(({ type }) => (type === written[next] ? next++ : null));
 }

@@ -1,9 +1,9 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isPicture } from '../../schema/content/unknown-files';
-import { pluralise } from '../../schema/messages/explain';
 import { DiskError, explainDiskError, listItems, printedFolder, syncFolder } from '../build/disk';
 import { isRunning } from '../build/processes';
+import { pluralise } from '../shared/words';
 import {
   dropEntry,
   finishEntry,

@@ -1,12 +1,12 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
 import { folderOf, readTree, type Tree } from '../../schema/content/tree';
-import { pluralise } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import type { Report } from '../build/report';
+import { pluralise } from '../shared/words';
 import { applyChanges } from './apply-changes';
 import { type FileChange, PlannedTree, Refusal } from './planned-tree';
 

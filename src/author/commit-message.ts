@@ -1,5 +1,5 @@
 import { cut } from '../../schema/json/characters';
-import { pluralise } from '../../schema/messages/explain';
+import { pluralise } from '../shared/words';
 
 const longestSubject = 120;
 

@@ -5,14 +5,15 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { titleOf } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
 import { findLinks, withoutLinks } from '../../schema/fields/markup';
-import { childValue, isObject, metaOf, schemaAt, textAt, unwrap, valueAt } from '../../schema/fields/walk';
+import { metaOf, schemaAt, textAt, unwrap } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { lowerFirst, pluralise } from '../../schema/messages/explain';
+import { lowerFirst } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
-import type { Edit } from '../studio/protocol';
-import { applyEdits } from '../studio/values';
+import { applyEdits, type Edit } from '../shared/edits';
+import { childValue, isObject, valueAt } from '../shared/values';
+import { pluralise } from '../shared/words';
 import { type FilePair, type State, similarity } from './states';
 
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {

@@ -1,8 +1,7 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
-import { isObject } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
-import type { Edit } from '../studio/protocol';
-import { applyEdits, isSame } from '../studio/values';
+import { applyEdits, type Edit } from '../shared/edits';
+import { isObject, isSame } from '../shared/values';
 
 /** Edits the values of a JSON text; all that an edit does not mean stays as it is written. */
 export function editJson(text: string, edits: readonly Edit[]): string {

@@ -1,6 +1,5 @@
-import { childValue, isObject } from '../../schema/fields/walk';
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
-import { isSame } from '../studio/values';
+import { childValue, isObject, isSame } from '../shared/values';
 import { hasSameName, isSimilar, matchItems } from './differences';
 import { rewriteJson } from './json-text';
 import { isSameFile } from './planned-tree';

@@ -10,7 +10,6 @@ import { isName, toName } from '../../schema/fields/formats';
 import { factsOfKind, isListedKind, isPageText } from '../../schema/fields/kinds';
 import { lawFolder } from '../../schema/fields/markup';
 import {
-  isObject,
   isOptional,
   listAt,
   listKinds,
@@ -21,7 +20,6 @@ import {
   schemaAt,
   textAt,
   unwrap,
-  valueAt,
 } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection } from '../../schema/files/collections';
 import { folderSchemas } from '../../schema/files/kinds';
@@ -30,6 +28,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { type Finding, withArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import { today } from '../build/today';
+import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';

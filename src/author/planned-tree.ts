@@ -1,5 +1,5 @@
 import { redirectsFile } from '../../schema/content/destinations';
-import type { Edit } from '../studio/protocol';
+import type { Edit } from '../shared/edits';
 import { editJson, printFile } from './json-text';
 
 /** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */

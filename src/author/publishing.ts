@@ -1,9 +1,9 @@
 import { listSamples } from '../../schema/checks/launch';
-import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
 import type { Problem } from '../../schema/problems';
 import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
+import { valueAt } from '../shared/values';
 import { applyJoin } from './apply-join';
 import { ProblemsFound } from './authored-tree';
 import { readFilesAt } from './commits';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonSource } from '../../schema/json/source';
 import { printedFolder } from '../build/disk';
-import { isSame } from '../studio/values';
+import { isSame } from '../shared/values';
 import { toCommitMessage } from './commit-message';
 import { readFilesAt } from './commits';
 import { askGit, askGitAbout, GitFailure, runGit, timeLimits, tryGit } from './git';

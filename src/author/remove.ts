@@ -3,9 +3,10 @@ import type { Redirect } from '../../schema/content/destinations';
 import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/formats';
 import { withoutLinks } from '../../schema/fields/markup';
-import { isObject, schemaAt, textAt, valueAt } from '../../schema/fields/walk';
+import { schemaAt, textAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { pluralise } from '../../schema/messages/explain';
+import { isObject, valueAt } from '../shared/values';
+import { pluralise } from '../shared/words';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 import {

@@ -3,9 +3,9 @@ import { type Redirect, redirectsOf } from '../../schema/content/destinations';
 import { collectionAddress, folderOf, isShown, type Tree, titleOf } from '../../schema/content/tree';
 import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
 import { lawFolder, lawOf } from '../../schema/fields/markup';
-import { childValue } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
-import { pluralise } from '../../schema/messages/explain';
+import { childValue } from '../shared/values';
+import { pluralise } from '../shared/words';
 import type { AuthoredTree } from './authored-tree';
 import { Refusal } from './planned-tree';
 import {

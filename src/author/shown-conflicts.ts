@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pluralise } from '../../schema/messages/explain';
 import { hashOf } from '../build/disk';
+import { pluralise } from '../shared/words';
 import { describeValue, placeInWords } from './differences';
 import { askGit, tryGit } from './git';
 import type { FileConflict, Join } from './join-commits';

@@ -1,6 +1,6 @@
 import { showHidden } from '../../schema/json/characters';
-import { pluralise } from '../../schema/messages/explain';
 import { isIgnored } from '../build/disk';
+import { pluralise } from '../shared/words';
 import { tryGit } from './git';
 import { pathInRepository } from './git-trees';
 import type { Target } from './publish-target';

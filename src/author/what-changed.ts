@@ -1,15 +1,15 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { isShown, titleOf } from '../../schema/content/tree';
-import { childValue } from '../../schema/fields/walk';
 import { collections, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { pluralise } from '../../schema/messages/explain';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
 import { printedFolder, readFiles } from '../build/disk';
-import { applyEdits } from '../studio/values';
+import { applyEdits } from '../shared/edits';
+import { childValue } from '../shared/values';
+import { pluralise } from '../shared/words';
 import { readCommit } from './commits';
 import {
   compareValues,

@@ -1,13 +1,14 @@
 import { Fragment, type MouseEvent, memo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
 import { color, edge, family, media, size, space, type } from '../theme/tokens';
 import { Picture } from '../ui/images';
 import { Contents } from '../ui/navigation';
 import { Callout, Paragraphs, Prose, Quote, RichText, Standfirst } from '../ui/prose';
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
-import { fillWords, useBlock, usePage, useSite, useWording } from '../ui/site-context';
+import { useBlock, usePage, useSite, useWording } from '../ui/site-context';
 import { Table } from '../ui/table';
 import { Margin, SourceNote, sourceAt } from './article-margin';
 

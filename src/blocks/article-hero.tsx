@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
 import { color, edge, layer, media, onDeep, size, space } from '../theme/tokens';
 import { Glyph, Picture } from '../ui/images';
 import { LineLink } from '../ui/prose';
 import { Container } from '../ui/section';
-import { fillWords, usePage, useSite } from '../ui/site-context';
+import { usePage, usePlaceMark, useSite } from '../ui/site-context';
 import { ShareMenu } from './sharing';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom, what has changed in the law since, and how to share it. */
@@ -12,9 +13,10 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
   const { id, title, overview, opening, article } = usePage();
   const { wording, firm } = useSite().shell;
   const { moved } = block;
+  const place = usePlaceMark();
   return (
     <>
-      <Cover>
+      <Cover {...place}>
         <Words>
           {overview && (
             <Back href={overview.to}>
@@ -30,7 +32,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
         <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
       {article && (
-        <Container>
+        <Container {...place}>
           <Line>
             <div>
               <Facts>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Card } from '../../schema/define-block';
+import { fillWords } from '../shared/words';
 import { color, columns, edge, media, sideOfPage, size, space, threeLines } from '../theme/tokens';
 import { CardImage } from '../ui/cards';
 import { Glyph } from '../ui/images';
@@ -8,7 +9,7 @@ import { Pagination } from '../ui/navigation';
 import { Newsletter } from '../ui/newsletter';
 import { Paragraphs } from '../ui/prose';
 import { Band, Container } from '../ui/section';
-import { fillWords, useWording } from '../ui/site-context';
+import { useWording } from '../ui/site-context';
 
 /** The room between the posts of a row. */
 const postGap = 'clamp(16px, 2.2vw, 32px)';

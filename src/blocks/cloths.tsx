@@ -6,7 +6,7 @@ import { framedCloth, Strip } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Facts } from '../ui/lists';
 import { Band, Container } from '../ui/section';
-import { usePage } from '../ui/site-context';
+import { usePage, usePlaceMark } from '../ui/site-context';
 
 /** A closing call to action: a framed cloth, or a plain band under a rule. */
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
@@ -104,7 +104,7 @@ export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   );
 }
 
-const Cloth = styled.div`
+const Cloth = styled.div.attrs(usePlaceMark)`
   --strip-depth: 60px;
   background: ${color.deep};
   overflow: hidden;

@@ -1,12 +1,13 @@
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
 import { color, edge, media, motion, ruled, sideOfPage, size, space } from '../theme/tokens';
 import { Button, ButtonLink } from '../ui/button';
 import { FormNote } from '../ui/forms';
 import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
-import { fillWords, useSite } from '../ui/site-context';
+import { usePlaceMark, useSite } from '../ui/site-context';
 
 /** Ways to get in touch, each a card that is one link; beside the contact form that follows on wide screens. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
@@ -143,7 +144,7 @@ function takeFocus(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
 
-const MapBand = styled.section`
+const MapBand = styled.section.attrs(usePlaceMark)`
   position: relative;
   display: flex;
   flex-direction: column-reverse;

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
+import type { ShellData } from '../shared/page-data';
+import { fillWords } from '../shared/words';
 import { color, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/clipboard';
 import { MailWords } from '../ui/forms';
-import type { ShellData } from '../ui/page-data';
 import { Callout } from '../ui/prose';
-import { fillWords, useWording } from '../ui/site-context';
+import { useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
 import { say } from '../ui/toasts';
 

@@ -7,7 +7,7 @@ import { Picture } from '../ui/images';
 import { Breadcrumbs } from '../ui/navigation';
 import { TextLink } from '../ui/prose';
 import { Band, Columns, Lede } from '../ui/section';
-import { useBlock, usePage } from '../ui/site-context';
+import { useBlock, usePage, usePlaceMark } from '../ui/site-context';
 
 interface HeroProps {
   block: BlockOf<'hero'>;
@@ -16,6 +16,7 @@ interface HeroProps {
 /** Opens a page beside its photograph, or as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
 export function Hero({ block }: HeroProps) {
   const { look, opening } = usePage();
+  const place = usePlaceMark();
   if (opening) {
     const isOnCloth = look === 'panel';
     const Ground = isOnCloth ? ClothBand : PlainBand;
@@ -49,7 +50,7 @@ export function Hero({ block }: HeroProps) {
           </Aside>
         </Columns>
       </OpenBand>
-      {look === 'strip' && <Strip />}
+      {look === 'strip' && <Strip {...place} />}
     </>
   );
 }
@@ -134,13 +135,13 @@ const Aside = styled.div`
 `;
 
 // The head of a page in two halves: words under the trail of pages, and a whole picture.
-const PlainBand = styled.section`
+const PlainBand = styled.section.attrs(usePlaceMark)`
   container-type: inline-size;
   overflow: hidden;
   border-bottom: ${edge.line};
 `;
 
-const ClothBand = styled.section`
+const ClothBand = styled.section.attrs(usePlaceMark)`
   --art: 11fr;
   container-type: inline-size;
   overflow: hidden;

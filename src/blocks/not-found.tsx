@@ -2,24 +2,26 @@ import { distance } from 'fastest-levenshtein';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import type { AddressList } from '../shared/page-data';
+import { fillWords } from '../shared/words';
 import { color, control, edge, media, ruled, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
-import type { AddressList } from '../ui/page-data';
 import { LineLink, TextLink } from '../ui/prose';
 import { Columns, Lede } from '../ui/section';
-import { fillWords, useWording } from '../ui/site-context';
+import { usePlaceMark, useWording } from '../ui/site-context';
 
 /** The not-found page: the address asked for, similar addresses, and the main sections. */
 export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
   const asked = useAskedAddress();
   const wording = useWording();
   const back = wayBack(asked, block.overviews);
+  const place = usePlaceMark();
   return (
     <>
-      <Gap name="house:gap" priority />
-      <Page>
+      <Gap name="house:gap" priority {...place} />
+      <Page {...place}>
         <Headline>{block.headline}</Headline>
         <Right>
           <p>{block.askedLabel}</p>

@@ -4,6 +4,7 @@ import { color, media, onDeep, space, type } from '../theme/tokens';
 import { Icon } from '../ui/images';
 import { Paragraphs } from '../ui/prose';
 import { Container } from '../ui/section';
+import { usePlaceMark } from '../ui/site-context';
 
 /** Stages along a road that leaves the page with the last: side by side, two by two, and one below the other. */
 export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
@@ -30,7 +31,7 @@ export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
   );
 }
 
-const Ground = styled.section`
+const Ground = styled.section.attrs(usePlaceMark)`
   ${onDeep}
   overflow: hidden;
   overflow: clip;

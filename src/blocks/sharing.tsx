@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { fillWords } from '../shared/words';
 import { color, control, edge, motion, size, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { Band, Columns, ReadingColumn } from '../ui/section';
 import { type Network, share } from '../ui/send-page';
-import { canonicalAddress, fillWords, useSite, useWording } from '../ui/site-context';
+import { canonicalAddress, useSite, useWording } from '../ui/site-context';
 
 export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   return (

@@ -1,6 +1,6 @@
 import { showHidden } from '../../schema/json/characters';
-import { pluralise } from '../../schema/messages/explain';
 import { compareText, type Problem } from '../../schema/problems';
+import { pluralise } from '../shared/words';
 
 export interface ProblemGroup {
   heading: string;

@@ -6,7 +6,7 @@ import { builtFolders } from '../../schema/content/built-site';
 import type { Art, PracticeMotif } from '../../schema/fields/art';
 import { measure } from '../../schema/pictures/images';
 import type { Site } from '../../schema/site-model';
-import type { Picture } from '../ui/page-data';
+import type { Picture } from '../shared/page-data';
 import { band, tileWidth } from './art/borders';
 import { quilt } from './art/cloths';
 import { motifDrawings } from './art/panels';

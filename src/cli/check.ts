@@ -1,6 +1,5 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
-import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { applyPlan, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/commits';
@@ -11,6 +10,7 @@ import { dictionaryFor, learnWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
+import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 
 /** Prints the problems of the site or of one page, and advice. With `--learn` it adds words to the dictionary instead. */

@@ -1,7 +1,5 @@
 import { folderOf } from '../../schema/content/tree';
-import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
-import { pluralise } from '../../schema/messages/explain';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
 import { type AuthoredTree, applyPlan, carryOut, ProblemsFound, readAuthored } from '../author/authored-tree';
@@ -12,6 +10,8 @@ import { planRenaming, summariseRenaming } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
+import { childValue } from '../shared/values';
+import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder } from './options';
 
 export function rename({ words, options, flags }: ParsedArgs): number {

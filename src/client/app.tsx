@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
-import type { PageData, ShellData } from '../ui/page-data';
+import type { PageData, ShellData } from '../shared/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
 import { enhancePage } from './enhancements';
 import { findCurrentSection, PageRoot } from './page';

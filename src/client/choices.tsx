@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
+import type { ShellData } from '../shared/page-data';
 import { color, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
-import type { ShellData } from '../ui/page-data';
 import { mountDialog, Sheet } from './dialogs';
 
 const categories = ['Essential', 'Analytics', 'Marketing'] as const;

@@ -1,4 +1,4 @@
-import type { ShellData } from '../ui/page-data';
+import type { ShellData } from '../shared/page-data';
 
 /** A module that gives a part of the page behaviour beyond its HTML. */
 interface Enhancement {

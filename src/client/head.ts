@@ -1,4 +1,4 @@
-import type { PageData } from '../ui/page-data';
+import type { PageData } from '../shared/page-data';
 
 const rules: ScriptPolicy = { createScript: (text) => text };
 

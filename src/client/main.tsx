@@ -1,4 +1,4 @@
-import type { PageData, ShellData } from '../ui/page-data';
+import type { PageData, ShellData } from '../shared/page-data';
 import { App } from './app';
 import { beginEnhancements } from './enhancements';
 import { fingerprintOf } from './fingerprint';

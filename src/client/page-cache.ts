@@ -1,5 +1,5 @@
+import type { MovedPage, PageData } from '../shared/page-data';
 import { home } from '../ui/home';
-import type { MovedPage, PageData } from '../ui/page-data';
 
 /** How long a page's data may take, in milliseconds; then the page is loaded in full. */
 const limitMs = 8000;

@@ -4,7 +4,14 @@ import type { MenuItem, Navigation } from '../../schema/site-model';
 import { componentOf } from '../blocks/index';
 import { color, space } from '../theme/tokens';
 import { home } from '../ui/home';
-import { type CurrentSection, type PageView, SiteProvider, usePage, useWording } from '../ui/site-context';
+import {
+  type CurrentSection,
+  type PageView,
+  PlaceProvider,
+  SiteProvider,
+  usePage,
+  useWording,
+} from '../ui/site-context';
 
 // What both the build and React at the visitor's render: all within `#root`.
 
@@ -69,7 +76,11 @@ type BlockViewProps = Pick<PageBodyProps, 'onBlock'> & { block: PageBlock };
 const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): ReactNode {
   useEffect(() => onBlock?.(), [onBlock]);
   const BlockComponent = componentOf(block.type);
-  return <BlockComponent block={block} />;
+  return (
+    <PlaceProvider value={block.place}>
+      <BlockComponent block={block} />
+    </PlaceProvider>
+  );
 });
 
 interface BoundaryProps {

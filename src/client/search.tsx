@@ -2,12 +2,12 @@ import MiniSearch from 'minisearch';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
+import type { ShellData } from '../shared/page-data';
+import { fillWords } from '../shared/words';
 import { color, control, edge, space, threeLines } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
-import type { ShellData } from '../ui/page-data';
-import { fillWords } from '../ui/site-context';
 import { mountDialog, Sheet } from './dialogs';
 import {
   find,

@@ -1,4 +1,4 @@
-import type { ShellData } from '../ui/page-data';
+import type { ShellData } from '../shared/page-data';
 
 /** How long a pointer rests before a tooltip opens, and how soon after one has closed the next opens at once, in milliseconds, as the client set it. */
 export const times = { open: 700, skip: 300 } as const;

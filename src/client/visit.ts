@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, useLocation } from 'wouter';
 import type { Wording } from '../../schema/files/wording';
+import type { PageData } from '../shared/page-data';
 import { home } from '../ui/home';
-import type { PageData } from '../ui/page-data';
 import { showToast } from '../ui/toasts';
 import { showHead } from './head';
 import { holdPage, type LoadedPage, loadPage, normalise } from './page-cache';

@@ -1,12 +1,6 @@
 import { dropPages, normalise } from '../client/page-cache';
 import { followServer, followWindow } from '../studio/follow-server';
-import {
-  type FieldProblem,
-  type ShownPage,
-  type SiteState,
-  shownPagePath,
-  studioPath,
-} from '../studio/protocol';
+import { draftLabelPath, type FieldProblem, type SiteState, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
 
 const bar = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
@@ -61,19 +55,15 @@ function follow({ start, version, code, report, problems, shared }: SiteState): 
   }
   shown = { ...shown, start, version };
   if (!isFramed) showProblems(report, problems);
-  marks.show(problems);
+  outlineProblems(problems);
+  void labelDraft();
   document.dispatchEvent(new Event('saved'));
 }
 
-const draftMark = document.createElement('p');
-draftMark.title = 'Not part of the built site';
-draftMark.style.cssText = `${label};top:0;left:50%`;
-
-function markDraft(word: string | undefined): void {
-  draftMark.textContent = word ?? '';
-  if (word) document.body.append(draftMark);
-  else draftMark.remove();
-}
+const draftLabel = document.createElement('p');
+draftLabel.title = 'Not part of the built site';
+draftLabel.style.cssText = `${label};top:0;left:50%`;
+let labelledAddress = '';
 
 /** Marks texts that are still to be written, on this page and on those that follow it. Nothing of the page is changed. */
 function markTodos(): void {
@@ -96,53 +86,28 @@ function markTodos(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Says at each part of the page which block of which file it is, outlines those with problems, and marks a draft. */
-class BlockMarks {
-  private readonly rules = new CSSStyleSheet();
-  private page: { address: string; shown?: ShownPage } | undefined;
+const problemRules = new CSSStyleSheet();
+document.adoptedStyleSheets.push(problemRules);
 
-  constructor() {
-    document.adoptedStyleSheets.push(this.rules);
-    new MutationObserver(() => void this.draw()).observe(document.body, { childList: true, subtree: true });
-  }
-
-  /** Marks the page as it is after a reading. */
-  show(problems: FieldProblem[]): void {
-    const faulty = problems.flatMap(({ file, path: [key, index] }) =>
-      key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
-    );
-    const rule = `${faulty.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
-    this.rules.replaceSync(faulty.length > 0 ? rule : '');
-    this.page = undefined;
-    void this.draw();
-  }
-
-  private async draw(): Promise<void> {
-    const address = normalise(location.pathname);
-    if (address !== this.page?.address) {
-      const page: typeof this.page = { address };
-      this.page = page;
-      page.shown = await askForPage(address);
-      if (page !== this.page) return;
-      markDraft(page.shown?.draft);
-    }
-    const { shown } = this.page;
-    const parts = document.getElementById('content')?.children;
-    if (!shown || !parts) return;
-    for (const [at, part] of [...parts].entries()) {
-      const index = shown.parts[at] ?? null;
-      const name = index === null ? null : `${shown.file}#${index}`;
-      if (name === part.getAttribute('data-block')) continue;
-      if (name === null) part.removeAttribute('data-block');
-      else part.setAttribute('data-block', name);
-    }
-  }
+/** Outlines the blocks that have problems. */
+function outlineProblems(problems: FieldProblem[]): void {
+  const blocks = problems.flatMap(({ file, path: [key, index] }) =>
+    key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
+  );
+  const rule = `${blocks.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
+  problemRules.replaceSync(blocks.length > 0 ? rule : '');
 }
 
-async function askForPage(address: string): Promise<ShownPage | undefined> {
-  const query = new URLSearchParams({ address });
-  const answer = await fetch(`${shownPagePath}?${query}`).catch(() => undefined);
-  return answer?.ok ? answer.json() : undefined;
+/** Labels the shown page if it is a draft. A later call wins over one that still waits. */
+async function labelDraft(): Promise<void> {
+  const address = normalise(location.pathname);
+  labelledAddress = address;
+  const answer = await fetch(`${draftLabelPath}?${new URLSearchParams({ address })}`).catch(() => undefined);
+  const text = answer?.ok ? await answer.text() : '';
+  if (address !== labelledAddress) return;
+  draftLabel.textContent = text;
+  if (text) document.body.append(draftLabel);
+  else draftLabel.remove();
 }
 
 /** In a frame of the studio, whose window shows the problems and leads back. */
@@ -164,8 +129,12 @@ function offerEditing(): void {
 const data = document.getElementById('site-report');
 const mayEdit = data?.dataset.mayEdit !== undefined;
 let shown = JSON.parse(data?.textContent ?? '{}') as SiteState;
-const marks = new BlockMarks();
-marks.show(shown.problems);
+outlineProblems(shown.problems);
+void labelDraft();
+// Another page replaces the elements of the last one.
+new MutationObserver(() => {
+  if (normalise(location.pathname) !== labelledAddress) void labelDraft();
+}).observe(document.body, { childList: true, subtree: true });
 if (!isFramed) {
   showProblems(shown.report, shown.problems);
   if (mayEdit) offerEditing();

@@ -3,10 +3,9 @@ import { memoize } from '../../schema/fields/walk';
 import type { Page } from '../../schema/site-model';
 import { type ClientCode, type InlineScripts, readInlineScripts } from '../build/bundle';
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
-import { toPageData } from '../build/pages/page-data';
+import { toPageFacts } from '../build/pages/page-data';
 import { makeSearchFile, toSearchRecords } from '../build/search';
 import type { SiteState } from '../studio/protocol';
-import type { PageData } from '../ui/page-data';
 import type { PageInProgress, RenderableSite } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
@@ -26,23 +25,19 @@ type ServerModule = typeof import('../build/pages/render-page');
 type Renderer = ServerModule['renderPage'];
 
 /** By the renderer that made them. */
-const renderedPages = memoize((_: Renderer) => new WeakMap<Page, RenderedPage>());
+const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer>>());
 
-interface RenderedPage {
-  data: PageData;
-  rendered: ReturnType<Renderer>;
-}
-
-/** Renders a page as the build does, once for each reading, and gathers what it is shown from. */
+/** Renders a page as the build does, once for each reading. Each block names its place in the data. */
 export async function renderBlocks(server: ViteDevServer, { page, from, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
   const known = renderedPages(renderPage);
-  const held = known.get(page);
-  if (held) return held;
-  const data = toPageData(from.site, page, from.assets, release, false);
-  const made = { data, rendered: renderPage(data, shell, from.assets) };
-  known.set(page, made);
-  return made;
+  const cached = known.get(page);
+  if (cached) return cached;
+  const facts = toPageFacts(from.site, page, from.assets, release, false);
+  const placed = { ...facts, page: { ...facts.page, blocks: page.blocks } };
+  const rendered = renderPage(placed, shell, from.assets);
+  known.set(page, rendered);
+  return rendered;
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
@@ -71,10 +66,10 @@ export async function writeDocument(
   shown: PageInProgress,
   { overlay, code, scripts }: Around,
 ): Promise<string> {
-  const { data, rendered } = await renderBlocks(server, shown);
+  const rendered = await renderBlocks(server, shown);
   const { from, shell } = shown;
   const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
-  return toDocument(data, rendered, { ...parts, overlay });
+  return toDocument(rendered, { ...parts, overlay });
 }
 
 /** Renders the report alone, for a site whose first reading has problems. */
@@ -92,8 +87,8 @@ export function overlayOf(state: SiteState, mayEdit: boolean): string {
 export async function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
   const { site, shell } = from;
   const records = site.pages.map(async (page) => {
-    const { rendered } = await renderBlocks(server, { page, from, shell });
-    return toSearchRecords(page, rendered.tree);
+    const { tree } = await renderBlocks(server, { page, from, shell });
+    return toSearchRecords(page, tree);
   });
   return makeSearchFile((await Promise.all(records)).flat(), site.settings.search);
 }

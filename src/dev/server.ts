@@ -5,8 +5,8 @@ import { normalizePath, type ViteDevServer } from 'vite';
 import { cacheControl } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchAddress } from '../client/search-index';
-import { eventsPath, type SiteState, shownPagePath, studioPath } from '../studio/protocol';
-import type { MovedPage } from '../ui/page-data';
+import type { MovedPage } from '../shared/page-data';
+import { draftLabelPath, eventsPath, type SiteState, studioPath } from '../studio/protocol';
 import { Access, type AccessRules, isNavigation } from './access';
 import { isCode, isServedCode, isWithin, PageCode, projectRoot } from './code';
 import { EventStreams } from './events';
@@ -33,7 +33,7 @@ import {
 } from './render';
 import { SiteInProgress } from './site-in-progress';
 import { studioAnswerer } from './studio/answer';
-import { shownPage } from './studio/blocks';
+import { draftLabelOf } from './studio/blocks';
 import type { StudioServer } from './studio/overview';
 import { Texts } from './studio/texts';
 
@@ -106,7 +106,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new HttpError(405, 'Pages are asked for by GET.', { Allow: 'GET, HEAD' });
   const source = access.sourceOf(request);
-  const isPage = path !== eventsPath && path !== shownPagePath;
+  const isPage = path !== eventsPath && path !== draftLabelPath;
   const isCode = isServedCode(request.url ?? '', vite.config.root, studio.folder);
   if (source === 'other' && (!isPage || isCode || !isNavigation(request)))
     throw new HttpError(403, 'Another site may not ask for this.');
@@ -114,7 +114,11 @@ async function answer(
     streams.open(response);
     return undefined;
   }
-  if (path === shownPagePath) return { body: await shownPage(studio, url.searchParams.get('address') ?? '') };
+  if (path === draftLabelPath)
+    return {
+      type: 'text/plain; charset=utf-8',
+      body: draftLabelOf(studio, url.searchParams.get('address') ?? ''),
+    };
   if (isCode) {
     vite.middlewares(request, response, (fault: unknown) =>
       send(response, toRefusal(fault ?? new HttpError(404, 'There is no such module.'), request)),

@@ -1,9 +1,8 @@
 import { folderOf, type Tree } from '../../schema/content/tree';
-import { listAt, memoize, textAt } from '../../schema/fields/walk';
+import { memoize } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import type { Problem } from '../../schema/problems';
 import type { Reading } from '../../schema/read-site';
-import { placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
 import { compareFiles, type Files } from '../author/planned-tree';
 import { hashOf } from '../build/disk';
@@ -13,8 +12,8 @@ import { toShellData } from '../build/pages/page-data';
 import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
 import { toTerminal } from '../build/report';
+import type { ShellData } from '../shared/page-data';
 import type { FieldProblem } from '../studio/protocol';
-import type { ShellData } from '../ui/page-data';
 
 export interface RenderableSite {
   site: Site;
@@ -126,13 +125,6 @@ export class SiteInProgress {
   /** The site as it is written, as far as that can be shown, then the last good one. */
   private shownSites(): RenderableSite[] {
     return [this.partial, this.lastGood].filter((each) => each !== undefined);
-  }
-
-  /** Of each block that a page shows, its index in the file. */
-  placesOf({ file, blocks }: Page): (number | null)[] {
-    const expanded = this.shownTree?.byName.get(file)?.expanded;
-    const written = listAt(expanded, 'blocks').map((block) => textAt(block, 'type') ?? '');
-    return placesInFile(written, blocks);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MenuLink } from '../../schema/site-model';
+import { fillWords } from '../shared/words';
 import { Button } from '../ui/button';
 import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
-import { fillWords, type PageView, SiteProvider, useSite, useWording } from '../ui/site-context';
+import { type PageView, SiteProvider, useSite, useWording } from '../ui/site-context';
 import { liveRegionIds } from '../ui/toasts';
 import { ContactLink, Header, Logo } from './header';
 

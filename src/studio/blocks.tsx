@@ -3,12 +3,12 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
+import { startsWith, valueAt } from '../shared/values';
 import { color, edge, family, type } from '../theme/tokens';
 import { describeBlock } from './fields/start';
 import { Palette } from './palette';
 import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
-import { startsWith, valueAt } from './values';
 
 interface Row {
   id: number;

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import { pluralise } from '../shared/words';
 import { tell, useAnswer } from './api';
 import { Dialog, Lines, OpenButton, PlaceList, Refused, useAct } from './dialog';
 import { Ask, Note, Notice, Press, Row, Rows, Stack, Tick } from './parts';
 import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
 import { useKnown, useStudio } from './store';
-import { count } from './values';
 import { windowId } from './window-id';
 
 /** What changed since the last commit: each change can be taken back alone, and all are published together. */
@@ -174,14 +174,14 @@ function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
   // What is still to be written in a file is one thing, which begins at the first of it.
   const unwritten = [...files].flatMap((file) => {
     const own = obstacles.filter((problem) => problem.file === file && isUnwritten(problem));
-    const message = `${count(own.length, 'text is', 'texts are')} still to be written.`;
+    const message = `${pluralise(own.length, 'text is', 'texts are')} still to be written.`;
     return own.slice(0, 1).map((first) => ({ ...first, place: studio.titleOf(file), message }));
   });
   const things = [...unwritten, ...obstacles.filter((problem) => !isUnwritten(problem))];
   return (
     <section aria-label="In the way">
       <Notice data-tone="error">
-        {count(things.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
+        {pluralise(things.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
         {things.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
       <PlaceList places={things} />

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pluralise } from '../shared/words';
 import { useAnswer } from './api';
 import { Dialog, Lines, PlaceList, Refused, useAct } from './dialog';
 import { Ask, Folded, Note, Press, Row, Stack, Tick } from './parts';
 import type { Chore, ChoreAnswer, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
-import { count } from './values';
 
 interface ChoreFormProps {
   /** What is asked for; nothing while something is still missing. */
@@ -218,7 +218,7 @@ function Uses({ file, children }: { file: string; children?: ReactNode }) {
   if (!shown) return <Note>Looking…</Note>;
   const { pages, references } = shown;
   const where =
-    pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${count(pages.length, 'page')}.`;
+    pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${pluralise(pages.length, 'page')}.`;
   return (
     <>
       <Note>
@@ -227,7 +227,7 @@ function Uses({ file, children }: { file: string; children?: ReactNode }) {
       </Note>
       {references.length > 0 && (
         <Folded open={children === undefined}>
-          <summary>{count(references.length, 'place refers', 'places refer')} to it</summary>
+          <summary>{pluralise(references.length, 'place refers', 'places refer')} to it</summary>
           <PlaceList places={references} />
         </Folded>
       )}

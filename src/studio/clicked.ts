@@ -1,5 +1,5 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { isObject } from './values';
+import { isObject } from '../shared/values';
 
 // Which field a click on the page means: what was clicked is compared with the values of a file. Where several are alike, their
 // order tells, as long as the page shows as many as the file holds.

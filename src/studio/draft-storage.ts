@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../schema/json/source';
+import type { Conflict, Edit } from '../shared/edits';
+import { isObject } from '../shared/values';
 import { recall, remember } from './api';
-import type { Edit } from './protocol';
-import { type Conflict, isObject } from './values';
 import { windowId } from './window-id';
 
 // Each window keeps its unsent drafts in the browser's storage, under its own key, so that two windows never overwrite each other.

@@ -1,19 +1,9 @@
 import type { JsonValue } from '../../schema/json/source';
+import { applyEdits, type Conflict, carryConflict, type Edit, rebase } from '../shared/edits';
+import { isSame, isSamePath, reuseEqual, startsWith, valueAt } from '../shared/values';
 import { ask, Outdated, Refusal, tell } from './api';
 import type { DraftStorage, KeptDraft, Typed } from './draft-storage';
-import type { Edit, EditRequest, FileState } from './protocol';
-import {
-  applyEdits,
-  type Conflict,
-  carryConflict,
-  isSame,
-  isSamePath,
-  keepSame,
-  rebase,
-  share,
-  startsWith,
-  valueAt,
-} from './values';
+import type { EditRequest, FileState } from './protocol';
 import { windowId } from './window-id';
 
 // The drafts of this window. Each edit is shown and stored at once, and sent one request at a time. Each answer is the base of
@@ -246,7 +236,7 @@ export class DraftStore {
         this.onChange();
       }
       const held = this.drafts[file]?.state;
-      if (this.adopted.has(file) || share(held, state) !== held) this.receive(file, state);
+      if (this.adopted.has(file) || reuseEqual(held, state) !== held) this.receive(file, state);
     } catch (fault) {
       if (!(fault instanceof Refusal)) {
         this.toFetch.add(file);
@@ -264,7 +254,7 @@ export class DraftStore {
   private receive(file: string, state: FileState, sent = 0): void {
     const held = this.drafts[file];
     const base = held?.base;
-    const now = state.value === undefined ? base : keepSame(base, state.value);
+    const now = state.value === undefined ? base : reuseEqual(base, state.value);
     let typed = held?.typed.slice(sent) ?? [];
     let conflicts = held?.conflicts ?? [];
     const isOther = sent === 0 && state.hash !== held?.state.hash;
@@ -289,7 +279,7 @@ export class DraftStore {
     }
     if (this.adopted.delete(file) && typed.length + conflicts.length + found.length > 0)
       this.restored.add(file);
-    const problems = share(held?.state.problems, state.problems);
+    const problems = reuseEqual(held?.state.problems, state.problems);
     this.put(file, { state: { ...state, problems }, base: now, typed, conflicts: [...conflicts, ...found] });
     this.onChange();
   }

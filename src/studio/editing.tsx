@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import type { ChoiceLists, Edit, FieldProblem, FieldSchema, SiteOverview } from './protocol';
+import type { Edit } from '../shared/edits';
+import type { ChoiceLists, FieldProblem, FieldSchema, SiteOverview } from './protocol';
 
 /** What the form of a file works with: its value, what is wrong with it, and what can be done. */
 export interface Editing {

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
+import type { Conflict } from '../shared/edits';
+import { isObject, startsWith, valueAt } from '../shared/values';
+import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { useAnswer } from './api';
 import { RemoveDialog } from './chores';
@@ -11,7 +14,6 @@ import { describeBlock, labelOf, schemaAt, showValue } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
 import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
-import { type Conflict, count, inWords, isObject, startsWith, valueAt } from './values';
 
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
@@ -146,7 +148,7 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const { path, mine, theirs, isGone } = conflict;
   const name = isGone
     ? labelOf(schema, mine, tokens) || 'What you were changing'
-    : inWords(String(path.at(-1) ?? 'file'));
+    : toLabel(String(path.at(-1) ?? 'file'));
   return (
     <Notice data-tone="error" role="alert">
       <p>
@@ -198,7 +200,7 @@ function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
   if (others.length === 0) return null;
   return (
     <Folded>
-      <summary>{count(others.length, 'problem')} elsewhere</summary>
+      <summary>{pluralise(others.length, 'problem')} elsewhere</summary>
       <PlaceList places={others.slice(0, 50)} />
     </Folded>
   );
@@ -233,8 +235,8 @@ function Shared({ file, path, at, value, isPage, isOfPage }: SharedProps) {
         {isOfPage
           ? 'Where its title or card shows'
           : isPage
-            ? `The price also shows on ${count(pages.length, 'other page')}`
-            : `This shows on ${count(pages.length, 'page')}`}
+            ? `The price also shows on ${pluralise(pages.length, 'other page')}`
+            : `This shows on ${pluralise(pages.length, 'page')}`}
       </summary>
       {isOfPage && pages.length === 0 && (
         <Note role="status">{shown ? 'On no other page.' : 'Looking…'}</Note>

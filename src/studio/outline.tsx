@@ -3,6 +3,7 @@ import type { Key } from 'react-aria-components';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
+import { toLabel } from '../shared/words';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
 import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsesDialog } from './chores';
@@ -11,7 +12,6 @@ import type { PageEntry } from './protocol';
 import { toSearchText } from './search-text';
 import { isComposing } from './shortcut';
 import { type KnownSite, useKnown, useStudio } from './store';
-import { inWords } from './values';
 
 /** A row of the tree: a page, a file that has no page, or a group of them. */
 interface Node {
@@ -227,7 +227,7 @@ function listNodes(
   const laws = others.filter(({ id }) => isLaw(id));
   const shared = others.filter(({ id }) => !isLaw(id));
   const ofCollection = ({ name, one }: KnownSite['collections'][number]) => {
-    const words = inWords(name);
+    const words = toLabel(name);
     const isMeant = [toSearchText(words), one].includes(wanted);
     const members = (isMeant ? ofPages : found).filter(({ page }) => page?.collection === name);
     return group(name, words, members, one);

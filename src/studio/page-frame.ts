@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../schema/json/source';
+import { isObject, valueAt } from '../shared/values';
 import { color } from '../theme/tokens';
 import { ask } from './api';
 import { type Clicked, findField, readClick } from './clicked';
@@ -7,7 +8,6 @@ import { followServer, forwardState } from './follow-server';
 import { pressKey } from './keys';
 import type { FileState } from './protocol';
 import { decodeAddress, type State, type Studio } from './store';
-import { isObject, valueAt } from './values';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];

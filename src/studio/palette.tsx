@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { pluralise } from '../shared/words';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { useAnswer } from './api';
@@ -8,7 +9,6 @@ import { Ask, Folded, Note, Press, Stack } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { hasWords } from './search-text';
 import { useStudio } from './store';
-import { count } from './values';
 
 const doubleClickMs = 300;
 
@@ -94,7 +94,7 @@ function Offer({ offer, add }: OfferProps) {
       </Card>
       <Folded>
         <summary>
-          {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${count(usedIn.length, 'page')}`}
+          {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${pluralise(usedIn.length, 'page')}`}
         </summary>
         <ul>
           {usedIn.map((user) => (

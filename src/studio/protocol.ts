@@ -6,7 +6,8 @@ import type {
   TextControl,
 } from '../../schema/fields/kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import type { IconShapes } from '../ui/page-data';
+import type { Edit } from '../shared/edits';
+import type { IconShapes } from '../shared/page-data';
 
 // What the studio's window and the development server say to each other: JSON below `/_studio/-/`, at the addresses that
 // `src/dev/studio/answer.ts` lists. A request that changes something is a POST with the token of this start in the header
@@ -23,8 +24,8 @@ const devPath = '/_dev';
 /** A stream of server-sent events, each a `SiteState`: the present one at once, then one after each change. */
 export const eventsPath = `${devPath}/events`;
 
-/** Answers which blocks a page shows, as `ShownPage`. */
-export const shownPagePath = `${devPath}/page`;
+/** Answers the label of the page at `?address=` if visitors do not see it yet, as text. */
+export const draftLabelPath = `${devPath}/draft-label`;
 
 /** The site after its data was read or its code changed. */
 export interface SiteState {
@@ -141,16 +142,6 @@ export interface FileState {
   problems: FieldProblem[];
 }
 
-/** The smallest change of a value. A path of a list's item ends in its index. */
-export type Edit =
-  /** Without a value the key is taken out. */
-  | { do: 'set'; path: JsonPath; value?: JsonValue }
-  | { do: 'insert'; path: JsonPath; value: JsonValue }
-  | { do: 'remove'; path: JsonPath }
-  /** The item at `path` moves to index `to` of its list. */
-  | { do: 'move'; path: JsonPath; to: number }
-  | { do: 'rename-key'; path: JsonPath; to: string };
-
 export interface EditRequest {
   file: string;
   /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
@@ -243,17 +234,6 @@ export interface ChoiceLists {
 export interface IconOffer {
   name: string;
   shapes: IconShapes;
-}
-
-/**
- * What a page shows. A block may be several parts, which are the elements within `#content`: of each from top to bottom the index
- * of its block in the file, `null` for what no block of the file is.
- */
-export interface ShownPage {
-  file: string;
-  parts: (number | null)[];
-  /** What a draft is marked with: the word of the site, and of an article ahead of its day also that. */
-  draft?: string;
 }
 
 /** A block that can be added. Its picture is the document at `example/TYPE`. */

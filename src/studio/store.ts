@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { type Conflict, carryPath, type Edit } from '../shared/edits';
+import { isObject, isSamePath, reuseEqual, valueAt } from '../shared/values';
+import { pluralise } from '../shared/words';
 import { ask, noAnswer, Refusal, tell, Unreachable } from './api';
 import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
@@ -9,7 +12,6 @@ import type {
   Chore,
   ChoreAnswer,
   ChoreRequest,
-  Edit,
   FieldSchema,
   FileState,
   FixRequest,
@@ -20,8 +22,6 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import { typing } from './typing';
-import type { Conflict } from './values';
-import { carryPath, count, isObject, isSamePath, share, valueAt } from './values';
 import { windowId } from './window-id';
 
 export type FrameWidth = 390 | 768 | 1440;
@@ -175,8 +175,8 @@ export class Studio {
           .map((file) => this.load(file)),
       ]);
       this.set({
-        overview: share(this.state.overview, overview),
-        choices: share(this.state.choices, choices),
+        overview: reuseEqual(this.state.overview, overview),
+        choices: reuseEqual(this.state.choices, choices),
         steps: { undo, redo },
       });
       if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
@@ -516,7 +516,7 @@ export class Studio {
     if (brokenFile !== undefined)
       return `“${this.titleOf(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
-    if (conflicts > 0) return `${count(conflicts, 'value')} to decide`;
+    if (conflicts > 0) return `${pluralise(conflicts, 'value')} to decide`;
     return this.box.isUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 

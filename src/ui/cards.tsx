@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
 import type { Deep } from '../../schema/fields/art';
+import type { Picture as PictureData } from '../shared/page-data';
 import * as breakpoint from '../theme/breakpoints';
 import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
-import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
 
 /** The picture of an entry for rooms less than about 180 px wide; nothing for one with an emblem and no photograph. */

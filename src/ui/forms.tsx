@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FormEvent, Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { fillWords } from '../shared/words';
 import { color, columns, control, edge, motion, size, space } from '../theme/tokens';
 import { Glyph } from './images';
-import { fillWords, useSite, useWording } from './site-context';
+import { useSite, useWording } from './site-context';
 import { type FormPlan, type FormState, Submission } from './submission';
 
 interface FieldProps extends ComponentProps<'input'> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import type { PictureKey } from '../../schema/fields/art';
-import type { IconShapes } from './page-data';
+import type { IconShapes } from '../shared/page-data';
 import { useSite } from './site-context';
 
 interface PictureProps {

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { fillWords } from '../shared/words';
 import * as breakpoint from '../theme/breakpoints';
 import { color, control, edge, media, motion, size, space } from '../theme/tokens';
 import { ButtonLink } from './button';
-import { fillWords, usePage, useWording } from './site-context';
+import { usePage, useWording } from './site-context';
 
 /** The way from the home page to this one; nothing on pages of the first level, as the logo leads home. */
 export function Breadcrumbs() {

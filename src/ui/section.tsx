@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, columns, media, size, space } from '../theme/tokens';
+import { usePlaceMark } from './site-context';
 
 interface SectionProps {
   heading: string;
@@ -54,7 +55,7 @@ export function Section({
 }
 
 /** A band across the page; bands of one tone share the space between them. */
-export const Band = styled.section`
+export const Band = styled.section.attrs(usePlaceMark)`
   padding-block: ${space.section};
   &[data-tone='sunken'] {
     background: ${color.sunken};

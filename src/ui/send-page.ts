@@ -1,6 +1,7 @@
+import { fillWords } from '../shared/words';
 import * as breakpoint from '../theme/breakpoints';
 import { copyText } from './clipboard';
-import { canonicalAddress, fillWords, type PageView } from './site-context';
+import { canonicalAddress, type PageView } from './site-context';
 import { showToast } from './toasts';
 
 /** How long an app may take to come to the front before the web link opens. */

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
+import type { BlockPlace } from '../../schema/define-block';
 import type { PictureKey } from '../../schema/fields/art';
 import type { Wording } from '../../schema/files/wording';
-import type { IconShapes, PageData, Picture, ShellData } from './page-data';
+import type { IconShapes, PageData, Picture, ShellData } from '../shared/page-data';
 
 /** Where in the menus a page stands. */
 export interface CurrentSection {
@@ -43,6 +44,16 @@ export function canonicalAddress({ shell, data }: PageView): string | undefined 
   return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
 }
 
+const PlaceContext = createContext<BlockPlace | undefined>(undefined);
+
+export const PlaceProvider = PlaceContext.Provider;
+
+/** Returns the attribute by which the studio finds the block of an element. Published pages have no such places. */
+export function usePlaceMark(): { [attribute: `data-${string}`]: string } {
+  const place = useContext(PlaceContext);
+  return place ? { 'data-block': `${place.file}#${place.index}` } : {};
+}
+
 /** The first block of a type on the page. */
 export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
@@ -50,9 +61,4 @@ export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
 
 export function useWording(): Wording {
   return useSite().shell.wording;
-}
-
-/** Puts values into a wording such as `Page {page} of {count}`. */
-export function fillWords(words: string, values: Record<string, string | number>): string {
-  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -8,7 +8,7 @@ import type { JsonValue } from '../../schema/json/source';
 import type { Page, Site } from '../../schema/site-model';
 import { App } from '../../src/client/app';
 import { fingerprintOf } from '../../src/client/fingerprint';
-import type { PageData, ShellData } from '../../src/ui/page-data';
+import type { PageData, ShellData } from '../../src/shared/page-data';
 import { siteOf } from '../schema/problems-in';
 import { exampleSite, examples, type WrittenBlock } from './example-site';
 import { type BuiltPage, buildPage } from './show';

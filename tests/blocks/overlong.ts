@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { factsOf, limitsOf } from '../../schema/editor/json-schema';
-import { childValue, fieldsOf, isOptional, metaOf, optionFor, unwrap } from '../../schema/fields/walk';
+import { fieldsOf, isOptional, metaOf, optionFor, unwrap } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
+import { childValue } from '../../src/shared/values';
 
 interface Exemplified {
   type: string;

@@ -8,11 +8,11 @@ import { componentOf } from '../../src/blocks/index';
 import { SiteAssets } from '../../src/build/pages/assets';
 import type { DocumentParts } from '../../src/build/pages/document';
 import { toDocument } from '../../src/build/pages/document';
-import { toPageData, toShellData } from '../../src/build/pages/page-data';
+import { toPageFacts, toShellData } from '../../src/build/pages/page-data';
 import { type RenderedPage, renderPage } from '../../src/build/pages/render-page';
 import { findCurrentSection } from '../../src/client/page';
 import { InterceptedLinks } from '../../src/client/visit';
-import type { PageData, ShellData } from '../../src/ui/page-data';
+import type { PageData, ShellData } from '../../src/shared/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
@@ -56,15 +56,14 @@ export const parts: DocumentParts = {
 export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
-  const data = toPageData(site, page, assets, 'release', isFinal);
-  const rendered = renderPage(data, shell, assets);
+  const rendered = renderPage(toPageFacts(site, page, assets, 'release', isFinal), shell, assets);
   return {
     shell,
-    data,
+    data: rendered.data,
     rendered,
     body: `${rendered.above}<div id="root">${rendered.html}</div>${rendered.below}`,
     get document() {
-      return toDocument(data, rendered, parts);
+      return toDocument(rendered, parts);
     },
   };
 }
@@ -80,10 +79,10 @@ interface Shown extends RenderResult {
 export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }): Shown {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
-  const data = toPageData(site, page, assets, 'release', true);
+  const facts = toPageFacts(site, page, assets, 'release', true);
   const view: PageView = {
     shell,
-    data,
+    data: { ...facts, fingerprint: '', icons: {}, pictures: {} },
     currentSection: findCurrentSection(site.navigation, page.address),
     icon: (name) => assets.icon(name),
     picture: (key) => shell.pictures[key] ?? assets.picture(key),

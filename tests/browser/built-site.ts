@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData } from '../../src/ui/page-data';
+import type { PageData } from '../../src/shared/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {

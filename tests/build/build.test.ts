@@ -7,7 +7,7 @@ import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOwnId } from '../../schema/content/built-site';
 import { folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
-import type { PageData } from '../../src/ui/page-data';
+import type { PageData } from '../../src/shared/page-data';
 import { run } from '../cli/run-here';
 import { siteOf } from '../schema/problems-in';
 import { siteWith, withFile, withValue } from '../site';

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
+import { applyEdits, type Edit } from '../../src/shared/edits';
 import { DraftStorage } from '../../src/studio/draft-storage';
 import { DraftStore } from '../../src/studio/drafts';
-import type { Edit, EditRequest, FileState } from '../../src/studio/protocol';
+import type { EditRequest, FileState } from '../../src/studio/protocol';
 import { Studio } from '../../src/studio/store';
-import { applyEdits } from '../../src/studio/values';
 
 // What is typed in one window while another one, or another program, changes the same file.
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useReducer, useState } from 'react';
@@ -13,10 +14,11 @@ import { redirectsSchema, siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
 import { wordsSchema } from '../../schema/files/words';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { applyEdits, type Edit } from '../../src/shared/edits';
+import { valueAt } from '../../src/shared/values';
 import { type Editing, EditingProvider } from '../../src/studio/editing';
 import { FormOf } from '../../src/studio/fields/field';
-import type { Edit, FieldProblem, FieldSchema } from '../../src/studio/protocol';
-import { applyEdits, valueAt } from '../../src/studio/values';
+import type { FieldProblem, FieldSchema } from '../../src/studio/protocol';
 
 // jsdom lacks what the library names elements by.
 beforeEach(() => {

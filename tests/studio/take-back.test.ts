@@ -14,7 +14,8 @@ import { addPicture, doChore, removeUnused } from '../../src/dev/studio/chores';
 import { compareWithLast, type StudioServer } from '../../src/dev/studio/overview';
 import { takeBack, takeStep } from '../../src/dev/studio/take-back';
 import { Texts } from '../../src/dev/studio/texts';
-import type { Chore, Edit } from '../../src/studio/protocol';
+import type { Edit } from '../../src/shared/edits';
+import type { Chore } from '../../src/studio/protocol';
 
 const survey = 'packages/berth-survey.json';
 const season = 'packages/season-support.json';

@@ -6,7 +6,7 @@ import { editJson } from '../../src/author/json-text';
 import { type FileChange, orRefusal, Refusal } from '../../src/author/planned-tree';
 import { hashOf } from '../../src/build/disk';
 import { type Step, Texts } from '../../src/dev/studio/texts';
-import type { Edit } from '../../src/studio/protocol';
+import type { Edit } from '../../src/shared/edits';
 
 let folder: string;
 let texts: Texts;

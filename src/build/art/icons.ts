@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { IconShapes } from '../../ui/page-data';
+import type { IconShapes } from '../../shared/page-data';
 
 const require = createRequire(import.meta.url);
 

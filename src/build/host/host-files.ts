@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
-import type { AddressList } from '../../ui/page-data';
+import type { AddressList } from '../../shared/page-data';
 import type { Write } from '../disk';
 import { getFeedAddress, toFeed, toRobots, toSitemap } from './feeds';
 import { folderHeaders, httpsHeaders } from './security';

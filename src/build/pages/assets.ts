@@ -8,7 +8,7 @@ import {
 } from '../../../schema/fields/art';
 import { measure, shapesOf } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
-import type { Cloth, IconShapes, Picture, Sign } from '../../ui/page-data';
+import type { Cloth, IconShapes, Picture, Sign } from '../../shared/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
 import { joinPaths, readIcons } from '../art/icons';

@@ -5,10 +5,10 @@ import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import { clothProperties } from '../../client/head';
 import { dataUrl } from '../../client/page-cache';
+import type { PageData, ShellData } from '../../shared/page-data';
 import { fontFaces } from '../../theme/font-faces';
 import { ground } from '../../theme/tokens';
 import { home } from '../../ui/home';
-import type { PageData, ShellData } from '../../ui/page-data';
 import type { ClientCode, InlineScripts } from '../bundle';
 import { hashOf, type Write } from '../disk';
 import { getFeedAddress } from '../host/feeds';
@@ -23,8 +23,7 @@ export const notFoundName = builtFiles.notFound.replace('.html', '');
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 export function toDocument(
-  data: PageData,
-  { above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
+  { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
   parts: DocumentParts,
 ): string {
   const cloth = `:root{${clothProperties(data)

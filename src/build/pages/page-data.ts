@@ -1,7 +1,8 @@
+import type { Block } from '../../../schema/blocks/index';
 import type { PictureKey } from '../../../schema/fields/art';
 import { toTarget } from '../../../schema/fields/formats';
 import type { Page, Site } from '../../../schema/site-model';
-import type { HeadTag, PageData, ShellData } from '../../ui/page-data';
+import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
@@ -33,23 +34,23 @@ function menuPictures({ navigation }: Site): PictureKey[] {
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
-/** The data of one page; its fingerprint, icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
-export function toPageData(
+/** The part of a page's data that is known before the page is rendered. */
+export type PageFacts = Omit<PageData, 'fingerprint' | 'icons' | 'pictures'>;
+
+/** Returns a page's data without the places of its blocks. Its head names no picture if there is no share picture. */
+export function toPageFacts(
   site: HeadSource,
   page: Page,
   assets: SiteAssets,
   release: string,
   isFinal: boolean,
   share?: SharePicture,
-): PageData {
-  const { file: _file, ...shown } = page;
+): PageFacts {
+  const { file: _file, blocks, ...shown } = page;
   return {
     release,
-    fingerprint: '',
-    page: shown,
+    page: { ...shown, blocks: blocks.map(({ place: _place, ...block }) => block as Block) },
     cloth: assets.cloth(page.id),
-    icons: {},
-    pictures: {},
     headTitle: headTitleOf(site, page),
     head: headTagsOf(site, page, { isFinal, share }),
     structuredData: structuredDataOf(site, page, share),

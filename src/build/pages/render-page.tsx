@@ -6,13 +6,16 @@ import { componentOf } from '../../blocks/index';
 import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
 import { AbovePage, BelowPage } from '../../frame/frame';
-import type { PageData, ShellData } from '../../ui/page-data';
+import type { PageData, ShellData } from '../../shared/page-data';
 import { type PageView, SiteProvider } from '../../ui/site-context';
 import type { SiteAssets } from './assets';
+import type { PageFacts } from './page-data';
 
 type Assets = Pick<SiteAssets, 'icon' | 'picture'>;
 
 export interface RenderedPage {
+  /** The page's data, complete with the icons and pictures that it shows. */
+  data: PageData;
   /** The frame: what stands before the page and after it. */
   above: string;
   below: string;
@@ -26,15 +29,16 @@ export interface RenderedPage {
   styleAttributes: string;
 }
 
-/** Renders a page, and fills its data with the icons and pictures that it showed. Throws the name of a block that throws. */
-export function renderPage(data: PageData, shell: ShellData, assets: Assets): RenderedPage {
+/** Renders a page and collects the icons and pictures that it shows. Throws an error that names the block that throws. */
+export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): RenderedPage {
+  const data: PageData = { ...facts, fingerprint: '', icons: {}, pictures: {} };
   const view = viewOf(data, shell, assets);
   const sheet = new ServerStyleSheet();
   try {
     const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
     const tree = parseFragment(html);
     data.fingerprint = fingerprintOf(tree);
-    return { html, tree, preloads, ...renderFrame(view, sheet, assets), ...stylesOf(sheet) };
+    return { data, html, tree, preloads, ...renderFrame(view, sheet, assets), ...stylesOf(sheet) };
   } finally {
     sheet.seal();
   }

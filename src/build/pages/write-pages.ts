@@ -2,15 +2,15 @@ import { builtFiles, homeFile } from '../../../schema/content/built-site';
 import type { Page, Site } from '../../../schema/site-model';
 import { dataUrl } from '../../client/page-cache';
 import type { SearchRecord } from '../../client/search-index';
+import type { ShellData } from '../../shared/page-data';
 import { home } from '../../ui/home';
-import type { ShellData } from '../../ui/page-data';
 import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/plan';
 import { toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { SiteAssets } from './assets';
 import { type DocumentParts, notFoundName, toDocument } from './document';
-import { toPageData } from './page-data';
+import { toPageFacts } from './page-data';
 import { renderPage } from './render-page';
 
 export interface WriteJob {
@@ -33,9 +33,9 @@ export function writePages(job: WriteJob): SearchRecord[] {
   const write = fileWriter(job.folder);
   const assets = new SiteAssets(site, job.photographs);
   const records = site.pages.flatMap((page) => {
-    const data = toPageData(site, page, assets, release, isFinal, shares.get(page.id));
-    const rendered = renderPage(data, shell, assets);
-    writePage(page, toDocument(data, rendered, parts), JSON.stringify(data), write);
+    const facts = toPageFacts(site, page, assets, release, isFinal, shares.get(page.id));
+    const rendered = renderPage(facts, shell, assets);
+    writePage(page, toDocument(rendered, parts), JSON.stringify(rendered.data), write);
     return toSearchRecords(page, rendered.tree);
   });
   for (const [path, content] of assets.files) write(path, content);

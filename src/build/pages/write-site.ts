@@ -1,7 +1,7 @@
 import { builtFolders } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import type { SearchRecord } from '../../client/search-index';
-import type { MovedPage, ShellData } from '../../ui/page-data';
+import type { MovedPage, ShellData } from '../../shared/page-data';
 import type { SiteCode } from '../bundle';
 import { fileWriter, hashOf, type Write } from '../disk';
 import { SiteAssets } from './assets';

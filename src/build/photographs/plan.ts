@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { builtFolders } from '../../../schema/content/built-site';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
+import type { Picture } from '../../shared/page-data';
 import * as breakpoint from '../../theme/breakpoints';
-import type { Picture } from '../../ui/page-data';
 import { hashOf, hashOfFiles } from '../disk';
 
 /** The file formats of copies: small, and supported by every browser that runs the site. */

@@ -1,11 +1,9 @@
 import MiniSearch from 'minisearch';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blocks } from '../../../schema/blocks/index';
 import { openerFor } from '../../../schema/checks/pages';
 import { titleOf } from '../../../schema/content/tree';
 import { fitExample } from '../../../schema/editor/examples';
 import { factsOf } from '../../../schema/editor/json-schema';
-import { isObject } from '../../../schema/fields/walk';
 import { otherValues } from '../../../schema/messages/other-words';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page } from '../../../schema/site-model';
@@ -14,55 +12,23 @@ import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
-import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
-import { inWords } from '../../studio/values';
-import { code, renderBlocks, writeDocument } from '../render';
+import { isObject } from '../../shared/values';
+import { toLabel } from '../../shared/words';
+import type { BlockOffer, IconOffer } from '../../studio/protocol';
+import { code, writeDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { readingOf, type StudioServer } from './overview';
 
 type Definition = (typeof blocks)[number];
 
-export async function shownPage({ server, inProgress }: StudioServer, address: string): Promise<ShownPage> {
+/** Returns the label of a page that visitors do not see yet, empty for all others. */
+export function draftLabelOf({ inProgress }: StudioServer, address: string): string {
   const first = inProgress.shellSite;
   if (!first) throw new Refusal('No page can be shown yet.');
-  const { shown } = inProgress.show(address, first);
-  const { page, from } = shown;
-  const { rendered } = await renderBlocks(server, shown);
-  const places = inProgress.placesOf(page);
-  return {
-    file: page.file,
-    parts: blocksOfParts(rendered.tree).map((block) => places[block] ?? null),
-    draft: markOf(page, from.site.wording.draft),
-  };
-}
-
-function markOf({ draft, ahead, article }: Page, word: string): string | undefined {
-  return ahead && article ? `${word}: ${article.dateText}` : draft ? word : undefined;
-}
-
-/** Of each element within `#content`, which block it belongs to: React encloses each block in comments. */
-function blocksOfParts(tree: DefaultTreeAdapterTypes.DocumentFragment): number[] {
-  const parts: number[] = [];
-  let block = -1;
-  let depth = 0;
-  for (const node of findContent(tree)?.childNodes ?? []) {
-    if (node.nodeName === '#comment') {
-      const { data } = node as DefaultTreeAdapterTypes.CommentNode;
-      if (data === '$' && depth++ === 0) block++;
-      if (data === '/$') depth--;
-    } else if ('tagName' in node) parts.push(block);
-  }
-  return parts;
-}
-
-function findContent(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element | undefined {
-  for (const child of node.childNodes) {
-    if (!('tagName' in child)) continue;
-    const isContent = child.attrs.some(({ name, value }) => name === 'id' && value === 'content');
-    const found = isContent ? child : findContent(child);
-    if (found) return found;
-  }
-  return undefined;
+  const { page, from } = inProgress.show(address, first).shown;
+  const { draft, ahead, article } = page;
+  const label = from.site.wording.draft;
+  return ahead && article ? `${label}: ${article.dateText}` : draft ? label : '';
 }
 
 /** What a block and its parts are called, and what authors may call them. */
@@ -83,7 +49,7 @@ export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
     const { type, title = type, purpose, opensPage } = definition;
     return {
       type,
-      title: inWords(title),
+      title: toLabel(title),
       purpose,
       words: wordsFor(definition),
       value: beginBlock(definition, file.role, { tree, choices }),

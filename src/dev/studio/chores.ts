@@ -27,6 +27,7 @@ import { where } from '../../author/what-changed';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
+import { toLabel } from '../../shared/words';
 import type {
   ChangeList,
   ChoreAnswer,
@@ -36,7 +37,6 @@ import type {
   Question,
   UnusedPictureRequest,
 } from '../../studio/protocol';
-import { inWords } from '../../studio/values';
 import { toFieldProblem } from '../site-in-progress';
 import { categoriesOf, compareWithLast, placeIn, readingOf, type StudioServer } from './overview';
 
@@ -50,7 +50,7 @@ export function listQuestions(studio: StudioServer, collection: string): Questio
   return asked.map(({ flag, title, description, choices, schema }) => {
     const { kind } = metaOf(schema);
     const titles = kind && isListedKind(kind) ? namesByKind(authored.tree)[kind] : undefined;
-    const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || inWords(choice)];
+    const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || toLabel(choice)];
     return {
       name: flag,
       label: title,

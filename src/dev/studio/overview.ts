@@ -4,11 +4,11 @@ import { fieldsOfKind, type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/kinds';
 import { lawFolder } from '../../../schema/fields/markup';
-import { childValue, listValues, memoize, textAt, valueAt } from '../../../schema/fields/walk';
+import { listValues, memoize, textAt } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { describePlace, pluralise } from '../../../schema/messages/explain';
+import { describePlace } from '../../../schema/messages/explain';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
@@ -21,6 +21,9 @@ import { findReferences, findSubject } from '../../author/references';
 import { isInFrame, PageDependencies, readState, type State } from '../../author/states';
 import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
+import { applyEdits } from '../../shared/edits';
+import { childValue, valueAt } from '../../shared/values';
+import { pluralise } from '../../shared/words';
 import {
   apiPath,
   type ChoiceLists,
@@ -32,7 +35,6 @@ import {
   type ShownOn,
   type SiteOverview,
 } from '../../studio/protocol';
-import { applyEdits } from '../../studio/values';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
 import type { Step, Texts } from './texts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import type { Edit } from '../../shared/edits';
 import type {
   ChoreRequest,
-  Edit,
   EditRequest,
   FixRequest,
   PictureRequest,

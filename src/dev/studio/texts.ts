@@ -14,8 +14,8 @@ import {
   Refusal,
 } from '../../author/planned-tree';
 import { hashOf, type PictureCache, readFiles } from '../../build/disk';
-import type { Edit, EditRequest } from '../../studio/protocol';
-import { applyEdits, fits } from '../../studio/values';
+import { applyEdits, type Edit, fits } from '../../shared/edits';
+import type { EditRequest } from '../../studio/protocol';
 
 /** One entry of the undo history: the files before and after it. */
 export interface Step {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { toLabel } from '../../shared/words';
 import { edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
 import { Help, Row, Select, Tick } from '../parts';
 import type { FieldProblem } from '../protocol';
-import { inWords } from '../values';
 import type { ControlProps } from './parts';
 import { offersOf, Picker } from './picker';
 import { TextBox } from './texts';
@@ -37,7 +37,7 @@ export function OneOf({ label, words, chosen, onChoose, input }: OneOfProps) {
         {words.map((word) => (
           <Tick key={word} data-pigment={word}>
             <input type="radio" name={id} checked={chosen === word} onChange={() => onChoose(word)} />
-            {inWords(String(word))}
+            {toLabel(String(word))}
           </Tick>
         ))}
       </Radios>
@@ -53,7 +53,7 @@ export function OneOf({ label, words, chosen, onChoose, input }: OneOfProps) {
       {!isKnown && <option value={String(chosen ?? '')}>{String(chosen ?? 'Choose')}</option>}
       {words.map((word) => (
         <option key={word} value={word}>
-          {inWords(String(word))}
+          {toLabel(String(word))}
         </option>
       ))}
     </Select>

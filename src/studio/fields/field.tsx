@@ -1,11 +1,12 @@
 import { type ComponentType, memo, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
+import { toLabel } from '../../shared/words';
 import { useEditing, useFileValue } from '../editing';
 import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { typing } from '../typing';
-import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
 import { Choice, LinkBox, Named, OneOf, Suggestion, Switch } from './choices';
 import { List } from './lists';
 import {
@@ -59,7 +60,7 @@ export function FormOf({ path }: { path: JsonPath }) {
         schema={own.properties ? { ...own, properties: Object.fromEntries(shown) } : own}
         value={held}
         isRequired
-        label={inWords(titleOf(own))}
+        label={toLabel(titleOf(own))}
         isBare
       />
     </Whole>

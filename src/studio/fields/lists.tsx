@@ -1,13 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import type { Edit } from '../../shared/edits';
+import { isObject, valueAt } from '../../shared/values';
+import { pluralise, toLabel } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import type { Tokens } from '../clicked';
 import { useEditing } from '../editing';
 import { Box, Input, Label, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
-import type { Edit, FieldSchema } from '../protocol';
+import type { FieldSchema } from '../protocol';
 import { isComposing } from '../shortcut';
-import { count, inWords, isObject, valueAt } from '../values';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
 import { type ControlProps, markOf, useAsked } from './parts';
 import { discriminatorOf, firstOf, labelOf, optionOf, startOf, titleOf, wordOf } from './start';
@@ -205,7 +207,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
     const at = ids.indexOf(id);
     if (isForNew)
       return kinds.map((kind) => ({
-        words: inWords(wordOf(kind, discriminator)),
+        words: toLabel(wordOf(kind, discriminator)),
         note: kind.properties?.[discriminator]?.description,
         act: () => add(at + 1, startOf(kind)),
       }));
@@ -289,7 +291,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
                     onClick={() => setOpened(toggled(opened, id))}
                   >
                     {nameItem(item, held, choices.tokens) || name}
-                    {number > 0 && <small>{count(number, 'problem')}</small>}
+                    {number > 0 && <small>{pluralise(number, 'problem')}</small>}
                   </PlainButton>
                 )}
                 {!isRecord && (
@@ -422,7 +424,7 @@ function nameItem(item: FieldSchema, value: JsonValue | undefined, tokens: Token
         .filter(Boolean)
         .join(', ')
     : labelOf(item, value, tokens) || labelOf(undefined, first, tokens);
-  const kind = item.oneOf && inWords(wordOf(optionOf(item, value), discriminatorOf(item)));
+  const kind = item.oneOf && toLabel(wordOf(optionOf(item, value), discriminatorOf(item)));
   return [kind, words].filter(Boolean).join(': ');
 }
 

@@ -1,11 +1,12 @@
 import { type ComponentType, type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import type { Edit } from '../../shared/edits';
+import { startsWith, valueAt } from '../../shared/values';
 import { color, space } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
 import { Notice, PlainButton } from '../parts';
-import type { Edit, FieldProblem, FieldSchema } from '../protocol';
-import { startsWith, valueAt } from '../values';
+import type { FieldProblem, FieldSchema } from '../protocol';
 
 /** What every field is given. */
 export interface FieldProps {

@@ -7,11 +7,11 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { useAsyncList } from 'react-aria-components/useAsyncList';
 import { styled } from 'styled-components';
+import { toLabel } from '../../shared/words';
 import { color, space } from '../../theme/tokens';
 import { Help, inputLook, Layer, optionLook, Press } from '../parts';
 import type { ChoiceLists, FieldSchema, NameOffer } from '../protocol';
 import { hasWords, toSearchText } from '../search-text';
-import { inWords } from '../values';
 
 export interface Option {
   id: string;
@@ -24,14 +24,14 @@ export interface Option {
 export function offersOf(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOffer[]>> = choices.names;
   const offers = names[kind ?? ''] ?? [...choices.addresses, ...anchorsOf(choices)];
-  return offers.map(([id, title, note = id]) => ({ id, title: title || inWords(id), note }));
+  return offers.map(([id, title, note = id]) => ({ id, title: title || toLabel(id), note }));
 }
 
 function anchorsOf({ addresses, anchors }: ChoiceLists): NameOffer[] {
   const titles = new Map(addresses);
   return anchors.map((id) => {
     const [address = '', anchor = ''] = id.split('#');
-    return [id, `${titles.get(address) ?? address}: ${inWords(anchor)}`];
+    return [id, `${titles.get(address) ?? address}: ${toLabel(anchor)}`];
   });
 }
 

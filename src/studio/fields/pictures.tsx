@@ -3,13 +3,13 @@ import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
+import { isObject, valueAt } from '../../shared/values';
 import { color, edge } from '../../theme/tokens';
 import { Outline, Shapes } from '../../ui/images';
 import { ask, useAnswer } from '../api';
 import { useEditing, useFileValue } from '../editing';
 import { Help, Press, Row } from '../parts';
 import { type IconOffer, largestPicture } from '../protocol';
-import { isObject, valueAt } from '../values';
 import type { ControlProps } from './parts';
 import { Picker } from './picker';
 

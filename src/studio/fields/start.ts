@@ -1,8 +1,9 @@
 import type { TextControl } from '../../../schema/fields/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
+import { isObject, valueAt } from '../../shared/values';
+import { pluralise, toLabel } from '../../shared/words';
 import { asShown, type Tokens } from '../clicked';
 import type { FieldSchema } from '../protocol';
-import { count, inWords, isObject, valueAt } from '../values';
 
 /** The name of a control: of a text, or of a value of another JSON type. */
 export type ControlName = TextControl | 'switch' | 'choice' | 'number' | 'list' | 'table' | 'parts' | 'union';
@@ -65,7 +66,7 @@ export function showValue(
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) {
     const names = value.map((item) => labelOf(schema?.items, item, tokens)).filter(Boolean);
-    return [count(value.length, 'item'), names.join(', ')].filter(Boolean).join(': ');
+    return [pluralise(value.length, 'item'), names.join(', ')].filter(Boolean).join(': ');
   }
   if (isObject(value)) {
     const parts = Object.entries(value).map(([key, held]) =>
@@ -117,7 +118,7 @@ export function firstOf(schema: FieldSchema): JsonValue {
 }
 
 export function titleOf(schema: FieldSchema | undefined, key = ''): string {
-  return schema?.title ?? inWords(key.replaceAll(/([A-Z])/g, ' $1'));
+  return schema?.title ?? toLabel(key.replaceAll(/([A-Z])/g, ' $1'));
 }
 
 /** Returns the name, the purpose and the label of a block. */
@@ -129,7 +130,7 @@ export function describeBlock(
   const option = optionOf(page?.properties?.blocks?.items ?? {}, block);
   const type = isObject(block) ? String(block.type) : 'block';
   return {
-    kind: inWords(option?.title ?? type),
+    kind: toLabel(option?.title ?? type),
     purpose: option?.description ?? '',
     label: labelOf(option, block, tokens),
   };

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
+import type { Edit } from '../../shared/edits';
+import { isSamePath, startsWith, valueAt } from '../../shared/values';
+import { pluralise } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
 import { Help, PlainButton, Row } from '../parts';
-import type { Edit, FieldProblem, FieldSchema } from '../protocol';
-import { count, isSamePath, startsWith, valueAt } from '../values';
+import type { FieldProblem, FieldSchema } from '../protocol';
 import { useItems } from './lists';
 import { type ControlProps, Problems } from './parts';
 
@@ -132,10 +134,10 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
         <PlainButton disabled={columns.length >= maxItems} onClick={addColumn}>
           Add column
         </PlainButton>
-        <span>{count(rows.length, 'row')}</span>
+        <span>{pluralise(rows.length, 'row')}</span>
       </Row>
       {emptyCount > 0 && (
-        <Help>{count(emptyCount, 'cell')} still to be written, then the page shows the table.</Help>
+        <Help>{pluralise(emptyCount, 'cell')} still to be written, then the page shows the table.</Help>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockType } from '../../../schema/blocks/index';
 import { devPolicy } from '../../../src/build/host/security';
 import { toDocument } from '../../../src/build/pages/document';
-import type { PageData } from '../../../src/ui/page-data';
+import type { PageData } from '../../../src/shared/page-data';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 import { type BuiltPage, buildPage, parts } from '../../blocks/show';
 
@@ -43,14 +43,14 @@ function documentWith(text: string): Document {
     head: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
     structuredData: [{ '@type': 'Thing', name: text }],
   };
-  return parse(toDocument(hostile, rendered, parts));
+  return parse(toDocument({ ...rendered, data: hostile }, parts));
 }
 
 describe('the policy of a document', () => {
   it('is the development server’s policy if the overlay is added', () => {
-    const { data, rendered } = build();
+    const { rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
-    const page = parse(toDocument(data, rendered, { ...parts, overlay }));
+    const page = parse(toDocument(rendered, { ...parts, overlay }));
     expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
     expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { headTagsOf, headTitleOf } from '../../../src/build/pages/page-data';
-import type { HeadTag } from '../../../src/ui/page-data';
+import type { HeadTag } from '../../../src/shared/page-data';
 import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';
 

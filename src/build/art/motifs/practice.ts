@@ -1,5 +1,5 @@
 import type { PracticeMotif } from '../../../../schema/fields/art';
-import type { IconShapes } from '../../../ui/page-data';
+import type { IconShapes } from '../../../shared/page-data';
 import { boxPath, diamondPath } from '../shapes';
 
 /** The two shapes of a practice motif, as path data in a 64 × 64 box with the even-odd fill rule. */

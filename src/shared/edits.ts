@@ -1,49 +1,15 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import type { Edit } from './protocol';
+import { isObject, isSame, type JsonObject, startsWith, valueAt } from './values';
 
-type JsonObject = { [key: string]: JsonValue };
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
-  let at = value;
-  for (const step of path) {
-    if (Array.isArray(at)) at = at[Number(step)];
-    else if (isObject(at) && Object.hasOwn(at, step)) at = at[step];
-    else return undefined;
-  }
-  return at;
-}
-
-/** Deep equality, whatever the order of keys. */
-export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]))
-    );
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
-  );
-}
-
-/** A value as it was fetched, or the former object where that says the same, so that what shows it is not drawn again. */
-export function share<T extends object | undefined>(former: T | undefined, fetched: T): T {
-  return former !== undefined && JSON.stringify(former) === JSON.stringify(fetched) ? former : fetched;
-}
-
-export function startsWith(path: JsonPath, start: JsonPath): boolean {
-  return start.every((step, at) => path[at] === step);
-}
-
-export function isSamePath(one: JsonPath, other: JsonPath): boolean {
-  return one.length === other.length && startsWith(one, other);
-}
+/** The smallest change of a value. A path of a list's item ends in its index. */
+export type Edit =
+  /** Without a value the key is taken out. */
+  | { do: 'set'; path: JsonPath; value?: JsonValue }
+  | { do: 'insert'; path: JsonPath; value: JsonValue }
+  | { do: 'remove'; path: JsonPath }
+  /** The item at `path` moves to index `to` of its list. */
+  | { do: 'move'; path: JsonPath; to: number }
+  | { do: 'rename-key'; path: JsonPath; to: string };
 
 /** A value as it is after edits; what they leave alone stays the same object. An edit that does not fit changes nothing. */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
@@ -170,15 +136,6 @@ export function carryConflict(conflict: Conflict, before: JsonValue, now: JsonVa
   return { ...carried, mine: valueAt(shown, path.slice(0, carried.path.length)), theirs: undefined };
 }
 
-/** What was fetched, with the former objects wherever it says the same, so that their fields are not drawn again. */
-export function keepSame(former: JsonValue | undefined, fetched: JsonValue): JsonValue {
-  if (isSame(former, fetched)) return former ?? fetched;
-  if (Array.isArray(former) && Array.isArray(fetched))
-    return fetched.map((item, index) => keepSame(former[index], item));
-  if (!isObject(former) || !isObject(fetched)) return fetched;
-  return Object.fromEntries(Object.entries(fetched).map(([key, held]) => [key, keepSame(former[key], held)]));
-}
-
 /** Where a path leads now: an item that others came to stand before is found again. It ends at an item that is gone. */
 export function carryPath(
   before: JsonValue,
@@ -210,14 +167,4 @@ function find(was: JsonValue[], is: JsonValue[], index: number): number | undefi
   while (below < was.length && placeOf(below) === undefined) below++;
   const [start, end] = [placeOf(above) ?? -1, placeOf(below) ?? is.length];
   return end - start === below - above ? start + index - above : undefined;
-}
-
-/** A name in words: "expertise-cards" is "Expertise cards". */
-export function inWords(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

@@ -1,0 +1,55 @@
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+
+export type JsonObject = { [key: string]: JsonValue };
+
+/** Checks that a value is an object, and neither a list nor `null`. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the value of a key or of an index, `undefined` where there is none. */
+export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(childValue, value);
+}
+
+/** Compares deeply. The order of keys does not matter. */
+export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]))
+    );
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
+}
+
+/** Checks whether a path is at another one or below it. */
+export function startsWith(path: JsonPath, start: JsonPath): boolean {
+  return start.every((step, index) => path[index] === step);
+}
+
+export function isSamePath(one: JsonPath, other: JsonPath): boolean {
+  return one.length === other.length && startsWith(one, other);
+}
+
+/** Returns `next`, with the objects of `previous` wherever they are equal, so that React skips what they render. */
+export function reuseEqual<T>(previous: T | undefined, next: T): T {
+  return reuse(previous as JsonValue | undefined, next as JsonValue) as T;
+}
+
+function reuse(previous: JsonValue | undefined, next: JsonValue): JsonValue {
+  if (previous !== undefined && isSame(previous, next)) return previous;
+  if (Array.isArray(previous) && Array.isArray(next))
+    return next.map((item, index) => reuse(previous[index], item));
+  if (!isObject(previous) || !isObject(next)) return next;
+  return Object.fromEntries(Object.entries(next).map(([key, item]) => [key, reuse(previous[key], item)]));
+}

@@ -1,0 +1,15 @@
+/** Replaces `{name}` in a text by the value of that name. A name without a value stays. */
+export function fillWords(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (token, name: string) => String(values[name] ?? token));
+}
+
+/** Returns a number with its noun: "1 place", "2 places", or "2 entries" with the plural given. */
+export function pluralise(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}
+
+/** Returns the label of an identifier: "expertise-cards" becomes "Expertise cards". */
+export function toLabel(name: string): string {
+  const label = name.replaceAll('-', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
