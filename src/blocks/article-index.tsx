@@ -180,7 +180,7 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
           </div>
           <Newsletter
             id={block.id ?? block.type}
-            ground="panel"
+            background="panel"
             button={block.button}
             confirmation={block.confirmation}
           />

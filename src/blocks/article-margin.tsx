@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { cloth, color, control, edge, family, media, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { useReadParts } from '../ui/navigation';
+import { useReadHeadings } from '../ui/navigation';
 import { LineLink } from '../ui/prose';
 import { useBlock, useWording } from '../ui/site-context';
 import { SourceText } from './law-sources';
@@ -18,7 +18,7 @@ interface MarginProps {
 export function Margin({ block, children }: MarginProps) {
   const { inviteReader } = useWording();
   const closing = useBlock('cta');
-  const part = useReadParts(block.contents);
+  const part = useReadHeadings(block.contents);
   const count = block.contents.length;
   return (
     <Beside data-margin="">

@@ -5,7 +5,7 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, columns, edge, family, media, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { framedCloth } from '../ui/cloth';
-import { SignUpFields, useSubmission, WithoutScript } from '../ui/forms';
+import { NoScriptNote, SignUpFields, useSubmission } from '../ui/forms';
 import { Picture } from '../ui/images';
 import { Topics } from '../ui/lists';
 import { Callout } from '../ui/prose';
@@ -171,7 +171,7 @@ function SignUp({ block }: ComingSoonProps) {
   const [isOpen, setOpen] = useState(false);
   const { formState, submission, submit } = useSubmission(notifyPlan(site, thanks));
   const isConfirmed = formState.state === 'done';
-  const fault = formState.state === 'failed' ? wording.signUpFailed : formState.faults[0]?.text;
+  const fault = formState.state === 'failed' ? wording.signUpFailed : formState.errors[0]?.text;
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -205,11 +205,11 @@ function SignUp({ block }: ComingSoonProps) {
       >
         {block.button}
       </Button>
-      <WithoutScript />
+      <NoScriptNote />
       <div id={`${id}_notify`} ref={panel} data-form-room="">
         {isOpen && (
           <Form ref={moveIn} method="post" noValidate onSubmit={submit}>
-            <SignUpFields id={id} placeholder={block.placeholder ?? wording.notifyPlaceholder} fault={fault}>
+            <SignUpFields id={id} placeholder={block.placeholder ?? wording.notifyPlaceholder} error={fault}>
               <Button type="submit">{wording.notifySubmit}</Button>
             </SignUpFields>
           </Form>
@@ -235,9 +235,9 @@ function notifyPlan({ shell: { wording, delivery }, data }: PageView, thanks: st
   return {
     fields: ['email'],
     rules: [['email', isFilled, wording.notifyEmpty]],
-    pack: ({ email }) =>
+    createPayload: ({ email }) =>
       to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
-    words: {
+    messages: {
       done: () => ({ tone: 'success', title: thanks }),
       failed: { tone: 'error', title: wording.signUpFailed },
     },

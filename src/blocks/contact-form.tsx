@@ -5,12 +5,12 @@ import type { BlockOf } from '../../schema/blocks/index';
 import type { StorageKey } from '../../schema/fields/device-storage';
 import { color, media, sideOfPage, size, space } from '../theme/tokens';
 import { Button } from '../ui/button';
-import { Asterisk, Field, Fields, useSubmission, WithoutScript } from '../ui/forms';
+import { Asterisk, Field, Fields, NoScriptNote, useSubmission } from '../ui/forms';
 import { Glyph } from '../ui/images';
 import { RichText, TextLink } from '../ui/prose';
 import { Band, Lede } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
-import type { Fault, FormState } from '../ui/submission';
+import type { FieldError, FormState } from '../ui/submission';
 import {
   type ContactField,
   ContactOutcome,
@@ -25,7 +25,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { wording } = shell;
   const id = block.id ?? block.type;
   const { formState, submission, submit } = useSubmission(contactPlan(shell));
-  const { state, faults } = formState;
+  const { state, errors: faults } = formState;
   const { form, isAccepted, keep } = useDraft(formState);
 
   return (
@@ -38,14 +38,14 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
         noValidate
         onInput={(event) => {
           keep(event);
-          submission.recheck(event.currentTarget);
+          submission.revalidate(event.currentTarget);
         }}
         onSubmit={(event) => {
           if (isTicked(event.currentTarget)) submit(event);
           else event.preventDefault();
         }}
       >
-        <WithoutScript />
+        <NoScriptNote />
         <Hint>{wording.requiredFields}</Hint>
         <Fields>
           {faults.length > 0 && (
@@ -156,7 +156,7 @@ const Send = styled(Button)`
 interface ContactFieldsProps {
   id: string;
   services: string[];
-  faults: Fault<ContactField>[];
+  faults: FieldError<ContactField>[];
 }
 
 function ContactFields({ id, services, faults }: ContactFieldsProps) {
@@ -176,7 +176,7 @@ function ContactFields({ id, services, faults }: ContactFieldsProps) {
       type={control.control ? undefined : (control.type ?? 'text')}
       label={wording[label]}
       required={missing !== undefined}
-      fault={faults.find(({ field }) => field === name)?.text}
+      error={faults.find(({ field }) => field === name)?.text}
     >
       {control.control === 'select' ? options : undefined}
     </Field>

@@ -4,12 +4,12 @@ import type { Wording } from '../../schema/files/wording';
 import { color, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/clipboard';
-import { MailWords } from '../ui/forms';
+import { TextWithEmail } from '../ui/forms';
 import type { ShellData } from '../ui/page-data';
 import { Callout } from '../ui/prose';
 import { fillWords, useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
-import { say } from '../ui/toasts';
+import { announce } from '../ui/toasts';
 
 /** The fields of the form in their order, with the names of their words: what each is called, and what is said where it is missing. */
 const contactFields = {
@@ -63,11 +63,11 @@ export function contactPlan({ wording, delivery, contact }: ShellData): FormPlan
     rules: contactFieldList.flatMap(([field, { missing }]) =>
       missing ? [[field, field === 'email' ? hasAtSign : isFilled, wording[missing]]] : [],
     ),
-    pack: (message) =>
+    createPayload: (message) =>
       delivery.contact === 'mailto'
         ? { mail: toMailAddress(contact.email, message, wording) }
         : { to: delivery.contact, data: { form: 'contact', ...message } },
-    words: {
+    messages: {
       done: (outcome) => ({
         tone: 'success',
         title: fill(outcomeWords({ state: 'done', outcome }, wording)),
@@ -100,13 +100,13 @@ export function ContactOutcome({ formState }: { formState: ContactState }) {
     const isCopied = await copyText(text);
     const answer = isCopied ? wording.contactCopied : wording.contactNotCopied;
     setCopied(answer);
-    say({ tone: isCopied ? 'success' : 'error', title: answer });
+    announce({ tone: isCopied ? 'success' : 'error', title: answer });
   };
 
   return (
     <OutcomeBox data-state={isWithFirm ? 'sent' : state}>
       <p>
-        <MailWords words={words} />
+        <TextWithEmail text={words} />
       </p>
       {text && (
         <Ways>

@@ -62,6 +62,6 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
 };
 
 /** The component of a block, as one that is given what its type says. */
-export function componentOf(type: BlockType): BlockComponent<BlockType> {
+export function getBlockComponent(type: BlockType): BlockComponent<BlockType> {
   return components[type] as BlockComponent<BlockType>;
 }

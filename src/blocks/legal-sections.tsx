@@ -6,7 +6,7 @@ import { Contents } from '../ui/navigation';
 import { Prose, RichText } from '../ui/prose';
 import { Band, Columns } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { part, stacked, Table } from '../ui/table';
+import { stackedTable, Table, tableRoles } from '../ui/table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
@@ -54,14 +54,14 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
   const spans = { visit: words.storageForVisit, 'until-cleared': words.storageUntilCleared };
   return (
     <Storage caption={caption} heads={[words.storageKey, words.storagePurpose, words.storageSpan]}>
-      <tbody {...part.group}>
+      <tbody {...tableRoles.group}>
         {rows.map(({ key, purpose, span }) => (
-          <tr key={key} {...part.row}>
-            <th {...part.rowHeader} scope="row">
+          <tr key={key} {...tableRoles.row}>
+            <th {...tableRoles.rowHeader} scope="row">
               {key}
             </th>
-            <td {...part.cell}>{purpose}</td>
-            <td {...part.cell} data-label={words.storageSpan}>
+            <td {...tableRoles.cell}>{purpose}</td>
+            <td {...tableRoles.cell} data-label={words.storageSpan}>
               {spans[span]}
             </td>
           </tr>
@@ -187,7 +187,7 @@ const Storage = styled(Table)`
     }
   }
   @container (width < ${container.threeColumns}em) {
-    ${stacked}
+    ${stackedTable}
     th,
     td {
       padding: 0 0 ${space[8]};

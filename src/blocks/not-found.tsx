@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, control, edge, media, ruled, space } from '../theme/tokens';
+import { basePath } from '../ui/base-path';
 import { ButtonLink } from '../ui/button';
-import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
 import type { AddressList } from '../ui/page-data';
 import { LineLink, TextLink } from '../ui/prose';
@@ -256,12 +256,12 @@ const mostDifferent = 0.4;
  */
 async function findNearest(asked: string): Promise<NearAddress[]> {
   const path = asked.toLowerCase().replace(/\/+$/, '');
-  const answer = await fetch(`${home}addresses.json`);
+  const answer = await fetch(`${basePath}addresses.json`);
   const { pages, moved } = (await answer.json()) as AddressList;
   const [, to] = moved.find(([from]) => from === path) ?? [];
   if (to) location.replace(to + location.search + location.hash);
   return pages
-    .filter(([address]) => address !== home)
+    .filter(([address]) => address !== basePath)
     .map(([address, title]) => ({ address, title, difference: differenceOf(path, address) }))
     .filter(({ difference }) => difference <= mostDifferent)
     .sort((one, other) => one.difference - other.difference)

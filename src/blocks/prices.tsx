@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { PriceText } from '../../schema/define-block';
 import { color, columns, edge, media, size, space, type } from '../theme/tokens';
-import { OutsideButton } from '../ui/button';
+import { ExternalButton } from '../ui/button';
 import { Badge, framedCloth } from '../ui/cloth';
 import { Facts } from '../ui/lists';
 import { TextLink } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
-import { part, stacked, Table } from '../ui/table';
+import { stackedTable, Table, tableRoles } from '../ui/table';
 
 /** All plans of all packages in one table. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
@@ -16,18 +16,18 @@ export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> 
     <Section heading={block.heading} id={block.id} intro={block.intro}>
       <Plans caption={block.heading} heads={[block.entryLabel, block.planLabel, block.priceLabel]}>
         {block.packages.map(({ card, plans }) => (
-          <tbody key={card.id} {...part.group}>
+          <tbody key={card.id} {...tableRoles.group}>
             {plans.map((plan, index) => (
-              <tr key={index} {...part.row}>
+              <tr key={index} {...tableRoles.row}>
                 {index === 0 && (
-                  <th {...part.rowHeader} scope="rowgroup" rowSpan={plans.length}>
+                  <th {...tableRoles.rowHeader} scope="rowgroup" rowSpan={plans.length}>
                     <EntryLink href={card.address}>{card.title}</EntryLink>
                   </th>
                 )}
-                <th {...part.rowHeader} scope="row">
+                <th {...tableRoles.rowHeader} scope="row">
                   {plan.name}
                 </th>
-                <td {...part.cell}>
+                <td {...tableRoles.cell}>
                   <SmallPrice price={plan.price} />
                 </td>
               </tr>
@@ -43,7 +43,7 @@ export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> 
 const Plans = styled(Table)`
   @media screen {
     ${media.tiny} {
-      ${stacked}
+      ${stackedTable}
       tbody + tbody {
         margin-top: ${space[32]};
       }
@@ -139,9 +139,9 @@ function PlainOption({ option }: { option: Option }) {
 
 function Book({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
   return (
-    <OutsideButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
+    <ExternalButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
       {option.label}
-    </OutsideButton>
+    </ExternalButton>
   );
 }
 

@@ -203,7 +203,7 @@ const inlineScripts = {
   /** Shows theme and consent as they are stored; in the head of every page. */
   firstPaint: 'first-paint',
   /** Answers for theme, consent and the drawer before the code of the page has come; at the end of every page. */
-  presses: 'presses',
+  controls: 'controls',
   /** Leads `/about/` to `/about`; at the end of the not-found page. */
   trailingSlash: 'trailing-slash',
 };

@@ -1,4 +1,4 @@
-import { dropPages, normalise } from '../client/page-cache';
+import { clearPageCache, normalizeAddress } from '../client/page-cache';
 import { followServer, followWindow } from '../studio/follow-server';
 import {
   type FieldProblem,
@@ -52,7 +52,7 @@ function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement
 /** Shows the state of the site: in place if only pages changed, else by loading this page again. */
 function follow({ start, version, code, report, problems, shared }: SiteState): void {
   if (start === shown.start && version <= shown.version) return;
-  dropPages();
+  clearPageCache();
   const isSame = code === shown.code && shared === shown.shared;
   // Only a hydrated page can show a save in place; the report alone is no page yet.
   if (!isSame || !('ready' in document.documentElement.dataset)) {
@@ -118,7 +118,7 @@ class BlockMarks {
   }
 
   private async draw(): Promise<void> {
-    const address = normalise(location.pathname);
+    const address = normalizeAddress(location.pathname);
     if (address !== this.page?.address) {
       const page: typeof this.page = { address };
       this.page = page;

@@ -44,7 +44,7 @@ export function BelowPage({ view }: { view: PageView }) {
   );
 }
 
-/** Asks for consent where none is stored. `first-paint.ts` shows it, `presses.ts` takes the answers. */
+/** Asks for consent where none is stored. `first-paint.ts` shows it, `controls.ts` takes the answers. */
 function ConsentBanner() {
   const words = useWording();
   return (
@@ -99,7 +99,7 @@ function Footer() {
         <div>
           <h2>{wording.subscribeHeading}</h2>
           {/* No heading has an id with "_". */}
-          <Newsletter id="footer_newsletter" ground="foot" />
+          <Newsletter id="footer_newsletter" background="foot" />
         </div>
       </Container>
       <Container>

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuLink } from '../../schema/site-model';
+import { basePath } from '../ui/base-path';
 import { ButtonLink } from '../ui/button';
-import { home } from '../ui/home';
 import { Glyph, Picture, Shapes } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
@@ -105,7 +105,7 @@ function Menu() {
 
 /**
  * One button that turns the dark theme on and off; in the drawer its name stands beside it. The HTML is light;
- * `presses.ts` says it where a visitor chose otherwise.
+ * `controls.ts` says it where a visitor chose otherwise.
  */
 function ThemeSwitch() {
   return (
@@ -175,7 +175,7 @@ function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHer
 export function Logo() {
   const { firm, sign } = useSite().shell;
   return (
-    <a className="logo" href={home}>
+    <a className="logo" href={basePath}>
       {sign ? (
         <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
           <Shapes shapes={sign.shapes} />
