@@ -30,7 +30,8 @@ export const articleHero = defineBlock({
     subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
   },
   resolve: (_, context) => ({
-    moved: context.law.changes.length > 0 ? { label: changesWords(context), to: `#${changesId}` } : undefined,
+    moved:
+      context.law.changes.length > 0 ? { label: formatChanges(context), to: `#${changesId}` } : undefined,
   }),
   example: {},
 });
@@ -147,21 +148,21 @@ type ArticleNode = z.output<typeof articleNode>;
 
 /** Lists the numbers of the sources that each part cites, in their order. Part 0 is the text before the first heading. */
 function listCited(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
-  const parts = [new Set(sourceNumbersIn(standfirst))];
+  const parts = [new Set(findSourceNumbers(standfirst))];
   for (const node of content) {
     if (node.type === 'heading' && node.level === 2) parts.push(new Set());
-    for (const number of sourceNumbersIn(node)) parts.at(-1)?.add(number);
+    for (const number of findSourceNumbers(node)) parts.at(-1)?.add(number);
   }
   return parts.map((numbers) => [...numbers]);
 }
 
-function sourceNumbersIn(value: unknown): number[] {
+function findSourceNumbers(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('sourceNumber' in value) return [Number(value.sourceNumber)];
-  return Object.values(value).flatMap(sourceNumbersIn);
+  return Object.values(value).flatMap(findSourceNumbers);
 }
 
-const most = 10;
+const maxListedSources = 10;
 
 export const lawSources = defineBlock({
   type: 'law-sources',
@@ -185,10 +186,10 @@ export const lawSources = defineBlock({
       heading: block.heading ?? lawWord('lawSources'),
       // Whatever the list is called, the margin leads to it.
       id: anchor('sources'),
-      sources: sources.slice(0, most),
-      further: sources.slice(most),
-      furtherLabel: lawWord('lawSourcesMore', { count: sources.length - most }),
-      moved: changes.length > 0 ? { id: changesId, heading: changesWords(context), changes } : undefined,
+      sources: sources.slice(0, maxListedSources),
+      more: sources.slice(maxListedSources),
+      moreLabel: lawWord('lawSourcesMore', { count: sources.length - maxListedSources }),
+      moved: changes.length > 0 ? { id: changesId, heading: formatChanges(context), changes } : undefined,
       hereLabel: lawWord('lawSourcesHere'),
       allLabel: lawWord('lawSourcesLink'),
       closeLabel: lawWord('lawSourceClose'),
@@ -201,7 +202,7 @@ export const lawSources = defineBlock({
 /** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
 const changesId = 'legal-changes';
 
-function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
+function formatChanges({ law: { changes, updated }, lawWord }: BlockContext): string {
   const count = changes.length;
   if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
   return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });

@@ -4,10 +4,10 @@ import { group, line } from '../fields/fields';
 const words = (title: string, description: string, max = 80) => line(title, description, { max });
 
 /** A word of the interface about the law, as it reads unless `wording.json` says otherwise. */
-const law = (title: string, description: string, usual: string) =>
-  words(title, description, 160).default(usual);
-const status = (usual: string) => law(usual, 'The status of a law of which no date is known.', usual);
-const dated = (usual: string) => law(usual, 'The status of a law: {date} is put in.', usual);
+const law = (title: string, description: string, fallback: string) =>
+  words(title, description, 160).default(fallback);
+const status = (fallback: string) => law(fallback, 'The status of a law of which no date is known.', fallback);
+const dated = (fallback: string) => law(fallback, 'The status of a law: {date} is put in.', fallback);
 
 /** Every word that articles say of the law by themselves; the build fills them in. */
 export const lawWords = {

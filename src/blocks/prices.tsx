@@ -10,7 +10,7 @@ import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
 import { stackedTable, Table, tableRoles } from '../ui/table';
 
-/** All plans of all packages in one table. */
+/** Renders all plans of all packages in one table. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
@@ -85,7 +85,7 @@ const SmallPrice = styled(Price)`
 
 type Option = BlockOf<'booking-cards'>['options'][number];
 
-/** Appointments to choose from: the highlighted one a framed cloth, the others beside it. */
+/** Renders kinds of appointments. The highlighted one is on a framed cloth, the others beside it. */
 export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
   return (
     <Band data-tone="plain">
@@ -116,7 +116,7 @@ function FramedOption({ option }: { option: Option }) {
       <h3>{option.title}</h3>
       <p>{option.description}</p>
       {option.facts && <Facts facts={option.facts} />}
-      <Book option={option} tone="accent" />
+      <BookingButton option={option} tone="accent" />
     </Framed>
   );
 }
@@ -131,13 +131,13 @@ function PlainOption({ option }: { option: Option }) {
       </div>
       <Foot>
         <Price price={option.price} />
-        <Book option={option} tone="primary" />
+        <BookingButton option={option} tone="primary" />
       </Foot>
     </Plain>
   );
 }
 
-function Book({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
+function BookingButton({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
   return (
     <ExternalButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
       {option.label}
@@ -222,7 +222,7 @@ const Foot = styled.div`
   }
 `;
 
-/** A price set large, with its unit beside it and its conditions below. */
+/** Renders a price with its unit and notes. */
 export function Price({ price, className }: { price: PriceText; className?: string }) {
   return (
     <Frame className={className}>
@@ -238,7 +238,7 @@ export function Price({ price, className }: { price: PriceText; className?: stri
   );
 }
 
-/** The note that all prices share, such as what they do not include. */
+/** Renders the site's note about prices, for instance on taxes. */
 export function PriceNote() {
   return <SharedNote>{useSite().shell.priceNote}</SharedNote>;
 }

@@ -5,7 +5,7 @@ import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import { getClothProperties } from '../../client/head';
 import { getDataUrl } from '../../client/page-cache';
-import { fontFaces } from '../../theme/font-faces';
+import { createFontFaces } from '../../theme/font-faces';
 import { ground } from '../../theme/tokens';
 import { basePath } from '../../ui/base-path';
 import type { PageData, ShellData } from '../../ui/page-data';
@@ -149,7 +149,7 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
   const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
   const grounds = `:root{--bg:${ground.light}}@media screen{.dark{--bg:${ground.dark}}}`;
   const globalCss = minifyCss(
-    fontFaces(urlOf) + grounds + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'),
+    createFontFaces(urlOf) + grounds + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'),
   );
   const later = minifyCss(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
   return {
