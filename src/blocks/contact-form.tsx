@@ -26,7 +26,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const id = block.id ?? block.type;
   const { formState, submission, submit } = useSubmission(createContactPlan(shell));
   const { state, errors } = formState;
-  const { form, isAccepted, keep: onInput } = useDraft(formState);
+  const { form, isAccepted, onInput } = useDraft(formState);
 
   return (
     <FormBand data-tone="plain" data-takes-cards="">
@@ -231,7 +231,7 @@ function useDraft({ state, outcome }: FormState<ContactField>) {
     storeDraft(event.currentTarget);
     setAccepted(isTicked(event.currentTarget));
   };
-  return { form, isAccepted, keep: onInput };
+  return { form, isAccepted, onInput };
 }
 
 function isTicked(form: HTMLFormElement): boolean {

@@ -18,7 +18,7 @@ interface AppProps {
 
 /** Renders the current page and routes between pages. The frame around it is static HTML. */
 export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
-  const { data, leading, isSlow, aroundNav } = usePageNavigation(first, shell.wording);
+  const { data, initialCount, isSlow, aroundNav } = usePageNavigation(first, shell.wording);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
     shell,
@@ -36,7 +36,7 @@ export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
     <>
       <PageRoot
         view={view}
-        initialCount={leading}
+        initialCount={initialCount}
         isSlow={isSlow}
         onBlockMount={onBlockMount}
         onComplete={enhancePage}

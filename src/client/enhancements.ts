@@ -7,7 +7,11 @@ interface EnhancementModule {
 }
 
 /** A selector, the module to load on approach, and the event that `early.ts` replays once it is loaded. */
-const enhancements: [near: string, load: () => Promise<EnhancementModule>, answers?: 'click' | 'submit'][] = [
+const enhancements: [
+  selector: string,
+  load: () => Promise<EnhancementModule>,
+  replayed?: 'click' | 'submit',
+][] = [
   ['#drawer, #drawer-button', () => import('./menu')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
@@ -42,16 +46,16 @@ function listenForApproach(shell: ShellData): void {
   const approach = (event: Event) => {
     const { type, target } = event;
     for (const enhancement of pending) {
-      const [near, load, answers] = enhancement;
-      const place = target instanceof Element && target.closest(near);
-      if (!place || (answers === 'click') !== (type === 'click')) continue;
+      const [selector, load, replayed] = enhancement;
+      const place = target instanceof Element && target.closest(selector);
+      if (!place || (replayed === 'click') !== (type === 'click')) continue;
       pending.delete(enhancement);
       load()
         .then(({ enhance }) => enhance(shell, event))
         .catch((error) => {
           console.warn(error);
           pending.add(enhancement); // the next approach tries again
-          if (answers) place.dispatchEvent(new Event('lost', { bubbles: true }));
+          if (replayed) place.dispatchEvent(new Event('lost', { bubbles: true }));
         });
     }
   };

@@ -25,7 +25,7 @@ interface ShownPage extends LoadedPage {
 /** Handles navigation: loads and shows a page, scrolls, and moves the focus. The first page is in the HTML. */
 export function usePageNavigation(first: PageData, wording: Wording) {
   const [shown, setShown] = useState<ShownPage>(() => ({ address: getCurrentAddress(), data: first }));
-  const { isSlow, bring: loadAndShow, stay: cancelNavigation } = usePageLoader(wording);
+  const { isSlow, loadAndShow, cancelNavigation } = usePageLoader(wording);
   const address = useRef(shown.address);
 
   /** Loads the page before wouter changes the address. */
@@ -44,7 +44,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
       }
       void loadAndShow(to, (page) => {
         go(page.address + to.replace(/^[^?#]*/, ''));
-        setShown({ ...page, scrollTarget: scrollTarget });
+        setShown({ ...page, scrollTarget });
       });
     },
     [loadAndShow, cancelNavigation],
@@ -59,7 +59,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
       if (getCurrentAddress() === address.current) {
         cancelNavigation();
         scrollAndFocus(scrollTarget);
-      } else void loadAndShow(location.href, (page) => setShown({ ...page, scrollTarget: scrollTarget }));
+      } else void loadAndShow(location.href, (page) => setShown({ ...page, scrollTarget }));
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
@@ -94,7 +94,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
   /** Number of blocks to render first. Used only if the page opens at its top. */
   const initialCount =
     shown.scrollTarget && !shown.scrollTarget.hash && !shown.scrollTarget.top ? 1 : undefined;
-  return { data: shown.data, leading: initialCount, isSlow, aroundNav };
+  return { data: shown.data, initialCount, isSlow, aroundNav };
 }
 
 /** Blurs the focused element before React removes it. The browser's own blur would force a style recalculation. */
@@ -136,7 +136,7 @@ function usePageLoader(wording: Wording) {
   );
   // A pending fetch must not navigate after React has unmounted.
   useEffect(() => cancelNavigation, [cancelNavigation]);
-  return { isSlow, bring: loadAndShow, stay: cancelNavigation };
+  return { isSlow, loadAndShow, cancelNavigation };
 }
 
 function getCurrentAddress(): string {

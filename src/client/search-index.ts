@@ -39,7 +39,7 @@ export const indexOptions: Options<SearchRecord> = {
     if (field === 'name') return record.address.includes('#') ? '' : record.title;
     return record[field as keyof SearchRecord];
   },
-  tokenize: tokenize,
+  tokenize,
 };
 
 const word = /[\p{L}\p{N}\p{Mc}]+/gu;

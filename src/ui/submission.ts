@@ -91,12 +91,12 @@ export class Submission<Field extends string> {
     const values = this.read(form);
     const errors = validate(values, rules);
     if (errors.length > 0) {
-      this.update({ state: 'idle', errors: errors });
+      this.update({ state: 'idle', errors });
       form.querySelector<HTMLElement>('[data-fault-summary], [aria-invalid]')?.focus();
       this.report(messages.refused);
       return;
     }
-    this.update({ state: 'sending', errors: errors, values });
+    this.update({ state: 'sending', errors, values });
     try {
       const outcome = await this.deliver(createPayload(values));
       this.update({ state: 'done', outcome });
