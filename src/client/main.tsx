@@ -69,11 +69,11 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
       resolve();
     };
     let remaining = first.page.blocks.length;
-    const onBlock = () => {
+    const onBlockMount = () => {
       remaining--;
       if (remaining === 0) onHydrated();
     };
-    const react = hydrateRoot(root, <App {...{ shell, first, onBlockMount: onBlock, onHydrated }} />, {
+    const react = hydrateRoot(root, <App {...{ shell, first, onBlockMount, onHydrated }} />, {
       onUncaughtError: giveUp,
       onCaughtError: giveUpWhileHydrating,
       onRecoverableError: giveUpWhileHydrating,
