@@ -5,12 +5,11 @@ import type { RichText } from '../fields/markup';
 
 export const articleIndex = defineBlock({
   type: 'article-index',
-  purpose:
-    'The featured article, then the others newest first, each with picture, title, excerpt and a link.',
+  purpose: 'The featured article, then the others, newest first, with picture, title and excerpt.',
   fields: {
     heading,
     collection: collectionName,
-    readMore: line('Read-more label', 'What each link says.', { max: 30, examples: ['Read More'] }),
+    readMore: line('Read-more label', 'The text of each link.', { max: 30, examples: ['Read More'] }),
   },
   resolve: (block, context) => {
     const all = context.cards(block.collection);
@@ -24,13 +23,14 @@ export const articleIndex = defineBlock({
 export const articleHero = defineBlock({
   type: 'article-hero',
   purpose:
-    'Opens an article: its title over its picture, a way back to the index, and a line with category, read time, date and author, and how many legal changes there are since.',
+    'The opening of an article: title on its picture, link to the index, category, read time, date, author and number of legal changes.',
   opensPage: 'article',
   fields: {
     subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
   },
   resolve: (_, context) => ({
-    moved: context.law.changes.length > 0 ? { label: changesWords(context), to: `#${changesId}` } : undefined,
+    moved:
+      context.law.changes.length > 0 ? { label: formatChanges(context), to: `#${changesId}` } : undefined,
   }),
   example: {},
 });
@@ -44,28 +44,28 @@ const headingNode = z.strictObject({
     .literal([2, 3])
     .default(2)
     .meta({ title: 'Level', description: '2 for a section, 3 for a part of a section.' }),
-  text: line('Text', 'Says something; not just a topic.', { max: 100, labelsItem: true, isBody: true }),
+  text: line('Text', 'A statement, not only a topic.', { max: 100, labelsItem: true, isBody: true }),
 });
 
 const paragraph = z.strictObject({
   type: nodeType('paragraph', 'A paragraph of running text.'),
-  text: rich('Text', 'May hold **bold**, *italic* and links.', { max: 1600, labelsItem: true, isBody: true }),
+  text: rich('Text', 'Can have **bold**, *italic* and links.', { max: 1600, labelsItem: true, isBody: true }),
 });
 
 const bullets = z.strictObject({
   type: nodeType('list', 'A list, with bullets or numbers.'),
-  style: choice('Style', 'Numbers where the order matters.', ['bulleted', 'numbered']).default('bulleted'),
+  style: choice('Style', 'Use numbers if the order matters.', ['bulleted', 'numbered']).default('bulleted'),
   items: list('Items', 'In order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
 });
 
 const quote = z.strictObject({
-  type: nodeType('quote', 'Words of another source.'),
-  text: rich('Text', 'The words quoted.', { max: 800, labelsItem: true, isBody: true }),
-  source: line('Source', 'Where the words stand.', { max: 160 }),
+  type: nodeType('quote', 'A quote from another source.'),
+  text: rich('Text', 'The quoted words.', { max: 800, labelsItem: true, isBody: true }),
+  source: line('Source', 'Where the quote is from.', { max: 160 }),
 });
 
 const callout = z.strictObject({
-  type: nodeType('callout', 'A box set apart from the text.'),
+  type: nodeType('callout', 'A box beside the main text.'),
   tone: choice('Tone', 'A note sums up; a warning names a risk.', ['note', 'warning']).default('note'),
   title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
   text: rich('Text', 'One to three sentences.', { max: 800, isBody: true }),
@@ -74,13 +74,18 @@ const callout = z.strictObject({
 const cell = rich('Cell', 'A few words.', { max: 400 });
 
 const table = z.strictObject({
-  type: nodeType('table', 'A table that a reader would keep.'),
-  caption: line('Caption', 'Says what the table shows.', { max: 160 }),
-  columns: list('Columns', 'The headings of the columns.', line('Column', 'Heads a column.', { max: 60 }), {
-    min: 2,
-    max: 6,
-    editedIn: 'table',
-  }),
+  type: nodeType('table', 'A table.'),
+  caption: line('Caption', 'What the table shows.', { max: 160 }),
+  columns: list(
+    'Columns',
+    'The headings of the columns.',
+    line('Column', 'The heading of a column.', { max: 60 }),
+    {
+      min: 2,
+      max: 6,
+      editedIn: 'table',
+    },
+  ),
   rows: list(
     'Rows',
     'From top to bottom.',
@@ -96,19 +101,19 @@ const picture = z.strictObject({
     leastWidth: 800,
   }),
   alt: photographAlt,
-  caption: line('Caption', 'Stands under the picture: what it shows, or who made it.', {
+  caption: line('Caption', 'Shown under the picture: what it shows, or who made it.', {
     max: 160,
   }).optional(),
 });
 
 const figure = z.strictObject({
-  type: nodeType('figure', 'An amount, a date or a clause of the text, set very large.'),
-  value: line('Value', 'A few signs, as they stand in the text of the article.', {
+  type: nodeType('figure', 'An amount, date or clause of the text in very large type.'),
+  value: line('Value', 'A few characters, exactly as in the text of the article.', {
     max: 18,
     examples: ['48 hours'],
     isStatedInText: true,
   }),
-  words: rich('Words', 'What the value is, in the words of the article: one short sentence.', { max: 160 }),
+  words: rich('Words', 'One short sentence that explains the value.', { max: 160 }),
 });
 
 const articleNode = z
@@ -123,7 +128,7 @@ export const articleBody = defineBlock({
   type: 'article-body',
   purpose: 'The text of an article.',
   fields: {
-    standfirst: rich('Standfirst', 'The opening paragraph, set larger.', { max: 500 }).optional(),
+    standfirst: rich('Standfirst', 'The opening paragraph, in larger type.', { max: 500 }).optional(),
     content: list(
       'Content',
       'Headings, paragraphs, lists, quotes, callouts, tables, pictures and figures.',
@@ -147,26 +152,26 @@ type ArticleNode = z.output<typeof articleNode>;
 
 /** Lists the numbers of the sources that each part cites, in their order. Part 0 is the text before the first heading. */
 function listCited(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
-  const parts = [new Set(sourceNumbersIn(standfirst))];
+  const parts = [new Set(findSourceNumbers(standfirst))];
   for (const node of content) {
     if (node.type === 'heading' && node.level === 2) parts.push(new Set());
-    for (const number of sourceNumbersIn(node)) parts.at(-1)?.add(number);
+    for (const number of findSourceNumbers(node)) parts.at(-1)?.add(number);
   }
   return parts.map((numbers) => [...numbers]);
 }
 
-function sourceNumbersIn(value: unknown): number[] {
+function findSourceNumbers(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('sourceNumber' in value) return [Number(value.sourceNumber)];
-  return Object.values(value).flatMap(sourceNumbersIn);
+  return Object.values(value).flatMap(findSourceNumbers);
 }
 
-const most = 10;
+const maxListedSources = 10;
 
 export const lawSources = defineBlock({
   type: 'law-sources',
   purpose:
-    'What has changed since in the law that an article cites, and its numbered sources. It stands after the text by itself.',
+    'Legal changes since publication and the numbered sources of an article. Added after the text automatically.',
   fields: { heading: heading.optional() },
   resolve: (block, context) => {
     const { law, lawWord, anchor } = context;
@@ -176,19 +181,19 @@ export const lawSources = defineBlock({
     }));
     const named = new Set<number>();
     const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
-      // The sign at a passage leads to the first that is said of its source.
+      // The mark at a passage links to the first change of its source.
       const id = named.has(number) ? undefined : `moved-${number}`;
       named.add(number);
       return { id, dateText, law: name, what, by, page };
     });
     return {
       heading: block.heading ?? lawWord('lawSources'),
-      // Whatever the list is called, the margin leads to it.
+      // The margin links to this id, independent of the heading.
       id: anchor('sources'),
-      sources: sources.slice(0, most),
-      further: sources.slice(most),
-      furtherLabel: lawWord('lawSourcesMore', { count: sources.length - most }),
-      moved: changes.length > 0 ? { id: changesId, heading: changesWords(context), changes } : undefined,
+      sources: sources.slice(0, maxListedSources),
+      more: sources.slice(maxListedSources),
+      moreLabel: lawWord('lawSourcesMore', { count: sources.length - maxListedSources }),
+      moved: changes.length > 0 ? { id: changesId, heading: formatChanges(context), changes } : undefined,
       hereLabel: lawWord('lawSourcesHere'),
       allLabel: lawWord('lawSourcesLink'),
       closeLabel: lawWord('lawSourceClose'),
@@ -198,10 +203,10 @@ export const lawSources = defineBlock({
   example: {},
 });
 
-/** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
+/** Id of the list of changes, the target of the link beside the date. Headings never get this id. */
 const changesId = 'legal-changes';
 
-function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
+function formatChanges({ law: { changes, updated }, lawWord }: BlockContext): string {
   const count = changes.length;
   if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
   return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
@@ -209,7 +214,7 @@ function changesWords({ law: { changes, updated }, lawWord }: BlockContext): str
 
 export const shareLinks = defineBlock({
   type: 'share-links',
-  purpose: 'Closes an article with the ways to pass it on: networks, e-mail and a link to copy.',
+  purpose: 'Share options at the end of an article: networks, e-mail and a link to copy.',
   closesPage: true,
   fields: { heading },
   example: { heading: 'Share' },

@@ -3,19 +3,19 @@ import { choice, collectionName, entry, group, heading, intro, line, list, slug 
 
 export const collectionCards = defineBlock({
   type: 'collection-cards',
-  purpose: 'A preview of a collection: its first entries and a link to its overview.',
+  purpose: 'The first entries of a collection and a link to all of them.',
   fields: {
     heading,
     intro: intro.optional(),
     collection: collectionName,
-    layout: choice('Layout', '"rows" sets one entry a line, "tiles" sets pictures side by side.', [
+    layout: choice('Layout', '"rows" shows one entry per line, "tiles" shows pictures side by side.', [
       'rows',
       'tiles',
     ]).default('tiles'),
-    overviewLabel: line('Label of the overview link', 'What the link to all entries says.', { max: 48 }),
+    overviewLabel: line('Label of the overview link', 'The text of the link to all entries.', { max: 48 }),
     overviewTitle: line(
       'Title of the last tile',
-      'What the last tile says above the overview link; used with tiles.',
+      'Shown above the overview link in the last tile. Only for "tiles".',
       { max: 60 },
     ).optional(),
   },
@@ -33,19 +33,19 @@ export const collectionCards = defineBlock({
   },
 });
 
-const entryGroup = group('Group', 'Entries that are shown together.', {
-  name: slug('Name', 'The word that entries give as their "group".', { examples: ['money'] }),
+const entryGroup = group('Group', 'Entries under one heading.', {
+  name: slug('Name', 'The value of "group" in the entries.', { examples: ['money'] }),
   heading,
   intro: intro.optional(),
 });
 
 export const collectionIndex = defineBlock({
   type: 'collection-index',
-  purpose: 'Every entry of a collection, in groups if wanted, on as many pages as it takes.',
+  purpose: 'All entries of a collection, optionally in groups, on several pages if there are many.',
   fields: {
     heading,
     collection: collectionName,
-    groups: list('Groups', 'In the order of the page; entries of no group come last.', entryGroup, {
+    groups: list('Groups', 'In the order of the page. Entries without a group are last.', entryGroup, {
       max: 12,
     }).optional(),
   },
@@ -63,14 +63,16 @@ export const collectionIndex = defineBlock({
 
 export const relatedPages = defineBlock({
   type: 'related-pages',
-  purpose: 'Links to entries that follow from this page.',
+  purpose: 'Links to entries related to this page.',
   closesPage: true,
   fields: {
     heading,
     entries: list(
       'Entries',
-      'One to three.',
-      entry('Entry', 'Collection and name, such as packages/starter.', { examples: ['packages/starter'] }),
+      'One to three entries.',
+      entry('Entry', 'Collection and name, for example packages/starter.', {
+        examples: ['packages/starter'],
+      }),
       { max: 3 },
     ),
   },

@@ -1,70 +1,65 @@
 import { defineBlock } from '../define-block';
 import { button, choice, group, heading, href, icon, intro, line, list, rich } from '../fields/fields';
 
-const offer = group('Offer', 'A kind of thing that the section will hold.', {
+const offer = group('Offer', 'One thing that the section will offer.', {
   title: line('Title', 'What will be offered.', { max: 60, labelsItem: true }),
   description: line('Description', 'One sentence.', { max: 160 }),
 });
 
-const shelf = group('Shelf', 'What is being prepared; without it the block is a framed cloth.', {
-  offers: list('Offers', 'Each a pile of folded cloths.', offer, { max: 3 }),
+const shelf = group('Shelf', 'What is being prepared. Without it, the block is a framed cloth.', {
+  offers: list('Offers', 'One to three offers, each with a drawing of folded cloths.', offer, { max: 3 }),
   heading,
   expectations: list(
     'Expectations',
-    'What visitors can look forward to, two to eight.',
+    'Two to eight things that visitors can expect.',
     line('Expectation', 'A few words.', { max: 80 }),
     { min: 2, max: 8 },
   ),
 });
 
 const own = (title: string, description: string, max: number) =>
-  line(title, `${description}, if not the usual words.`, { max }).optional();
+  line(title, `${description}. Replaces the usual text.`, { max }).optional();
 
 export const comingSoon = defineBlock({
   type: 'coming-soon',
-  purpose: 'Says that a section is being prepared; a button reveals a form that asks to be notified.',
+  purpose: 'Announces a section that is being prepared, with a sign-up form for a notice.',
   fields: {
     heading,
     text: line('Text', 'A sentence under the heading.', { max: 160, labelsItem: true }),
     shelf: shelf.optional(),
-    invitation: line('Invitation', 'Stands above the button.', { max: 80 }).optional(),
-    button: line('Button', 'Shows and hides the form.', { max: 40 }),
-    placeholder: own('Placeholder', 'What the empty field says', 80),
-    confirmationMessage: own('Confirmation', 'What a visitor reads after signing up', 160),
+    invitation: line('Invitation', 'Shown above the button.', { max: 80 }).optional(),
+    button: line('Button', 'The text of the button that opens the form.', { max: 40 }),
+    placeholder: own('Placeholder', 'Shown in the empty field', 80),
+    confirmationMessage: own('Confirmation', 'Shown after a sign-up', 160),
   },
   example: { heading: 'Soon', text: 'Not yet.', button: 'Tell me' },
 });
 
 export const newsletterForm = defineBlock({
   type: 'newsletter-form',
-  purpose: 'A form that asks for an e-mail address to send new articles to.',
+  purpose: 'A sign-up form for a newsletter.',
   closesPage: true,
   fields: {
     heading,
-    text: rich('Text', 'What subscribers are sent; may hold links.', { max: 240, labelsItem: true }),
-    button: line('Button', 'What the button says.', { max: 40 }),
-    confirmation: line('Confirmation', 'What a visitor reads after subscribing, if not the usual words.', {
+    text: rich('Text', 'What subscribers receive; can have links.', { max: 240, labelsItem: true }),
+    button: line('Button', 'The text of the button.', { max: 40 }),
+    confirmation: line('Confirmation', 'Shown after subscribing. Replaces the usual text.', {
       max: 160,
     }).optional(),
   },
   example: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
 });
 
-const service = line('Service', 'What it is called.', { max: 80 });
+const service = line('Service', 'The name of the service.', { max: 80 });
 
 export const contactForm = defineBlock({
   type: 'contact-form',
-  purpose: 'A form for a message to the firm; contact cards that follow it stand beside it on wide screens.',
+  purpose: 'A form for a message to the firm. Contact cards before it are beside it on wide screens.',
   fields: {
     heading,
     intro: intro.optional(),
-    services: list(
-      'Services',
-      'What a visitor may choose as the service of interest, in this order.',
-      service,
-      { max: 24 },
-    ),
-    privacy: rich('Privacy', 'What the visitor accepts before sending, with a link to the privacy policy.', {
+    services: list('Services', 'The options of "Service of interest", in this order.', service, { max: 24 }),
+    privacy: rich('Privacy', 'The text beside the required checkbox, with a link to the privacy policy.', {
       max: 240,
     }),
   },
@@ -72,15 +67,18 @@ export const contactForm = defineBlock({
 });
 
 const card = group('Card', 'One way to get in touch; the whole card is a link.', {
-  icon: icon('Icon', 'Stands before the title.'),
+  icon: icon('Icon', 'Shown before the title.'),
   title: line('Title', 'The way to get in touch.', { max: 40, labelsItem: true }),
   text: line('Text', 'An address, a number or a few words.', { max: 120, labelsItem: true }),
-  to: href('Target', 'An address of this site, a place on this page such as #map, mailto: or tel:.'),
+  to: href(
+    'Target',
+    'An address of this site, an anchor on this page such as #map, or a mailto: or tel: link.',
+  ),
 });
 
 export const contactCards = defineBlock({
   type: 'contact-cards',
-  purpose: 'Ways to get in touch, each a card that is one link.',
+  purpose: 'Cards that link to ways to get in touch.',
   fields: {
     heading,
     cards: list('Cards', 'From top to bottom.', card, { max: 8 }),
@@ -91,10 +89,10 @@ export const contactCards = defineBlock({
 
 export const map = defineBlock({
   type: 'map',
-  purpose: 'Where the office is: its address, and an outside map that loads when the visitor asks for it.',
+  purpose: 'The address of the office and a map, which loads when the visitor asks for it.',
   fields: {
     heading,
-    address: line('Address', 'As it is printed, and as the outside map is asked for it.', { max: 160 }),
+    address: line('Address', 'The address as shown on the page and searched on the map.', { max: 160 }),
   },
   example: { heading: 'Office', address: 'Harbour Town' },
 });
@@ -111,7 +109,7 @@ export const cta = defineBlock({
     facts: list('Facts', 'Short facts under the button.', line('Fact', 'Two or three words.', { max: 40 }), {
       max: 4,
     }).optional(),
-    frame: choice('Frame', 'A framed cloth, or a plain band; use the cloth once a page.', [
+    frame: choice('Frame', '"cloth" for a framed cloth, at most once a page; "plain" for a plain band.', [
       'cloth',
       'plain',
     ]).default('cloth'),

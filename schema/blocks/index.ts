@@ -17,7 +17,7 @@ import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
 import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 
-/** Every block there is, in the order in which the studio offers them. */
+/** All block types, in the order of the studio's palette. */
 export const blocks = [
   hero,
   profile,
@@ -68,4 +68,4 @@ const schemas = blocks.map((block) => block.schema) as unknown as [z.ZodObject, 
 
 export const blockSchema = z
   .discriminatedUnion('type', schemas)
-  .meta({ title: 'Block', description: 'One part of a page; its "type" says which.' });
+  .meta({ title: 'Block', description: 'One part of a page; "type" names its kind.' });

@@ -4,11 +4,11 @@ import { toPlainText } from '../fields/markup';
 
 export const reasons = defineBlock({
   type: 'reasons',
-  purpose: 'A few reasons or principles, each a title with a sentence, beside a heading.',
+  purpose: 'Reasons or principles, each with a title and a sentence, beside a heading.',
   fields: {
     heading,
     intro: intro.optional(),
-    items: list('Reasons', 'Two to eight.', titled('Reason', 'A title and a sentence or two.'), {
+    items: list('Reasons', 'Two to eight reasons.', titled('Reason', 'A title and a sentence or two.'), {
       min: 2,
       max: 8,
     }),
@@ -22,30 +22,27 @@ export const reasons = defineBlock({
   },
 });
 
-const figure = group('Figure', 'A number with what it counts.', {
+const figure = group('Figure', 'A number and its label.', {
   value: count('Value', 'A whole number.', { min: 1, max: 999 }),
-  sign: choice('Sign', 'Follows the value: "+" for at least so many, "%" for so many of a hundred.', [
-    '+',
-    '%',
-  ]).optional(),
-  label: line('Label', 'What is counted, in a word or two.', { max: 40, labelsItem: true }),
+  sign: choice('Sign', 'Shown after the value: "+" for at least, "%" for per cent.', ['+', '%']).optional(),
+  label: line('Label', 'One or two words for what is counted.', { max: 40, labelsItem: true }),
 });
 
 export const statistics = defineBlock({
   type: 'statistics',
-  purpose: 'A strip of a few figures, each over what it counts.',
+  purpose: 'A row of figures above their labels.',
   fields: {
     heading,
     note: line('Note', 'Where the figures come from.', { max: 160 }).optional(),
-    figures: list('Figures', 'One to six, in this order.', figure, { max: 6 }),
-    sample: flag('Sample', 'Says once, beside the heading, that these are samples.'),
+    figures: list('Figures', 'One to six figures.', figure, { max: 6 }),
+    sample: flag('Sample', 'Marks these figures as samples, beside the heading.'),
   },
   example: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
 });
 
 const card = group('Card', 'One field of expertise.', {
   icon: icon('Icon', 'The picture beside the title.', { examples: ['tractor'] }),
-  title: line('Title', 'What the expertise is called.', { max: 60, labelsItem: true }),
+  title: line('Title', 'The name of the field of expertise.', { max: 60, labelsItem: true }),
   description: rich('Description', 'What it covers, in one or two sentences.', { max: 400 }),
 });
 
@@ -55,7 +52,7 @@ export const expertiseCards = defineBlock({
   fields: {
     heading,
     intro: rich('Introduction', 'One or two sentences under the heading.', { max: 420 }).optional(),
-    cards: list('Cards', 'Three fill a row.', card, { min: 2, max: 6 }),
+    cards: list('Cards', 'Two to six cards, three to a row.', card, { min: 2, max: 6 }),
   },
   example: {
     heading: 'Where we work',
@@ -79,44 +76,48 @@ export const topicList = defineBlock({
 
 export const helpList = defineBlock({
   type: 'help-list',
-  purpose: 'What the firm helps with, one full line each, numbered in the order clients meet them.',
+  purpose: 'Services of the firm as numbered lines, in the order in which clients need them.',
   fields: {
     heading,
     intro: intro.optional(),
-    items: list('Items', 'In the order they are met.', line('Item', 'A few words.', { max: 110 }), {
-      max: 16,
-    }),
+    items: list(
+      'Items',
+      'In the order in which clients need them.',
+      line('Item', 'A few words.', { max: 110 }),
+      {
+        max: 16,
+      },
+    ),
   },
   example: { heading: 'What We Help With', items: ['Licences'] },
 });
 
 export const numberedList = defineBlock({
   type: 'numbered-list',
-  purpose:
-    'Numbered items with a title and a description each: inclusions, steps or topics whose count matters.',
+  purpose: 'Numbered items with a title and a description, for example steps or inclusions.',
   fields: {
     heading,
     intro: intro.optional(),
-    items: list('Items', 'Numbered in this order.', titled('Item', 'A title and a sentence.')),
+    items: list('Items', 'Numbered in the order of this list.', titled('Item', 'A title and a sentence.')),
     art: choice(
       'Art',
-      'Shows a picture above each item: the same cloth, at first with holes, then patched, at last with a border.',
+      'Adds a picture above each item: a torn cloth, then patched ones, at last one with a border.',
       ['mending'],
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
 });
 
-const step = group('Step', 'One stage with its duration.', {
+const step = group('Step', 'One step and its duration.', {
   icon: icon('Icon', 'An icon of the library.', { examples: ['map'] }),
   title: line('Title', 'What happens, in a few words.', { max: 60, labelsItem: true }),
   description: rich('Description', 'One or two sentences.', { max: 240 }),
-  duration: line('Duration', 'How long it takes; set large.', { max: 24, examples: ['2–4 weeks'] }),
+  duration: line('Duration', 'How long it takes, in large type.', { max: 24, examples: ['2–4 weeks'] }),
 });
 
 export const processSteps = defineBlock({
   type: 'process-steps',
-  purpose: 'A road with two to four stages, each with its duration; the last stage leads off the page.',
+  purpose: 'A road with two to four steps and their durations.',
   fields: {
     heading,
     steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 4 }),
@@ -130,18 +131,18 @@ export const processSteps = defineBlock({
   },
 });
 
-const item = group('Item', 'A question with its answer.', {
-  question: line('Question', 'As a visitor would ask it.', { max: 140, labelsItem: true }),
-  answer: rich('Answer', 'A few sentences; may hold links.', { max: 800 }),
+const item = group('Item', 'A question and its answer.', {
+  question: line('Question', 'In the words of a visitor.', { max: 140, labelsItem: true }),
+  answer: rich('Answer', 'A few sentences; can have links.', { max: 800 }),
 });
 
 export const faq = defineBlock({
   type: 'faq',
   title: 'Questions',
-  purpose: 'Questions with their answers, also given to search engines.',
+  purpose: 'Questions and answers, also readable by search engines.',
   fields: {
     heading,
-    items: list('Items', 'In the order visitors ask them.', item),
+    items: list('Items', 'In the order in which visitors ask them.', item),
   },
   resolve: (block) => ({
     items: block.items.map((i) => ({ ...i, plainAnswer: toPlainText(i.answer) })),

@@ -17,7 +17,7 @@ export const hero = defineBlock({
   type: 'hero',
   title: 'Opening',
   purpose:
-    'Opens a page: its headline, an introduction and up to two buttons, beside the picture of the page where it has one.',
+    'The opening of a page: headline, introduction and up to two buttons, beside the page’s picture if it has one.',
   opensPage: 'page',
   fields: {
     tag: line('Tag line', 'A short label above the headline.', {
@@ -26,8 +26,8 @@ export const hero = defineBlock({
     }).optional(),
     headline: line('Headline', 'The main heading of the page.', { max: 90, labelsItem: true }),
     intro: line('Introduction', 'One or two sentences under the headline.', { max: 320 }),
-    buttons: list('Buttons', 'At most two; the first is the main one.', button, { max: 2 }).optional(),
-    scale: choice('Scale', 'How large the headline is set: "display" suits a home page, "page" all others.', [
+    buttons: list('Buttons', 'At most two; the first is the main button.', button, { max: 2 }).optional(),
+    scale: choice('Scale', 'The size of the headline: "display" for a home page, "page" for all others.', [
       'page',
       'display',
     ]).default('page'),
@@ -38,44 +38,40 @@ export const hero = defineBlock({
 
 const listHeading = (description: string) => line('Heading', description, { max: 60 });
 
-const degree = group('Degree', 'A degree with its year.', {
-  title: line('Title', 'The degree.', { max: 80, labelsItem: true }),
-  year: count('Year', 'When it was awarded.', { min: 1900, max: 2100 }),
+const degree = group('Degree', 'A degree and its year.', {
+  title: line('Title', 'The name of the degree.', { max: 80, labelsItem: true }),
+  year: count('Year', 'The year in which it was awarded.', { min: 1900, max: 2100 }),
 });
 
 export const profile = defineBlock({
   type: 'profile',
-  purpose: 'Opens the page of a person: name, education and memberships, beside a portrait of the office.',
+  purpose: 'The opening of a person’s page: name, education and memberships, beside a portrait.',
   opensPage: 'page',
   fields: {
     name: line('Name', 'The main heading of the page.', { max: 60, labelsItem: true }),
-    role: line('Role', 'What the person is, in a few words.', { max: 80 }),
+    role: line('Role', 'The person’s position, in a few words.', { max: 80 }),
     intro: line('Introduction', 'One or two sentences.', { max: 320 }),
     button: button.optional(),
-    photo: pictureOf(
-      'Photograph',
-      'Takes the place of the drawn portrait and of its caption.',
-      640,
-    ).optional(),
+    photo: pictureOf('Photograph', 'Replaces the drawn portrait and its caption.', 640).optional(),
     caption: line(
       'Caption',
-      'Says what the drawn portrait counts: a chevron for each degree, a diamond for each membership.',
+      'Explains the drawn portrait: one chevron for each degree, one diamond for each membership.',
       { max: 160 },
     ).optional(),
-    education: group('Education', 'Degrees with their years.', {
+    education: group('Education', 'Degrees and their years.', {
       heading: listHeading('Shown above the degrees.'),
-      degrees: list('Degrees', 'The newest first.', degree, { max: 6 }),
+      degrees: list('Degrees', 'Newest first.', degree, { max: 6 }),
     }),
     memberships: group('Memberships', 'Admissions and professional bodies.', {
       heading: listHeading('Shown above the memberships.'),
       items: list(
         'Memberships',
-        'In order of weight.',
-        line('Membership', 'An admission or a body.', { max: 80 }),
+        'The most important first.',
+        line('Membership', 'An admission or a professional body.', { max: 80 }),
         { max: 10 },
       ),
     }),
-    sample: flag('Sample', 'Says below the name that there is no such person yet.'),
+    sample: flag('Sample', 'Marks the person as a sample, below the name.'),
   },
   resolve: ({ education, memberships }, context) => ({
     education: { ...education, id: context.anchor(education.heading) },
@@ -92,9 +88,9 @@ export const profile = defineBlock({
 
 export const clothBand = defineBlock({
   type: 'cloth-band',
-  purpose: 'A band of the house cloth across the whole page, with a motto if there is one.',
+  purpose: 'A band of the page’s cloth across the page, with an optional motto.',
   fields: {
-    motto: group('Motto', 'A few words that the cloth says.', {
+    motto: group('Motto', 'A few words on the cloth.', {
       text: line('Text', 'The motto itself.', { max: 60, labelsItem: true }),
       language: code(
         'Language',
@@ -102,7 +98,7 @@ export const clothBand = defineBlock({
         /^[a-z]{2,3}$/,
         { examples: ['sw'] },
       ),
-      gloss: line('Gloss', 'What it means, in the language of the site.', { max: 90 }),
+      gloss: line('Gloss', 'The translation of the motto.', { max: 90 }),
     }).optional(),
   },
   example: {},
@@ -110,11 +106,11 @@ export const clothBand = defineBlock({
 
 export const notFound = defineBlock({
   type: 'not-found',
-  purpose: 'What a visitor reads at an address that does not exist: what was asked for and where to go.',
+  purpose: 'Shown at an address that does not exist: the address and links to the main sections.',
   opensPage: 'not-found',
   fields: {
     headline: line('Headline', 'The main heading of the page.', { max: 60, labelsItem: true }),
-    askedLabel: line('Label of the address', 'Stands above the address that was asked for.', { max: 40 }),
+    askedLabel: line('Label of the address', 'Shown above the address that was not found.', { max: 40 }),
     text: line('Text', 'One or two sentences.', { max: 240, labelsItem: true }),
     heading,
     sections: list('Sections', 'The main sections of the site.', link, { max: 8 }),

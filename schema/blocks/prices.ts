@@ -15,36 +15,36 @@ import {
   slug,
 } from '../fields/fields';
 
-const plan = group('Plan', 'One price with what it includes.', {
-  name: line('Name', 'What the plan is called.', { max: 40, examples: ['Standard'], labelsItem: true }),
-  audience: line('Audience', 'Whom it is for.', { max: 120 }).optional(),
+const plan = group('Plan', 'One price and what it includes.', {
+  name: line('Name', 'The name of the plan.', { max: 40, examples: ['Standard'], labelsItem: true }),
+  audience: line('Audience', 'The clients that it is for.', { max: 120 }).optional(),
   price,
-  quoteLabel: line('Quote label', 'What a price by quote is called here, instead of the usual words.', {
+  quoteLabel: line('Quote label', 'Replaces the usual text of a price by quote.', {
     max: 24,
     examples: ['Custom'],
   }).optional(),
-  features: list('Features', 'What is included.', line('Feature', 'A few words.', { max: 90 }), {
+  features: list('Features', 'What the plan includes.', line('Feature', 'A few words.', { max: 90 }), {
     max: 12,
   }),
-  highlighted: flag('Highlighted', 'Sets this plan apart; one plan at most.'),
-  badge: line('Badge', 'A word or two above a highlighted plan.', { max: 24 }).optional(),
+  highlighted: flag('Highlighted', 'Emphasises this plan; at most one plan.'),
+  badge: line('Badge', 'One or two words above a highlighted plan.', { max: 24 }).optional(),
   button: button.optional(),
 })
   .superRefine(refuseIdleBadge)
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
-    error: 'Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
+    error: 'Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
     path: ['quoteLabel'],
     params: { rule: 'wrong-value' },
   });
 
 export const pricingTable = defineBlock({
   type: 'pricing-table',
-  purpose: 'One to four plans with their prices and what they include, side by side or in rows.',
+  purpose: 'One to four plans with prices and features, in columns or rows.',
   fields: {
     heading,
     note: line('Note', 'A sentence beside the heading.', { max: 160 }).optional(),
-    plans: list('Plans', 'Side by side, in this order.', plan, { max: 4 }),
-    layout: choice('Layout', 'Columns set the plans side by side, rows below each other.', [
+    plans: list('Plans', 'One to four plans.', plan, { max: 4 }),
+    layout: choice('Layout', 'Columns show plans side by side, rows one below the other.', [
       'columns',
       'rows',
     ]).default('columns'),
@@ -63,15 +63,23 @@ export const pricingTable = defineBlock({
 
 export const priceComparison = defineBlock({
   type: 'price-comparison',
-  purpose:
-    'Every plan of every entry of a collection in one table, read from the pricing tables of the entries.',
+  purpose: 'All plans of a collection in one table, from the pricing tables of its entries.',
   fields: {
     heading,
     intro: intro.optional(),
     collection: collectionName,
-    entryLabel: line('Label of the entries', 'Heads the first column.', { max: 30, examples: ['Package'] }),
-    planLabel: line('Label of the plans', 'Heads the second column.', { max: 30, examples: ['Plan'] }),
-    priceLabel: line('Label of the prices', 'Heads the third column.', { max: 30, examples: ['Price'] }),
+    entryLabel: line('Label of the entries', 'The heading of the first column.', {
+      max: 30,
+      examples: ['Package'],
+    }),
+    planLabel: line('Label of the plans', 'The heading of the second column.', {
+      max: 30,
+      examples: ['Plan'],
+    }),
+    priceLabel: line('Label of the prices', 'The heading of the third column.', {
+      max: 30,
+      examples: ['Price'],
+    }),
   },
   resolve: (block, context) => ({ packages: context.packagePlans(block.collection) }),
   example: {
@@ -84,26 +92,28 @@ export const priceComparison = defineBlock({
 });
 
 const option = group('Option', 'One kind of appointment.', {
-  id: slug('Identifier', 'Names the option for analytics; it does not show.', { examples: ['consult-30'] }),
-  title: line('Title', 'What is booked.', { max: 60, labelsItem: true }),
-  description: line('Description', 'What the time is good for.', { max: 240 }),
+  id: slug('Identifier', 'The name of the option for analytics. Visitors do not see it.', {
+    examples: ['consult-30'],
+  }),
+  title: line('Title', 'The name of the appointment.', { max: 60, labelsItem: true }),
+  description: line('Description', 'What the appointment is for.', { max: 240 }),
   price,
   booking,
-  label: line('Button', 'What the button says.', { max: 40, labelsItem: true }),
-  accessibleLabel: line('Accessible label', 'What a screen reader says for the button.', { max: 120 }),
+  label: line('Button', 'The text of the button.', { max: 40, labelsItem: true }),
+  accessibleLabel: line('Accessible label', 'The text of the button for screen readers.', { max: 120 }),
   facts: list('Facts', 'Short facts.', line('Fact', 'Two or three words.', { max: 60 }), {
     max: 4,
   }).optional(),
-  highlighted: flag('Highlighted', 'Sets this option apart; one at most.'),
-  badge: line('Badge', 'A word or two above a highlighted option.', { max: 24 }).optional(),
+  highlighted: flag('Highlighted', 'Emphasises this option; at most one option.'),
+  badge: line('Badge', 'One or two words above a highlighted option.', { max: 24 }).optional(),
 }).superRefine(refuseIdleBadge);
 
 export const bookingCards = defineBlock({
   type: 'booking-cards',
-  purpose: 'Kinds of appointment to choose from; each opens an outside booking page in a new tab.',
+  purpose: 'Kinds of appointment; each opens its booking page in a new tab.',
   fields: {
     heading,
-    options: list('Options', 'The highlighted one first.', option, { max: 6 }),
+    options: list('Options', 'One to six options, the highlighted one first.', option, { max: 6 }),
   },
   resolve: (block, context) => ({
     options: block.options.map((o) => ({

@@ -4,29 +4,29 @@ import { choice, flag, group, heading, line, list, pictureOf, rich } from '../fi
 
 export const testimonial = defineBlock({
   type: 'testimonial',
-  purpose: 'What one client says, in their own words, with name, company and a picture if there is one.',
+  purpose: 'A quote of one client with name, company and an optional picture.',
   fields: {
-    quote: line('Quote', 'The words of the client, without quotation marks; the page sets them.', {
+    quote: line('Quote', 'The words of the client, without quotation marks. The page adds them.', {
       max: 400,
     }),
-    name: line('Name', 'Who says it.', { max: 80, labelsItem: true }),
-    company: line('Company', 'For whom they speak.', { max: 120 }),
-    image: pictureOf('Picture', 'The client, or the sign of the company.', 144).optional(),
-    sample: flag('Sample', 'Says beside the quote that it is a sample, until a client agrees to be quoted.'),
+    name: line('Name', 'The name of the client.', { max: 80, labelsItem: true }),
+    company: line('Company', 'The company of the client.', { max: 120 }),
+    image: pictureOf('Picture', 'The client, or the logo of the company.', 144).optional(),
+    sample: flag('Sample', 'Marks the quote as a sample until a client agrees to be quoted.'),
   },
   example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
 });
 
 export const overview = defineBlock({
   type: 'overview',
-  purpose: 'What something is about: one statement set large, then a few paragraphs.',
+  purpose: 'One statement in large type, then a few paragraphs.',
   fields: {
     heading,
     statement: line('Statement', 'The one sentence to remember.', { max: 220 }),
     paragraphs: list(
       'Paragraphs',
-      'One to four.',
-      rich('Paragraph', 'A few sentences; may hold links.', { max: 700 }),
+      'One to four paragraphs.',
+      rich('Paragraph', 'A few sentences; can have links.', { max: 700 }),
       { max: 4 },
     ),
   },
@@ -35,10 +35,10 @@ export const overview = defineBlock({
 
 export const whyItMatters = defineBlock({
   type: 'why-it-matters',
-  purpose: 'A box that says, in a sentence or two, what is at stake.',
+  purpose: 'A box with one or two sentences on what is at stake.',
   fields: {
     heading,
-    text: rich('Text', 'One or two sentences; may hold links.', { max: 420, labelsItem: true }),
+    text: rich('Text', 'One or two sentences; can have links.', { max: 420, labelsItem: true }),
   },
   example: { heading: 'Why It Matters', text: 'Time.' },
 });
@@ -46,17 +46,17 @@ export const whyItMatters = defineBlock({
 export const prose = defineBlock({
   type: 'prose',
   title: 'Text',
-  purpose: 'A heading with running text, for pages that are mostly read.',
+  purpose: 'A heading with paragraphs of text.',
   fields: {
     heading,
     paragraphs: list(
       'Paragraphs',
       'In reading order.',
-      rich('Paragraph', 'A few sentences; may hold links.', { max: 1200 }),
+      rich('Paragraph', 'A few sentences; can have links.', { max: 1200 }),
       { max: 12 },
     ),
-    picture: pictureOf('Picture', 'Stands under the text.', 800).optional(),
-    tone: choice('Tone', 'Bright sets a few short paragraphs in a box of the accent colour.', [
+    picture: pictureOf('Picture', 'Shown under the text.', 800).optional(),
+    tone: choice('Tone', '"bright" shows a few short paragraphs in a box of the accent colour.', [
       'plain',
       'bright',
     ]).default('plain'),
@@ -66,22 +66,22 @@ export const prose = defineBlock({
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 
-const purpose = line('Purpose', 'What this entry in the browser of a visitor is for.', { max: 200 });
+const purpose = line('Purpose', 'The purpose of this entry in the visitor’s browser.', { max: 200 });
 
-/** Every entry by its key, so that none that the pages keep goes unsaid. */
+/** The purpose of each storage key. All keys are required, so that none is missing in the legal text. */
 const storage = group(
   'Storage',
-  'A table of all that the pages keep in the browser; says of each entry what it is for.',
+  'A table of all data that the pages store in the browser, with the purpose of each entry.',
   Object.fromEntries(storageKeys.map((key) => [key, purpose])) as Record<StorageKey, typeof purpose>,
 ).optional();
 
 const section = group('Section', 'A numbered part of the text.', {
-  title: line('Title', 'What the section is about; it gets its number by itself.', { labelsItem: true }),
-  gloss: line('Gloss', 'What the section means, in one plain line beside it.', { max: 140 }).optional(),
+  title: line('Title', 'The topic of the section. Its number is added automatically.', { labelsItem: true }),
+  gloss: line('Gloss', 'A plain summary in one line, beside the section.', { max: 140 }).optional(),
   clauses: list(
     'Clauses',
-    'In order; two or more are numbered.',
-    rich('Clause', 'A few sentences; may hold links.', { max: 900 }),
+    'Two or more are numbered.',
+    rich('Clause', 'A few sentences; can have links.', { max: 900 }),
     { max: 12 },
   ),
   storage,
@@ -89,12 +89,9 @@ const section = group('Section', 'A numbered part of the text.', {
 
 export const legalSections = defineBlock({
   type: 'legal-sections',
-  purpose: 'A legal text in numbered sections, with its contents and a plain line beside each section.',
+  purpose: 'A legal text in numbered sections, with a table of contents and plain summaries.',
   fields: {
-    edition: line(
-      'Edition',
-      'Which version of the text this is: the day of the text, and the one date that is shown.',
-    ).optional(),
+    edition: line('Edition', 'The version of the text: its date, which is the only date shown.').optional(),
     sections: list('Sections', 'In order.', section, { max: 40 }),
   },
   resolve: ({ sections }, context) => {
@@ -114,7 +111,7 @@ function toStorageRows(purposes: Record<StorageKey, string>) {
 
 export const disclaimer = defineBlock({
   type: 'disclaimer',
-  purpose: 'The small print of an article: it informs, it does not advise.',
+  purpose: 'Small print under an article: it is information, not advice.',
   closesPage: true,
   fields: {
     text: rich('Text', 'Two or three sentences.', { max: 500, labelsItem: true }),

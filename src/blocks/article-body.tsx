@@ -10,44 +10,50 @@ import { Band, Columns, ReadingColumn } from '../ui/section';
 import { copyLink } from '../ui/send-page';
 import { useBlock, usePage, useSite, useWording } from '../ui/site-context';
 import { Table } from '../ui/table';
-import { Margin, SourceNote, sourceAt } from './article-margin';
+import { getSource, Margin, SourceNote } from './article-margin';
 
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** A source that is open: the mark that was pressed for it, and which part of the text that stands in, if it does. */
-interface Opened {
+/** The open source, the citation link that opened it, and the index of the node with that link, or -1. */
+interface OpenSource {
   number: number;
   mark: HTMLElement;
   at: number;
 }
 
 /**
- * The text of an article between its contents, which are listed where they are three or more, and its margin. A source opens
- * where a mark of it is pressed: in the margin, or below its part where there is none.
+ * Renders the text of an article with its margin, and a table of contents from three headings on. A click on a citation
+ * opens its source in the margin, or below the cited node if the window has no margin.
  */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   const { contents, standfirst, content } = block;
   const list = useBlock('law-sources');
-  const [opened, setOpened] = useState<Opened>();
+  const [openSource, setOpenSource] = useState<OpenSource>();
   const close = () => {
-    if (document.activeElement?.closest('[data-source-note]')) opened?.mark.focus();
-    setOpened(undefined);
+    if (document.activeElement?.closest('[data-source-note]')) openSource?.mark.focus();
+    setOpenSource(undefined);
   };
-  const press = (event: MouseEvent<HTMLElement>) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     const mark = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#source-"]');
     if (!mark || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const number = Number(mark.hash.slice('#source-'.length));
-    if (!list || !sourceAt(list, number)) return;
+    if (!list || !getSource(list, number)) return;
     event.preventDefault();
     const parts = [...event.currentTarget.querySelectorAll('[data-prose] > :not([data-source-note])')];
-    if (mark === opened?.mark) close();
-    else setOpened({ number, mark, at: parts.findIndex((part) => part.contains(mark)) });
+    if (mark === openSource?.mark) close();
+    else setOpenSource({ number, mark, at: parts.findIndex((part) => part.contains(mark)) });
   };
   const note = (isBeside?: boolean) =>
     list &&
-    opened && (
-      <SourceNote key={opened.number} list={list} number={opened.number} isBeside={isBeside} close={close} />
+    openSource && (
+      <SourceNote
+        key={openSource.number}
+        list={list}
+        number={openSource.number}
+        isBeside={isBeside}
+        close={close}
+      />
     );
   const parts = content.map((node, index) => <NodeView key={index} node={node} />);
   if (standfirst)
@@ -58,14 +64,14 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
     );
   return (
     <Band data-tone="plain">
-      <Columns onClick={press} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <Columns onClick={onClick} onKeyDown={({ key }) => key === 'Escape' && close()}>
         {contents.length > 2 && <Contents entries={contents} />}
         <ReadingColumn>
           <Prose data-prose="">
             {parts.map((part, index) => (
               <Fragment key={part.key}>
                 {part}
-                {index === opened?.at && note()}
+                {index === openSource?.at && note()}
               </Fragment>
             ))}
           </Prose>
@@ -112,12 +118,12 @@ const NodeView = memo(function NodeView({ node }: { node: Node }) {
       );
     case 'figure':
       return (
-        <Pulled>
+        <PullFigure>
           <b>{node.value}</b>
           <figcaption>
             <RichText text={node.words} />
           </figcaption>
-        </Pulled>
+        </PullFigure>
       );
   }
 });
@@ -135,7 +141,7 @@ function List({ node }: { node: NodeOf<'list'> }) {
   );
 }
 
-/** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
+/** Renders a table in a scroll container that can have the keyboard focus. */
 function WideTable({ node: { caption, columns, rows } }: { node: NodeOf<'table'> }) {
   return (
     <Scroller tabIndex={0} aria-label={caption}>
@@ -192,8 +198,8 @@ const Figure = styled.figure`
   }
 `;
 
-// Pulled out of the text, as far as the columns let it.
-const Pulled = styled.figure`
+// Extends beyond the text column.
+const PullFigure = styled.figure`
   display: grid;
   gap: ${space[12]};
   padding-block: ${space[16]};
@@ -224,7 +230,7 @@ const TagList = styled.ul`
   }
 `;
 
-/** A heading of a text with a link to itself, which a press copies. */
+/** Renders a heading with a link to itself. A click copies the link. */
 function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> }) {
   const site = useSite();
   const name = fillWords(site.shell.wording.headingLink, { heading: text });
@@ -239,7 +245,7 @@ function LinkedHeading({ node: { level, id, text } }: { node: NodeOf<'heading'> 
   );
 }
 
-// The heading keeps the distances that a text gives it; what is around it adds none.
+// The wrapper has no margins, so that those of the heading apply.
 const HeadingRow = styled.div`
   display: flex;
   gap: 0.4em;
@@ -266,7 +272,7 @@ const HeadingRow = styled.div`
     }
   }
   ${media.aboveMobile} {
-    gap: 0; /* so that with large letters too the link stays clear of the contents beside it */
+    gap: 0; /* keeps the link clear of the table of contents in large text */
     & > a {
       order: -1;
       margin-left: -24px;
@@ -289,7 +295,7 @@ const Scroller = styled.section`
     font-weight: 620;
     text-align: start;
   }
-  /* All of it is read before anything is scrolled. */
+  /* The caption fits the visible width, so that it does not scroll. */
   caption > span {
     position: sticky;
     left: 0;

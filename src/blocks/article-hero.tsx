@@ -8,7 +8,7 @@ import { Container } from '../ui/section';
 import { usePage, usePlaceMark, useSite } from '../ui/site-context';
 import { ShareMenu } from './sharing';
 
-/** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom, what has changed in the law since, and how to share it. */
+/** Renders the title of an article on its picture, then category, read time, date, author, legal changes and sharing. */
 export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
   const { id, title, overview, opening, article } = usePage();
   const { wording, firm } = useSite().shell;
@@ -17,7 +17,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
   return (
     <>
       <Cover {...place}>
-        <Words>
+        <CoverText>
           {overview && (
             <Back href={overview.to}>
               <Glyph name="back" />
@@ -28,12 +28,12 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
             <h1>{title}</h1>
             {block.subtitle && <p>{block.subtitle}</p>}
           </Title>
-        </Words>
+        </CoverText>
         <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
       {article && (
         <Container {...place}>
-          <Line>
+          <MetaLine>
             <div>
               <Facts>
                 <li>{article.category}</li>
@@ -46,7 +46,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
               {moved && <a href={moved.to}>{moved.label}</a>}
             </div>
             <ShareMenu />
-          </Line>
+          </MetaLine>
         </Container>
       )}
     </>
@@ -60,13 +60,13 @@ const Cover = styled.header`
   flex-direction: column;
   min-height: clamp(400px, 50vh, 500px);
   overflow: hidden;
-  /* Where the window has the height for it, so high that nothing of the figure is cut. */
+  /* If the window is high enough, the whole figure is visible. */
   ${media.large} {
     min-height: min(29vw, max(500px, 56vh));
   }
 `;
 
-const Words = styled(Container)`
+const CoverText = styled(Container)`
   position: relative;
   z-index: ${layer.raised};
   flex: 1 0 auto;
@@ -82,8 +82,8 @@ const Words = styled(Container)`
   }
 `;
 
-// The flat part of the picture is 47.5 % of its width: its right edge stays there, whatever is cropped. A photograph has
-// no flat part, and fills the half beside the words.
+// The left 47.5 % of a drawing is a plain background for the title. Cropping keeps its right edge in place. A photograph
+// fills the half beside the title.
 const Art = styled(Picture)`
   ${media.aboveMobile} {
     position: absolute;
@@ -156,7 +156,7 @@ const Title = styled.div`
   }
 `;
 
-const Line = styled.div`
+const MetaLine = styled.div`
   display: flex;
   gap: ${space[24]};
   align-items: center;
@@ -171,7 +171,7 @@ const Line = styled.div`
       flex-direction: column;
       align-items: start;
     }
-    /* Its sign alone, so that the facts take two lines. */
+    /* Shows only the icon, so that the facts fit in two lines. */
     & > button {
       gap: 0;
       padding-inline: 10px;
@@ -194,7 +194,7 @@ const Facts = styled.ul`
     color: ${color.softInk};
   }
   ${media.mobile} {
-    /* A day and a name stay in one line, in wider letters too. */
+    /* Keeps date and author in one line, also in wider fonts. */
     & > li + li::before {
       margin-inline: ${space[4]};
     }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Card } from '../../schema/define-block';
 import { fillWords } from '../shared/words';
-import { color, columns, edge, media, sideOfPage, size, space, threeLines } from '../theme/tokens';
+import { color, columns, edge, media, pageInset, size, space, threeLines } from '../theme/tokens';
 import { CardImage } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { Pagination } from '../ui/navigation';
@@ -11,17 +11,15 @@ import { Paragraphs } from '../ui/prose';
 import { Band, Container } from '../ui/section';
 import { useWording } from '../ui/site-context';
 
-/** The room between the posts of a row. */
 const postGap = 'clamp(16px, 2.2vw, 32px)';
 
 /**
- * The least height of a row of posts beneath their pictures, which are two thirds as high as wide: facts, two lines
- * of title, three of excerpt and the link. In narrow columns the facts take two lines. What lies beside an open row
- * counts on it.
+ * Minimum height of the text below the pictures in a row: facts, two lines of title, three of excerpt and the link.
+ * `NewsletterForm` uses it to fill the empty cells of the last row.
  */
-const postWords = 'max(14.5rem, 22.6rem - 10vw)';
+const postTextHeight = 'max(14.5rem, 22.6rem - 10vw)';
 
-/** The featured article across the page, then the others, three to a row; a newsletter form may join an open last row. */
+/** Renders the featured article, then the others in rows of three. A newsletter form may fill the last row. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
   const { featured, readMore, cards, pageCount } = block;
   return (
@@ -50,7 +48,7 @@ function ArticleCard({ card, readMore, look }: { card: Card; readMore: string; l
       <Art>
         <CardImage name={`wide:${card.id}`} />
       </Art>
-      <Words>
+      <PostText>
         <Facts card={card} />
         <h3>{card.title}</h3>
         <p>{card.summary}</p>
@@ -58,7 +56,7 @@ function ArticleCard({ card, readMore, look }: { card: Card; readMore: string; l
           {readMore}
           <Glyph name="arrow" />
         </More>
-      </Words>
+      </PostText>
     </Post>
   );
 }
@@ -90,7 +88,7 @@ const Art = styled.div`
   aspect-ratio: 3/2;
 `;
 
-const Words = styled.div`
+const PostText = styled.div`
   display: grid;
   align-content: end;
   gap: ${space[8]};
@@ -98,7 +96,7 @@ const Words = styled.div`
   [data-open-row] li:last-child & {
     ${media.aboveTablet} {
       align-content: start;
-      min-height: ${postWords};
+      min-height: ${postTextHeight};
     }
   }
   & > h3 {
@@ -134,7 +132,7 @@ const Post = styled.a`
     border: ${edge.line};
     background: ${color.surface};
   }
-  &[data-look='featured'] > ${Words} {
+  &[data-look='featured'] > ${PostText} {
     gap: ${space[16]};
     padding: clamp(24px, 3.4vw, 52px);
   }
@@ -169,10 +167,10 @@ const More = styled.span`
   font-weight: 620;
 `;
 
-/** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */
+/** Renders the newsletter form in a bright panel, beside the last article if its row has empty cells. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   return (
-    <Area data-tone="plain">
+    <FormBand data-tone="plain">
       <Container>
         <Panel>
           <div>
@@ -181,29 +179,29 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
           </div>
           <Newsletter
             id={block.id ?? block.type}
-            ground="panel"
+            background="panel"
             button={block.button}
             confirmation={block.confirmation}
           />
         </Panel>
       </Container>
-    </Area>
+    </FormBand>
   );
 }
 
-// In an open row: back up by the height of the row, and in by its first column.
-const Area = styled(Band)`
+// If the last row has empty cells, moves up by the row's height and right by one column.
+const FormBand = styled(Band)`
   ${media.aboveTablet} {
     [data-open-row] + &[data-tone] {
-      --side: ${sideOfPage};
+      --side: ${pageInset};
       --column: (100% - 2 * var(--side) - 2 * ${postGap}) / 3;
       display: grid;
-      margin-top: calc(-1 * (var(--column) * 2 / 3 + ${postWords} + ${space.section}));
+      margin-top: calc(-1 * (var(--column) * 2 / 3 + ${postTextHeight} + ${space.section}));
       margin-left: calc(var(--side) + var(--column) + ${postGap});
       padding-right: var(--side);
       &::before {
         content: '';
-        padding-top: calc((100% - ${postGap}) / 3 + ${postWords});
+        padding-top: calc((100% - ${postGap}) / 3 + ${postTextHeight});
       }
       &::before,
       & > * {
@@ -229,7 +227,7 @@ const Panel = styled.div`
     max-width: 30.6em;
     font-size: 1.125rem;
   }
-  [data-open-row] + ${Area} & {
+  [data-open-row] + ${FormBand} & {
     ${media.aboveTablet} {
       grid-template-columns: minmax(0, 1fr);
       align-content: space-between;

@@ -3,32 +3,32 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { cloth, color, control, edge, family, media, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { useReadParts } from '../ui/navigation';
+import { useReadHeadings } from '../ui/navigation';
 import { LineLink } from '../ui/prose';
 import { useBlock, useWording } from '../ui/site-context';
 import { SourceText } from './law-sources';
 
 interface MarginProps {
   block: BlockOf<'article-body'>;
-  /** A source that is opened. */
+  /** The note of the open source. */
   children: ReactNode;
 }
 
-/** What stands beside an article on wide screens: how far it is read, the way to an appointment, the sources of the part being read. */
+/** Renders the margin of an article: reading progress, link to an appointment, and sources of the current section. */
 export function Margin({ block, children }: MarginProps) {
   const { inviteReader } = useWording();
   const closing = useBlock('cta');
-  const part = useReadParts(block.contents);
+  const part = useReadHeadings(block.contents);
   const count = block.contents.length;
   return (
-    <Beside data-margin="">
+    <MarginColumn data-margin="">
       {count > 2 && (
-        <Woven aria-hidden="true">
-          {/* What stands before the first part belongs to it. */}
+        <ReadingProgress aria-hidden="true">
+          {/* Text before the first heading counts as the first section. */}
           {block.contents.map(({ id }, index) => (
             <span key={id} data-read={index < Math.max(1, part)} />
           ))}
-        </Woven>
+        </ReadingProgress>
       )}
       {closing && (
         <section>
@@ -42,23 +42,23 @@ export function Margin({ block, children }: MarginProps) {
       <CitedSources block={block} part={part}>
         {children}
       </CitedSources>
-    </Beside>
+    </MarginColumn>
   );
 }
 
-/** The sources of a part; while the focus is among them they stay, so that it is not lost. */
+/** Renders the sources of the current section. They do not change while one has the focus. */
 function CitedSources({ block, part, children }: MarginProps & { part: number }) {
   const list = useBlock('law-sources');
-  const [held, setHeld] = useState<number>();
+  const [heldPart, setHeldPart] = useState<number>();
   if (!list) return null;
-  const shown = held ?? part;
-  const cited = block.cited[shown]?.slice(0, most) ?? [];
+  const shown = heldPart ?? part;
+  const cited = block.cited[shown]?.slice(0, maxCitedSources) ?? [];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns whether the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus of its links
     <section
-      onFocus={({ target }) => setHeld(target.closest('ul, [data-source-note]') ? shown : undefined)}
+      onFocus={({ target }) => setHeldPart(target.closest('ul, [data-source-note]') ? shown : undefined)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setHeld(undefined);
+        if (!currentTarget.contains(relatedTarget)) setHeldPart(undefined);
       }}
     >
       <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
@@ -66,7 +66,7 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
         {cited.map((number) => (
           <li key={number}>
             <a href={`#source-${number}`}>
-              <span>{number}</span> {sourceAt(list, number)?.name}
+              <span>{number}</span> {getSource(list, number)?.name}
             </a>
           </li>
         ))}
@@ -77,10 +77,10 @@ function CitedSources({ block, part, children }: MarginProps & { part: number })
   );
 }
 
-/** So many sources have room in a low window. */
-const most = 6;
+/** Fits in a low window. */
+const maxCitedSources = 6;
 
-const Beside = styled.div`
+const MarginColumn = styled.div`
   grid-column: 10 / -1;
   align-self: start;
   position: sticky;
@@ -103,8 +103,8 @@ const Title = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-// A border that is woven as the text is read: as many pieces as it has parts.
-const Woven = styled.div`
+// Reading progress: one piece for each section, filled once it is read.
+const ReadingProgress = styled.div`
   display: flex;
   gap: 2px;
   & > span {
@@ -136,7 +136,7 @@ const Sources = styled.ul`
     align-items: baseline;
     padding-block: 10px;
     color: ${color.link};
-    font: inherit; /* a link to a source is smaller within text */
+    font: inherit; /* overrides the smaller font of citations in text */
     line-height: 1.35;
     text-decoration: none;
   }
@@ -145,23 +145,23 @@ const Sources = styled.ul`
   }
 `;
 
-/** The source at a number of a list; nothing where it has none of that number. */
-export function sourceAt({ sources, further }: BlockOf<'law-sources'>, number: number) {
-  return [...sources, ...further][number - 1];
+/** Returns the source with a number, counted from 1, or `undefined`. */
+export function getSource({ sources, more }: BlockOf<'law-sources'>, number: number) {
+  return [...sources, ...more][number - 1];
 }
 
 interface SourceNoteProps {
   list: BlockOf<'law-sources'>;
   number: number;
-  /** Stands in the margin, and else, where there is none, below what cites it. */
+  /** True in the margin, false below the node that cites the source. */
   isBeside?: boolean;
   close: () => void;
 }
 
-/** A note that holds one source of the page, opened where it is cited. It takes the focus. */
+/** Renders the note of one source and moves the focus to it. */
 export function SourceNote({ list, number, isBeside, close }: SourceNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const source = sourceAt(list, number);
+  const source = getSource(list, number);
   useEffect(() => note.current?.focus(), []);
   if (!source) return null;
   return (

@@ -8,7 +8,7 @@ import { Facts } from '../ui/lists';
 import { Band, Container } from '../ui/section';
 import { usePage, usePlaceMark } from '../ui/site-context';
 
-/** A closing call to action: a framed cloth, or a plain band under a rule. */
+/** Renders the closing call to action on a framed cloth or a plain band. */
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
   const Box = block.frame === 'cloth' ? FramedBox : PlainBox;
   return (
@@ -31,10 +31,10 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
   );
 }
 
-const halves = `${columns([7, 5])}gap:${space[32]} ${space.gap};`;
+const twoColumns = `${columns([7, 5])}gap:${space[32]} ${space.gap};`;
 
 const PlainBox = styled.div`
-  ${halves}
+  ${twoColumns}
   padding-top: ${space[24]};
   border-top: ${edge.rule};
   p {
@@ -44,7 +44,7 @@ const PlainBox = styled.div`
 `;
 
 const FramedBox = styled.div`
-  ${halves}
+  ${twoColumns}
   ${framedCloth}
   align-items: center;
   padding: clamp(28px, 4.4vw, 64px);
@@ -52,7 +52,7 @@ const FramedBox = styled.div`
     font-size: clamp(2rem, 1.3rem + 2.7vw, 3.625rem);
     line-height: 1;
   }
-  /* A few words fill the half of the cloth that is theirs. */
+  /* A short heading fills its half of the cloth. */
   [data-short='true'] {
     font-size: clamp(2rem, .5rem + 5.2vw, 6rem);
     line-height: .96;
@@ -79,7 +79,7 @@ const Action = styled.div`
   }
 `;
 
-/** The cloth of the page across it, and what it says; a woven band where it says nothing. */
+/** Renders the page's cloth as a band, with its motto or a woven pattern. */
 export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   const { motto } = block;
   const { id } = usePage();
@@ -95,7 +95,7 @@ export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
           <small>{motto.gloss}</small>
         </Motto>
       ) : (
-        <Woven />
+        <WovenField />
       )}
       <Border>
         <Strip data-side="bottom" />
@@ -108,7 +108,7 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   --strip-depth: 60px;
   background: ${color.deep};
   overflow: hidden;
-  /* On half a pixel the ground would show beyond the borders. */
+  /* Clips the background, which rounding would show beyond the borders. */
   clip-path: inset(1px 0);
   ${media.drawer} {
     --strip-depth: 48px;
@@ -118,9 +118,9 @@ const Cloth = styled.div.attrs(usePlaceMark)`
   }
 `;
 
-// Animated tile by tile, once in a visit; `first-paint.ts` stores that it has run.
+// Animated tile by tile, once per session; `first-paint.ts` stores that it has run.
 const Border = styled.div`
-  /* Overlaps what lies between the borders, for the same reason. */
+  /* Overlaps the field between the borders for the same reason. */
   margin-block: -1px;
   position: relative;
   @keyframes weave {
@@ -145,17 +145,17 @@ const Field = styled(Picture)`
   object-fit: cover;
 `;
 
-const bars = (at: string) =>
+const horizontalThreads = (at: string) =>
   `linear-gradient(90deg, transparent 50%, ${color.clothInk} 50%) 0 ${at}/40px 8px repeat-x`;
 
-// Threads that run down, two by two, and across, three by three: the weave of the borders, on the white of a motto.
-const Woven = styled.div`
+// The border's weave: pairs of vertical threads over three horizontal ones.
+const WovenField = styled.div`
   height: 56px;
   border-block: 5px solid ${color.clothInk};
   background:
     linear-gradient(90deg, transparent 3px, ${color.deep} 3px 8px, transparent 8px 12px, ${color.deep} 12px 17px, transparent 17px)
       0 0/40px 100%,
-    ${bars('5px')}, ${bars('50%')}, ${bars('calc(100% - 5px)')}, ${color.clothWhite};
+    ${horizontalThreads('5px')}, ${horizontalThreads('50%')}, ${horizontalThreads('calc(100% - 5px)')}, ${color.clothWhite};
 `;
 
 const Motto = styled.p`

@@ -11,7 +11,7 @@ interface CollectionCardsProps {
   block: BlockOf<'collection-cards'>;
 }
 
-/** The first entries of a collection as rows or tiles, and the way to all of them. */
+/** Renders the first entries of a collection as rows or tiles, with a link to all entries. */
 export function CollectionCards({ block }: CollectionCardsProps) {
   const { heading, id, intro, layout, overview, overviewLabel } = block;
   const isLinkBeside = layout === 'rows' || !block.overviewTitle;
@@ -96,7 +96,7 @@ const LastTile = styled.a`
   }
 `;
 
-/** Every entry of a collection as rows, under the headings of their groups where there are any. */
+/** Renders all entries of a collection as rows, grouped under headings if the block has groups. */
 export function CollectionIndex({ block }: { block: BlockOf<'collection-index'> }) {
   const { heading, id, groups, rest } = block;
   const pages = <Pagination {...block} />;

@@ -5,7 +5,7 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, columns, edge, family, media, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { framedCloth } from '../ui/cloth';
-import { SignUpFields, useSubmission, WithoutScript } from '../ui/forms';
+import { NoScriptNote, SignUpFields, useSubmission } from '../ui/forms';
 import { Picture } from '../ui/images';
 import { Topics } from '../ui/lists';
 import { Callout } from '../ui/prose';
@@ -17,7 +17,7 @@ interface ComingSoonProps {
   block: BlockOf<'coming-soon'>;
 }
 
-/** Says that a section is being prepared: on a framed cloth, or above a shelf with a pile of cloths for each thing to come. */
+/** Renders the announcement of a coming section, on a framed cloth or above a shelf of offers, with a sign-up form. */
 export function ComingSoon({ block }: ComingSoonProps) {
   const { shelf } = block;
   if (!shelf) {
@@ -26,7 +26,7 @@ export function ComingSoon({ block }: ComingSoonProps) {
         <Container>
           <Halves>
             <Framed>
-              <Big id={block.id}>{block.heading}</Big>
+              <LargeHeading id={block.id}>{block.heading}</LargeHeading>
               <p>{block.text}</p>
             </Framed>
             <Panel>
@@ -41,7 +41,7 @@ export function ComingSoon({ block }: ComingSoonProps) {
     <>
       <ShelfBand data-tone="sunken">
         <Container>
-          <Big id={block.id}>{block.heading}</Big>
+          <LargeHeading id={block.id}>{block.heading}</LargeHeading>
           <p>{block.text}</p>
           <Shelf>
             {shelf.offers.map(({ title, description }, index) => (
@@ -64,7 +64,7 @@ export function ComingSoon({ block }: ComingSoonProps) {
   );
 }
 
-const Big = styled.h2`
+const LargeHeading = styled.h2`
   font: 660 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.sans};
   font-stretch: 78%;
   letter-spacing: -0.045em;
@@ -88,7 +88,7 @@ const Framed = styled.div`
   padding: clamp(28px, 4.4vw, 64px);
 `;
 
-// Room is kept for the form, so that the button stays where it was pressed.
+// Reserves space for the form, so that the button does not move when it opens.
 const Panel = styled.div`
   display: grid;
   align-items: end;
@@ -113,7 +113,7 @@ const Invitation = styled.h3`
 const ShelfBand = styled(Band)`
   padding-block: clamp(28px, 3.4vw, 56px) 0;
   overflow: hidden;
-  & ${Big} {
+  & ${LargeHeading} {
     font-size: clamp(4rem, 1rem + 12vw, 12.5rem);
   }
 `;
@@ -162,16 +162,16 @@ const Pile = styled.div`
 
 const confirmationMs = 3000;
 
-/** A button that shows and hides a form for an e-mail address; three seconds after a sign-up the form closes itself. */
+/** Renders a button that opens a sign-up form. The form closes three seconds after a sign-up. */
 function SignUp({ block }: ComingSoonProps) {
   const site = useSite();
   const { wording } = site.shell;
   const id = block.id ?? block.type;
-  const thanks = block.confirmationMessage ?? wording.notifyConfirmation;
+  const confirmation = block.confirmationMessage ?? wording.notifyConfirmation;
   const [isOpen, setOpen] = useState(false);
-  const { formState, submission, submit } = useSubmission(notifyPlan(site, thanks));
+  const { formState, submission, submit } = useSubmission(createNotifyPlan(site, confirmation));
   const isConfirmed = formState.state === 'done';
-  const fault = formState.state === 'failed' ? wording.signUpFailed : formState.faults[0]?.text;
+  const error = formState.state === 'failed' ? wording.signUpFailed : formState.errors[0]?.text;
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -198,29 +198,29 @@ function SignUp({ block }: ComingSoonProps) {
         aria-controls={`${id}_notify`}
         data-early=""
         onClick={(event) => {
-          event.preventDefault(); // tells `early.ts` that the press is answered
+          event.preventDefault(); // keeps `early.ts` from queuing the click
           setOpen(!isOpen);
           submission.reset();
         }}
       >
         {block.button}
       </Button>
-      <WithoutScript />
+      <NoScriptNote />
       <div id={`${id}_notify`} ref={panel} data-form-room="">
         {isOpen && (
-          <Form ref={moveIn} method="post" noValidate onSubmit={submit}>
-            <SignUpFields id={id} placeholder={block.placeholder ?? wording.notifyPlaceholder} fault={fault}>
+          <Form ref={animateIn} method="post" noValidate onSubmit={submit}>
+            <SignUpFields id={id} placeholder={block.placeholder ?? wording.notifyPlaceholder} error={error}>
               <Button type="submit">{wording.notifySubmit}</Button>
             </SignUpFields>
           </Form>
         )}
-        {isConfirmed && <Confirmation ref={moveIn}>{thanks}</Confirmation>}
+        {isConfirmed && <Confirmation ref={animateIn}>{confirmation}</Confirmation>}
       </div>
     </div>
   );
 }
 
-// Padding, because a margin would reach beyond the room that is kept for the form.
+// Padding, because a margin would extend beyond the reserved space.
 const Form = styled.form`
   padding-top: ${space[24]};
 `;
@@ -229,23 +229,26 @@ const Confirmation = styled(Callout)`
   margin-top: ${space[16]};
 `;
 
-/** Sends a sign-up to the address that `site.json` names, or nowhere where it names none. */
-function notifyPlan({ shell: { wording, delivery }, data }: PageView, thanks: string): FormPlan<'email'> {
+/** Returns the plan of the form. Sign-ups go to the URL in `site.json`; without one, nothing is sent. */
+function createNotifyPlan(
+  { shell: { wording, delivery }, data }: PageView,
+  confirmation: string,
+): FormPlan<'email'> {
   const { signUps: to } = delivery;
   return {
     fields: ['email'],
     rules: [['email', isFilled, wording.notifyEmpty]],
-    pack: ({ email }) =>
+    createPayload: ({ email }) =>
       to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
-    words: {
-      done: () => ({ tone: 'success', title: thanks }),
+    messages: {
+      done: () => ({ tone: 'success', title: confirmation }),
       failed: { tone: 'error', title: wording.signUpFailed },
     },
   };
 }
 
-/** Moves what has come in to its place, unless less motion is wanted. */
-function moveIn(element: HTMLElement | null): void {
+/** Fades and slides an element in, unless the visitor prefers reduced motion. */
+function animateIn(element: HTMLElement | null): void {
   if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const steps = { opacity: [0, 1], transform: ['translateY(-8px)', 'none'] };
   animate(element, steps, { duration: 0.2, ease: [0.2, 0.7, 0.2, 1] });

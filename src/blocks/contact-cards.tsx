@@ -2,25 +2,25 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
-import { color, edge, media, motion, ruled, sideOfPage, size, space } from '../theme/tokens';
+import { color, edge, media, motion, pageInset, ruled, size, space } from '../theme/tokens';
 import { Button, ButtonLink } from '../ui/button';
 import { FormNote } from '../ui/forms';
 import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
 import { usePlaceMark, useSite } from '../ui/site-context';
 
-/** Ways to get in touch, each a card that is one link; beside the contact form that follows on wide screens. */
+/** Renders ways to get in touch as cards that are links. In wide windows they are beside the contact form that follows. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
   return (
-    <Area data-tone="plain" data-cards="">
+    <CardsBand data-tone="plain" data-cards="">
       <h2 id={block.id}>{block.heading}</h2>
       <List>
         {block.cards.map((card, index) => (
           <li key={index}>
             <CardLink href={card.to}>
-              <Sign>
+              <IconBox>
                 <Icon name={card.icon} />
-              </Sign>
+              </IconBox>
               <span>
                 <b>{card.title}</b>
                 <Text>{card.text}</Text>
@@ -31,12 +31,12 @@ export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
         ))}
       </List>
       {block.note && <FormNote>{block.note}</FormNote>}
-    </Area>
+    </CardsBand>
   );
 }
 
-const Area = styled(Band)`
-  --side: ${sideOfPage};
+const CardsBand = styled(Band)`
+  --side: ${pageInset};
   padding-inline: var(--side);
   ${media.aboveTablet} {
     &:has(+ [data-takes-cards]) {
@@ -75,7 +75,7 @@ const CardLink = styled.a`
   }
 `;
 
-const Sign = styled.span`
+const IconBox = styled.span`
   display: grid;
   place-items: center;
   height: 48px;
@@ -87,22 +87,22 @@ const Text = styled.span`
   color: ${color.softInk};
 `;
 
-/** The address of the office, with a placeholder for a third-party map that loads on request or by consent. */
+/** Renders the office address and a map. A third-party map loads on request or with marketing consent. */
 export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const { wording, map } = useSite().shell;
-  const isAllowed = useIsAllowed();
-  const [isAsked, setAsked] = useState(false);
-  const ask = (event: MouseEvent) => {
-    event.preventDefault(); // tells `early.ts` that the press is answered
-    setAsked(true);
+  const isAllowed = useMarketingConsent();
+  const [isRequested, setRequested] = useState(false);
+  const loadMap = (event: MouseEvent) => {
+    event.preventDefault(); // keeps `early.ts` from queuing the click
+    setRequested(true);
   };
-  const isShown = isAsked || isAllowed || map.load === 'at-once';
+  const isShown = isRequested || isAllowed || map.load === 'at-once';
   const place = encodeURIComponent(block.address);
   return (
     <MapBand data-shown={isShown || undefined}>
       {isShown ? (
         <iframe
-          ref={isAsked ? takeFocus : undefined}
+          ref={isRequested ? focusFrame : undefined}
           src={`https://www.google.com/maps?q=${place}&output=embed`}
           title={fillWords(wording.mapOf, { address: block.address })}
           loading="lazy"
@@ -116,9 +116,9 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
       <Address>
         <h2 id={block.id}>{block.heading}</h2>
         <address>{block.address}</address>
-        <Ways>
+        <Actions>
           {!isShown && (
-            <Button className="needs-script" type="button" data-early="" onClick={ask}>
+            <Button className="needs-script" type="button" data-early="" onClick={loadMap}>
               {wording.mapLoad}
             </Button>
           )}
@@ -132,15 +132,15 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
             <span className="visually-hidden"> ({wording.opensInNewTab})</span>
             <Glyph name="out" />
           </ButtonLink>
-        </Ways>
+        </Actions>
         {!isShown && <Note>{wording.mapNote}</Note>}
       </Address>
     </MapBand>
   );
 }
 
-/** The focus of the button that was pressed and is gone. */
-function takeFocus(frame: HTMLIFrameElement | null): void {
+/** Moves the focus to the map, as the button that had it is removed. */
+function focusFrame(frame: HTMLIFrameElement | null): void {
   frame?.focus();
 }
 
@@ -164,7 +164,7 @@ const MapBand = styled.section.attrs(usePlaceMark)`
 `;
 
 const Address = styled.div`
-  padding: ${space[24]} ${sideOfPage};
+  padding: ${space[24]} ${pageInset};
   & > h2 {
     font-size: ${size.h3};
   }
@@ -180,7 +180,7 @@ const Address = styled.div`
     section:not([data-shown]) > & {
       position: absolute;
       bottom: ${space[32]};
-      left: ${sideOfPage};
+      left: ${pageInset};
       max-width: 25rem;
       padding: ${space[24]};
       background: ${color.surface};
@@ -189,7 +189,7 @@ const Address = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[12]};
@@ -201,19 +201,19 @@ const Note = styled.p`
   font-size: ${size.small};
 `;
 
-/** Whether the visitor allowed cookies of marketing; `false` in the built HTML. */
-function useIsAllowed(): boolean {
+/** Returns true if the visitor allowed marketing cookies. Returns false in the build. */
+function useMarketingConsent(): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      document.addEventListener('consent', tell);
-      return () => document.removeEventListener('consent', tell);
+    (onChange) => {
+      document.addEventListener('consent', onChange);
+      return () => document.removeEventListener('consent', onChange);
     },
     () => document.documentElement.dataset.allows?.includes('marketing') ?? false,
     () => false,
   );
 }
 
-/** The placeholder: invented streets with a marker. */
+/** Renders the placeholder of the map: fictional streets with a marker. */
 function MapDrawing() {
   return (
     <Drawing viewBox="0 0 1440 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

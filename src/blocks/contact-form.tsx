@@ -3,33 +3,33 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { StorageKey } from '../../schema/fields/device-storage';
-import { color, media, sideOfPage, size, space } from '../theme/tokens';
+import { color, media, pageInset, size, space } from '../theme/tokens';
 import { Button } from '../ui/button';
-import { Asterisk, Field, Fields, useSubmission, WithoutScript } from '../ui/forms';
+import { Asterisk, Field, Fields, NoScriptNote, useSubmission } from '../ui/forms';
 import { Glyph } from '../ui/images';
 import { RichText, TextLink } from '../ui/prose';
 import { Band, Lede } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
-import type { Fault, FormState } from '../ui/submission';
+import type { FieldError, FormState } from '../ui/submission';
 import {
   type ContactField,
   ContactOutcome,
   contactFieldList,
-  contactPlan,
-  FaultSummary,
+  createContactPlan,
+  ErrorSummary,
 } from './contact-message';
 
-/** A form for a message to the firm. Whatever happens, what was typed stays, and none of it goes into an address. */
+/** Renders the contact form. The visitor's input survives errors and reloads, and is never part of a URL. */
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { shell } = useSite();
   const { wording } = shell;
   const id = block.id ?? block.type;
-  const { formState, submission, submit } = useSubmission(contactPlan(shell));
-  const { state, faults } = formState;
-  const { form, isAccepted, keep } = useDraft(formState);
+  const { formState, submission, submit } = useSubmission(createContactPlan(shell));
+  const { state, errors } = formState;
+  const { form, isAccepted, onInput } = useDraft(formState);
 
   return (
-    <Area data-tone="plain" data-takes-cards="">
+    <FormBand data-tone="plain" data-takes-cards="">
       <h2 id={block.id}>{block.heading}</h2>
       {block.intro && <Lede>{block.intro}</Lede>}
       <form
@@ -37,24 +37,24 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
         method="post"
         noValidate
         onInput={(event) => {
-          keep(event);
-          submission.recheck(event.currentTarget);
+          onInput(event);
+          submission.revalidate(event.currentTarget);
         }}
         onSubmit={(event) => {
           if (isTicked(event.currentTarget)) submit(event);
           else event.preventDefault();
         }}
       >
-        <WithoutScript />
+        <NoScriptNote />
         <Hint>{wording.requiredFields}</Hint>
         <Fields>
-          {faults.length > 0 && (
-            <FaultSummary
+          {errors.length > 0 && (
+            <ErrorSummary
               heading={wording.contactFaults}
-              faults={faults.map(({ field, text }) => ({ id: `${id}_${field}`, text }))}
+              errors={errors.map(({ field, text }) => ({ id: `${id}_${field}`, text }))}
             />
           )}
-          <ContactFields id={id} services={block.services} faults={faults} />
+          <ContactFields id={id} services={block.services} errors={errors} />
           <Acceptance>
             <input name="privacy" type="checkbox" required data-unlocks="" />
             <span>
@@ -62,27 +62,27 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
               <Asterisk />
             </span>
           </Acceptance>
-          <Sending>
-            <Send
+          <SubmitRow>
+            <SubmitButton
               type="submit"
               disabled={!isAccepted}
               suppressHydrationWarning
               aria-describedby={`${id}_send`}
             >
               {state === 'sending' ? wording.contactSending : wording.contactSend}
-            </Send>
+            </SubmitButton>
             <span id={`${id}_send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
-          </Sending>
+          </SubmitRow>
           <ContactOutcome formState={formState} />
         </Fields>
       </form>
-    </Area>
+    </FormBand>
   );
 }
 
-// Beside the cards before it: the two share the columns of the page without an element around both.
-const Area = styled(Band)`
-  --side: ${sideOfPage};
+// Beside the contact cards before it. Both are positioned without a common wrapper.
+const FormBand = styled(Band)`
+  --side: ${pageInset};
   padding-inline: var(--side);
   & > h2 + p {
     margin-top: ${space[12]};
@@ -122,13 +122,13 @@ const Acceptance = styled.label`
     margin: 0;
     accent-color: ${color.action};
   }
-  /* So that the sign of the link does not begin a line. */
+  /* Keeps the link's icon in the line of its last word. */
   & > span {
     text-wrap: balance;
   }
 `;
 
-const Sending = styled.div`
+const SubmitRow = styled.div`
   grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
@@ -136,13 +136,13 @@ const Sending = styled.div`
   align-items: center;
   color: ${color.softInk};
   font-size: ${size.small};
-  /* As React says it once it is here. */
+  /* Matches the state that React sets after hydration. */
   form:has([data-unlocks]:checked) & > span {
     display: none;
   }
 `;
 
-const Send = styled(Button)`
+const SubmitButton = styled(Button)`
   ${media.tiny} {
     width: 100%;
   }
@@ -156,10 +156,10 @@ const Send = styled(Button)`
 interface ContactFieldsProps {
   id: string;
   services: string[];
-  faults: Fault<ContactField>[];
+  errors: FieldError<ContactField>[];
 }
 
-function ContactFields({ id, services, faults }: ContactFieldsProps) {
+function ContactFields({ id, services, errors }: ContactFieldsProps) {
   const wording = useWording();
   const options = [
     <option key="none" value="">
@@ -176,25 +176,25 @@ function ContactFields({ id, services, faults }: ContactFieldsProps) {
       type={control.control ? undefined : (control.type ?? 'text')}
       label={wording[label]}
       required={missing !== undefined}
-      fault={faults.find(({ field }) => field === name)?.text}
+      error={errors.find(({ field }) => field === name)?.text}
     >
       {control.control === 'select' ? options : undefined}
     </Field>
   ));
 }
 
-/** A link that opens a new tab, so that what was typed is not lost, and says so. */
+/** Renders a link that opens a new tab, so that the visitor's input is not lost. */
 function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Outward href={href} target="_blank" rel="noopener">
+    <ExternalLink href={href} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden"> ({useWording().opensInNewTab})</span>
       <Glyph name="out" size={16} />
-    </Outward>
+    </ExternalLink>
   );
 }
 
-const Outward = styled(TextLink)`
+const ExternalLink = styled(TextLink)`
   & > svg {
     display: inline;
     margin-left: 2px;
@@ -204,60 +204,60 @@ const Outward = styled(TextLink)`
 
 const key: StorageKey = 'contactMessage';
 
-/** Keeps what is typed for this visit, until it is sent, and knows whether the privacy policy is accepted. */
+/** Stores the input in session storage until it is sent. Also tracks if the privacy policy is accepted. */
 function useDraft({ state, outcome }: FormState<ContactField>) {
   const form = useRef<HTMLFormElement>(null);
   const [isAccepted, setAccepted] = useState(false);
   const isDelivered = state === 'done' && outcome !== 'too-long';
 
   useLayoutEffect(() => {
-    // The visitor may have typed before this code came, and the browser restores forms by itself.
-    const read = () => {
+    // The form may have input already: from before hydration, or restored by the browser.
+    const restoreForm = () => {
       if (!form.current) return;
       restoreDraft(form.current);
       storeDraft(form.current);
       setAccepted(isTicked(form.current));
     };
-    read();
-    addEventListener('pageshow', read);
-    return () => removeEventListener('pageshow', read);
+    restoreForm();
+    addEventListener('pageshow', restoreForm);
+    return () => removeEventListener('pageshow', restoreForm);
   }, []);
 
   useEffect(() => {
-    if (isDelivered) keepDraft();
+    if (isDelivered) saveDraft();
   }, [isDelivered]);
 
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     storeDraft(event.currentTarget);
     setAccepted(isTicked(event.currentTarget));
   };
-  return { form, isAccepted, keep };
+  return { form, isAccepted, onInput };
 }
 
 function isTicked(form: HTMLFormElement): boolean {
   return form.querySelector<HTMLInputElement>('[data-unlocks]')?.checked === true;
 }
 
-/** Keeps texts and choices in the session storage; ticks, which mean consent, are not kept. */
+/** Stores text and select fields in session storage. Checkboxes mean consent and are not stored. */
 function storeDraft(form: HTMLFormElement): void {
-  const written = textFields(form).filter(({ value }) => value !== '');
-  const texts = Object.fromEntries(written.map(({ name, value }) => [name, value]));
-  keepDraft(written.length > 0 ? JSON.stringify(texts) : undefined);
+  const filled = getTextFields(form).filter(({ value }) => value !== '');
+  const texts = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
+  saveDraft(filled.length > 0 ? JSON.stringify(texts) : undefined);
 }
 
-/** Fills the empty fields with what was kept. */
+/** Fills empty fields from session storage. */
 function restoreDraft(form: HTMLFormElement): void {
   const texts = readDraft();
-  for (const field of textFields(form)) {
+  for (const field of getTextFields(form)) {
     const text = texts[field.name];
     if (field.value !== '' || typeof text !== 'string') continue;
     field.value = text;
-    // A choice that is no longer offered would leave the list without any.
+    // An option that no longer exists would leave the select without a value.
     if (field.value !== text && field instanceof HTMLSelectElement) field.value = '';
   }
 }
 
-function keepDraft(draft?: string): void {
+function saveDraft(draft?: string): void {
   try {
     if (draft) sessionStorage.setItem(key, draft);
     else sessionStorage.removeItem(key);
@@ -270,12 +270,12 @@ function readDraft(): Record<string, unknown> {
   try {
     return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}')) as Record<string, unknown>;
   } catch {
-    return {}; // storage is blocked or damaged
+    return {}; // storage is blocked or has invalid JSON
   }
 }
 
 type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function textFields(form: HTMLFormElement): TextField[] {
+function getTextFields(form: HTMLFormElement): TextField[] {
   return [...form.querySelectorAll<TextField>('input:not([type=checkbox]), select, textarea')];
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
-import type { ShellData } from '../shared/page-data';
+import type { ShellData, ShellData } from '../shared/page-data';
 import { fillWords } from '../shared/words';
 import { color, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { copyText } from '../ui/clipboard';
-import { MailWords } from '../ui/forms';
+import { TextWithEmail } from '../ui/forms';
 import { Callout } from '../ui/prose';
 import { useWording } from '../ui/site-context';
 import { type FormPlan, type FormState, hasAtSign, isFilled } from '../ui/submission';
-import { say } from '../ui/toasts';
+import { announce } from '../ui/toasts';
 
-/** The fields of the form in their order, with the names of their words: what each is called, and what is said where it is missing. */
+/** The fields in their order. `label` and `missing` are keys of the wording. */
 const contactFields = {
   firstName: { label: 'contactFirstName', missing: 'contactFirstNameMissing', autoComplete: 'given-name' },
   lastName: { label: 'contactLastName', missing: 'contactLastNameMissing', autoComplete: 'family-name' },
@@ -21,9 +21,9 @@ const contactFields = {
   company: { label: 'contactCompany', autoComplete: 'organization' },
   service: { label: 'contactService', control: 'select' },
   message: { label: 'contactMessage', missing: 'contactMessageMissing', control: 'textarea' },
-} as const satisfies Record<string, FieldWords>;
+} as const satisfies Record<string, FieldDefinition>;
 
-interface FieldWords {
+interface FieldDefinition {
   label: keyof Wording;
   missing?: keyof Wording;
   control?: 'select' | 'textarea';
@@ -33,45 +33,45 @@ interface FieldWords {
 
 export type ContactField = keyof typeof contactFields;
 
-export const contactFieldList = Object.entries(contactFields) as [ContactField, FieldWords][];
+export const contactFieldList = Object.entries(contactFields) as [ContactField, FieldDefinition][];
 
 type ContactMessage = Record<ContactField, string>;
 
-function toMailText(message: ContactMessage, wording: Wording): string {
+function formatMailText(message: ContactMessage, wording: Wording): string {
   const lines = contactFieldList.flatMap(([field, { label }]) =>
     message[field] && field !== 'message' ? [`${wording[label]}: ${message[field]}`] : [],
   );
   return [...lines, '', message.message].join('\n').replaceAll(/\r\n?/g, '\n');
 }
 
-function toMailAddress(to: string, message: ContactMessage, wording: Wording): string {
+function createMailtoUrl(to: string, message: ContactMessage, wording: Wording): string {
   const name = `${message.firstName} ${message.lastName}`;
-  const subject = encode(fillWords(wording.contactMailSubject, { name }));
-  const body = encode(toMailText(message, wording).replaceAll('\n', '\r\n'));
-  return `mailto:${encode(to).replace('%40', '@')}?subject=${subject}&body=${body}`;
+  const subject = encodeForUrl(fillWords(wording.contactMailSubject, { name }));
+  const body = encodeForUrl(formatMailText(message, wording).replaceAll('\n', '\r\n'));
+  return `mailto:${encodeForUrl(to).replace('%40', '@')}?subject=${subject}&body=${body}`;
 }
 
-// `encodeURIComponent` throws on half a surrogate pair.
-function encode(text: string): string {
+// `encodeURIComponent` throws on lone surrogates.
+function encodeForUrl(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** Sends a message by the visitor's own mail program, or to the address that `site.json` names. */
-export function contactPlan({ wording, delivery, contact }: ShellData): FormPlan<ContactField> {
+/** Returns the plan of the form. Messages go to the visitor's mail program or to the URL in `site.json`. */
+export function createContactPlan({ wording, delivery, contact }: ShellData): FormPlan<ContactField> {
   const fill = (words: string) => fillWords(words, { email: contact.email });
   return {
     fields: contactFieldList.map(([field]) => field),
     rules: contactFieldList.flatMap(([field, { missing }]) =>
       missing ? [[field, field === 'email' ? hasAtSign : isFilled, wording[missing]]] : [],
     ),
-    pack: (message) =>
+    createPayload: (message) =>
       delivery.contact === 'mailto'
-        ? { mail: toMailAddress(contact.email, message, wording) }
+        ? { mail: createMailtoUrl(contact.email, message, wording) }
         : { to: delivery.contact, data: { form: 'contact', ...message } },
-    words: {
+    messages: {
       done: (outcome) => ({
         tone: 'success',
-        title: fill(outcomeWords({ state: 'done', outcome }, wording)),
+        title: fill(getOutcomeText({ state: 'done', outcome }, wording)),
       }),
       failed: { tone: 'error', title: fill(wording.contactNotSent) },
     },
@@ -80,42 +80,45 @@ export function contactPlan({ wording, delivery, contact }: ShellData): FormPlan
 
 type ContactState = FormState<ContactField>;
 
-function outcomeWords({ state, outcome }: Pick<ContactState, 'state' | 'outcome'>, wording: Wording): string {
+function getOutcomeText(
+  { state, outcome }: Pick<ContactState, 'state' | 'outcome'>,
+  wording: Wording,
+): string {
   if (state === 'failed') return wording.contactNotSent;
   if (state !== 'done') return '';
   if (outcome === 'opened') return wording.contactMailOpened;
   return outcome === 'too-long' ? wording.contactMailTooLong : wording.contactSent;
 }
 
-/** Says what became of a message, and offers to copy it where it still has to be sent. */
+/** Renders the result of a submit, and a button that copies a message that is not sent yet. */
 export function ContactOutcome({ formState }: { formState: ContactState }) {
   const wording = useWording();
   const [copied, setCopied] = useState('');
   const { state, outcome, values } = formState;
-  const words = outcomeWords(formState, wording);
+  const words = getOutcomeText(formState, wording);
   if (!words) return null;
-  const isWithFirm = outcome === 'sent' && state === 'done';
-  const text = values && !isWithFirm ? toMailText(values, wording) : '';
+  const isSent = outcome === 'sent' && state === 'done';
+  const text = values && !isSent ? formatMailText(values, wording) : '';
 
   const copy = async () => {
     const isCopied = await copyText(text);
-    const answer = isCopied ? wording.contactCopied : wording.contactNotCopied;
-    setCopied(answer);
-    say({ tone: isCopied ? 'success' : 'error', title: answer });
+    const result = isCopied ? wording.contactCopied : wording.contactNotCopied;
+    setCopied(result);
+    announce({ tone: isCopied ? 'success' : 'error', title: result });
   };
 
   return (
-    <OutcomeBox data-state={isWithFirm ? 'sent' : state}>
+    <OutcomeBox data-state={isSent ? 'sent' : state}>
       <p>
-        <MailWords words={words} />
+        <TextWithEmail text={words} />
       </p>
       {text && (
-        <Ways>
+        <Actions>
           <Button tone="ghost" onClick={copy}>
             {wording.contactCopy}
           </Button>
           <span>{copied}</span>
-        </Ways>
+        </Actions>
       )}
     </OutcomeBox>
   );
@@ -133,7 +136,7 @@ const OutcomeBox = styled(Callout)`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[12]} ${space[16]};
@@ -141,18 +144,18 @@ const Ways = styled.div`
   margin-top: ${space[16]};
 `;
 
-interface FaultSummaryProps {
+interface ErrorSummaryProps {
   heading: string;
-  faults: { id: string; text: string }[];
+  errors: { id: string; text: string }[];
 }
 
-/** All faults of a form, each a link to its field. Takes the focus when a form with faults is sent. */
-export function FaultSummary({ heading, faults }: FaultSummaryProps) {
+/** Renders the errors of a form as links to their fields. Gets the focus after a submit with errors. */
+export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   return (
     <SummaryBox data-fault-summary="" tabIndex={-1}>
       <h3>{heading}</h3>
       <ul>
-        {faults.map(({ id, text }) => (
+        {errors.map(({ id, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}

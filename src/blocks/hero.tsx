@@ -13,26 +13,26 @@ interface HeroProps {
   block: BlockOf<'hero'>;
 }
 
-/** Opens a page beside its photograph, or as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
+/** Renders the opening of a page beside its picture, on its cloth, above a strip, or plain. The collection sets the look. */
 export function Hero({ block }: HeroProps) {
   const { look, opening } = usePage();
   const place = usePlaceMark();
   if (opening) {
     const isOnCloth = look === 'panel';
-    const Ground = isOnCloth ? ClothBand : PlainBand;
+    const Background = isOnCloth ? ClothBand : PlainBand;
     return (
-      <Ground>
+      <Background>
         <Halves>
           <Text>
             <Breadcrumbs />
             <div>
               <Title block={block} />
-              <HeroText block={block} main={isOnCloth ? 'accent' : 'primary'} />
+              <HeroText block={block} mainTone={isOnCloth ? 'accent' : 'primary'} />
             </div>
           </Text>
           <Art {...opening} priority />
         </Halves>
-      </Ground>
+      </Background>
     );
   }
   return (
@@ -42,11 +42,11 @@ export function Hero({ block }: HeroProps) {
           <Trail>
             <Breadcrumbs />
           </Trail>
-          <Words>
+          <TitleColumn>
             <Title block={block} />
-          </Words>
+          </TitleColumn>
           <Aside>
-            <HeroText block={block} main="primary" />
+            <HeroText block={block} mainTone="primary" />
           </Aside>
         </Columns>
       </OpenBand>
@@ -64,17 +64,17 @@ function Title({ block }: HeroProps) {
   );
 }
 
-/** The introduction, the lowest price where the page has prices, and the buttons. */
-function HeroText({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
+/** Renders the introduction, the lowest price if the page has prices, and the buttons. */
+function HeroText({ block, mainTone }: HeroProps & { mainTone: 'primary' | 'accent' }) {
   const prices = useBlock('pricing-table');
   return (
     <>
       <Lede>{block.intro}</Lede>
-      {block.price && <From href={`#${prices?.id}`}>{block.price}</From>}
+      {block.price && <PriceLink href={`#${prices?.id}`}>{block.price}</PriceLink>}
       {block.buttons && (
         <Buttons>
           {block.buttons.map(({ label, to }, index) => (
-            <ButtonLink key={index} href={to} tone={index === 0 ? main : 'ghost'}>
+            <ButtonLink key={index} href={to} tone={index === 0 ? mainTone : 'ghost'}>
               {label}
             </ButtonLink>
           ))}
@@ -84,7 +84,7 @@ function HeroText({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
   );
 }
 
-const From = styled(TextLink)`
+const PriceLink = styled(TextLink)`
   justify-self: start;
   ${type.h3}
 `;
@@ -112,7 +112,7 @@ const Trail = styled.div`
   }
 `;
 
-const Words = styled.div`
+const TitleColumn = styled.div`
   grid-column: 1 / var(--aside);
   align-self: first baseline;
   & > p + h1 {
@@ -134,7 +134,7 @@ const Aside = styled.div`
   }
 `;
 
-// The head of a page in two halves: words under the trail of pages, and a whole picture.
+// Two halves: text under the breadcrumbs, and an uncropped picture.
 const PlainBand = styled.section.attrs(usePlaceMark)`
   container-type: inline-size;
   overflow: hidden;
@@ -150,7 +150,7 @@ const ClothBand = styled.section.attrs(usePlaceMark)`
     color: inherit;
     font-size: 1.125rem;
   }
-  /* The words are no higher than the panel beside them, which is whole. */
+  /* Limits the text to the height of the picture, which is not cropped. */
   h1 {
     font-size: clamp(2rem, .75rem + 3vw, 4.25rem);
   }
@@ -181,13 +181,13 @@ const Text = styled.div`
   }
 `;
 
-// Whole at any width: a drawing is never cropped, only held to a height. A photograph takes the shape of the cloth.
+// A drawing is never cropped, only limited in height. A photograph is cropped to the shape of the cloth.
 const Art = styled(Picture)`
   justify-self: end;
   width: 100%;
   max-width: 1024px;
   height: auto;
-  /* Beside words in a narrow column it cannot be as high as they are: it is framed by the ground instead. */
+  /* Beside a narrow text column it is lower than the text, so the background frames it. */
   ${media.drawer} {
     width: calc(100% - ${space.gutter});
     margin: ${space.gutter} ${space.gutter} ${space.gutter} 0;

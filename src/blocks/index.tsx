@@ -20,7 +20,6 @@ import { Profile } from './profile';
 import { ShareLinks } from './sharing';
 import { Disclaimer, Overview, Prose, Testimonial, WhyItMatters } from './texts';
 
-/** What shows one type of block. */
 type BlockComponent<T extends BlockType> = (props: { block: BlockOf<T> }) => ReactNode;
 
 const components: { [T in BlockType]: BlockComponent<T> } = {
@@ -61,7 +60,7 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'not-found': NotFound,
 };
 
-/** The component of a block, as one that is given what its type says. */
-export function componentOf(type: BlockType): BlockComponent<BlockType> {
+/** Returns the component of a block type. It expects a block of the same type. */
+export function getBlockComponent(type: BlockType): BlockComponent<BlockType> {
   return components[type] as BlockComponent<BlockType>;
 }

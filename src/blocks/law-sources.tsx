@@ -6,9 +6,9 @@ import { Section } from '../ui/section';
 
 type Block = BlockOf<'law-sources'>;
 
-/** What has changed since in the law that an article cites, then its sources under the numbers that stand in its text. */
+/** Renders the legal changes since an article was published, then its numbered sources. */
 export function LawSources({ block }: { block: Block }) {
-  const { heading, id, moved, sources, further, furtherLabel } = block;
+  const { heading, id, moved, sources, more, moreLabel } = block;
   return (
     <>
       {moved && (
@@ -22,11 +22,11 @@ export function LawSources({ block }: { block: Block }) {
       )}
       <Section heading={heading} id={id} layout="side">
         <Numbered>
-          <Sources sources={sources} words={block} />
-          {further.length > 0 && (
+          <Sources sources={sources} labels={block} />
+          {more.length > 0 && (
             <details>
-              <summary>{furtherLabel}</summary>
-              <Sources sources={further} words={block} />
+              <summary>{moreLabel}</summary>
+              <Sources sources={more} labels={block} />
             </details>
           )}
         </Numbered>
@@ -54,12 +54,12 @@ function Change({ change }: { change: NonNullable<Block['moved']>['changes'][num
   );
 }
 
-function Sources({ sources, words }: { sources: Block['sources']; words: Block }) {
+function Sources({ sources, labels }: { sources: Block['sources']; labels: Block }) {
   return (
     <ol>
       {sources.map((source) => (
         <li key={source.id} id={source.id}>
-          <SourceText source={source} officialLabel={words.officialLabel} />
+          <SourceText source={source} officialLabel={labels.officialLabel} />
         </li>
       ))}
     </ol>
@@ -71,7 +71,7 @@ interface SourceTextProps {
   officialLabel: string;
 }
 
-/** What the list of sources, and a note that opens one, say of it. */
+/** Renders a source in the list and in a note. */
 export function SourceText({ source, officialLabel }: SourceTextProps) {
   const { name, provisions, fullName, place, status, official } = source;
   return (

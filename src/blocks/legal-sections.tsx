@@ -6,15 +6,15 @@ import { Contents } from '../ui/navigation';
 import { Prose, RichText } from '../ui/prose';
 import { Band, Columns } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { part, stacked, Table } from '../ui/table';
+import { stackedTable, Table, tableRoles } from '../ui/table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
-/** A legal text with a margin: contents where there are three sections or more, then number, text and gloss of each. */
+/** Renders a legal text: number, text and summary of each section, and contents from three sections on. */
 export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
   return (
     <Band data-tone="plain">
-      <Parts>
+      <LegalColumns>
         {block.contents.length > 2 && <Contents entries={block.contents} />}
         <Sections>
           {block.edition && <Edition>{block.edition}</Edition>}
@@ -22,7 +22,7 @@ export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
             <Numbered key={section.id} section={section} number={index + 1} />
           ))}
         </Sections>
-      </Parts>
+      </LegalColumns>
     </Band>
   );
 }
@@ -48,21 +48,21 @@ function Numbered({ section, number }: { section: LegalSection; number: number }
   );
 }
 
-/** What the pages keep in the browser: the name of each entry, what it is for and how long it stays. */
+/** Renders the table of browser storage: key, purpose and duration of each entry. */
 function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['storage']>; caption: string }) {
-  const words = useWording();
-  const spans = { visit: words.storageForVisit, 'until-cleared': words.storageUntilCleared };
+  const wording = useWording();
+  const durations = { visit: wording.storageForVisit, 'until-cleared': wording.storageUntilCleared };
   return (
-    <Storage caption={caption} heads={[words.storageKey, words.storagePurpose, words.storageSpan]}>
-      <tbody {...part.group}>
+    <Storage caption={caption} heads={[wording.storageKey, wording.storagePurpose, wording.storageSpan]}>
+      <tbody {...tableRoles.group}>
         {rows.map(({ key, purpose, span }) => (
-          <tr key={key} {...part.row}>
-            <th {...part.rowHeader} scope="row">
+          <tr key={key} {...tableRoles.row}>
+            <th {...tableRoles.rowHeader} scope="row">
               {key}
             </th>
-            <td {...part.cell}>{purpose}</td>
-            <td {...part.cell} data-label={words.storageSpan}>
-              {spans[span]}
+            <td {...tableRoles.cell}>{purpose}</td>
+            <td {...tableRoles.cell} data-label={wording.storageSpan}>
+              {durations[span]}
             </td>
           </tr>
         ))}
@@ -71,8 +71,8 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
   );
 }
 
-// The contents print their numbers too.
-const Parts = styled(Columns)`
+// The contents show the section numbers.
+const LegalColumns = styled(Columns)`
   & > nav {
     counter-reset: section;
   }
@@ -100,13 +100,13 @@ const Sections = styled.div`
 const Edition = styled.p`
   padding-bottom: ${space[8]};
   color: ${color.softInk};
-  font-size: .9688rem; /* of the contents, so that both rules are level */
+  font-size: .9688rem; /* the size of the contents, which aligns both rules */
 `;
 
 const Row = styled.section`
   position: relative;
   display: flex;
-  flex-wrap: wrap; /* so that in large letters what a section means stands below it */
+  flex-wrap: wrap; /* moves the summary below the section in large text */
   gap: ${space[12]} ${space.gap};
   padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});
   border-bottom: ${edge.line};
@@ -115,7 +115,7 @@ const Row = styled.section`
     border-top: ${edge.rule};
   }
   & > div {
-    container-type: inline-size; /* a table in it is laid out by the room that its letters have */
+    container-type: inline-size; /* the table's layout depends on the width in em */
     flex: 99 1 26rem;
     min-width: 0;
   }
@@ -187,7 +187,7 @@ const Storage = styled(Table)`
     }
   }
   @container (width < ${container.threeColumns}em) {
-    ${stacked}
+    ${stackedTable}
     th,
     td {
       padding: 0 0 ${space[8]};

@@ -9,25 +9,25 @@ import { Paragraphs, RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { usePage, useWording } from '../ui/site-context';
 
-/** Entries in two columns, each a title under a rule and what is said of it. */
+/** Renders titles with descriptions in two columns. */
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">
-      <InTwo>
+      <TwoColumns>
         {block.items.map((item, index) => (
           <li key={index}>
             <h3>{item.title}</h3>
             <Paragraphs texts={[item.description]} />
           </li>
         ))}
-      </InTwo>
+      </TwoColumns>
     </Section>
   );
 }
 
 const description = `margin-top:${space[8]};color:${color.softInk};`;
 
-const InTwo = styled.ul`
+const TwoColumns = styled.ul`
   ${columns(2, { tiny: 1 })}
   gap: clamp(32px, 3.4vw, 48px) ${space.gap};
   & > li {
@@ -40,7 +40,7 @@ const InTwo = styled.ul`
   }
 `;
 
-/** Cards three to a row, each under its icon; two to a row where they are two or four. */
+/** Renders cards with icons in rows of three, or of two if there are two or four. */
 export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> }) {
   const intro = block.intro && <RichText text={block.intro} />;
   return (
@@ -48,9 +48,9 @@ export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> })
       <Cards data-count={block.cards.length}>
         {block.cards.map((card, index) => (
           <li key={index}>
-            <Sign>
+            <IconBox>
               <Icon name={card.icon} size={40} />
-            </Sign>
+            </IconBox>
             <h3>{card.title}</h3>
             <Paragraphs texts={[card.description]} />
           </li>
@@ -67,7 +67,7 @@ const Cards = styled.ul`
   gap: clamp(32px, 4vw, 48px) calc(2 * var(--room));
   padding-top: ${space[32]};
   border-top: ${edge.rule};
-  /* Each card draws the line before it; those of the first column are cut off. */
+  /* Each card draws the line on its left; the list clips those of the first column. */
   overflow-x: clip;
   & > li {
     margin-left: calc(-1px - var(--room));
@@ -82,7 +82,7 @@ const Cards = styled.ul`
   }
 `;
 
-const Sign = styled.div`
+const IconBox = styled.div`
   display: grid;
   place-items: center;
   width: 72px;
@@ -97,7 +97,7 @@ const Sign = styled.div`
   }
 `;
 
-/** Numbered items with descriptions, three to a row; each under a picture of its own if the list has art. */
+/** Renders numbered items in rows of three, each with a picture if the list has art. */
 export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   const { id } = usePage();
   const { items, art } = block;
@@ -106,7 +106,7 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
       <Items data-art={art}>
         {items.map((item, index) => (
           <li key={index}>
-            {art && <Stage name={`${stageOf(index, items.length)}:${id}`} />}
+            {art && <Stage name={`${getStage(index, items.length)}:${id}`} />}
             <Count aria-hidden="true">{index + 1}</Count>
             <div>
               <h3>{item.title}</h3>
@@ -119,8 +119,8 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   );
 }
 
-/** The first cloth is torn, the last has its border, those between are patched. */
-function stageOf(index: number, count: number): MendingStage {
+/** Returns the picture of an item: a torn cloth first, a bordered one last, patched ones between. */
+function getStage(index: number, count: number): MendingStage {
   if (index === count - 1) return 'bordered';
   return index === 0 ? 'torn' : 'patched';
 }
@@ -170,7 +170,7 @@ const Count = styled.span`
   }
 `;
 
-/** Short lines, numbered. */
+/** Renders short numbered lines. */
 export function HelpList({ block }: { block: BlockOf<'help-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">
@@ -210,7 +210,7 @@ const Lines = styled.ol`
   }
 `;
 
-/** Short points in two columns. */
+/** Renders short points in two columns. */
 export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side" tone="sunken">
@@ -219,7 +219,7 @@ export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   );
 }
 
-/** Questions that open to their answers, the first one open. */
+/** Renders collapsible questions with answers; the first is open. */
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">
@@ -269,7 +269,7 @@ const Questions = styled.div`
   }
 `;
 
-/** A strip of figures, each over what it counts; samples say once that they are. */
+/** Renders figures above their labels, with a badge if they are samples. */
 export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
   const { sample } = useWording();
   const note = (block.sample || block.note) && (

@@ -5,18 +5,18 @@ import type { BlockOf } from '../../schema/blocks/index';
 import type { AddressList } from '../shared/page-data';
 import { fillWords } from '../shared/words';
 import { color, control, edge, media, ruled, space } from '../theme/tokens';
+import { basePath } from '../ui/base-path';
 import { ButtonLink } from '../ui/button';
-import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
 import { LineLink, TextLink } from '../ui/prose';
 import { Columns, Lede } from '../ui/section';
 import { usePlaceMark, useWording } from '../ui/site-context';
 
-/** The not-found page: the address asked for, similar addresses, and the main sections. */
+/** Renders the not-found page: the requested address, similar addresses and the main sections. */
 export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
-  const asked = useAskedAddress();
+  const requested = useRequestedAddress();
   const wording = useWording();
-  const back = wayBack(asked, block.overviews);
+  const back = findOverview(requested, block.overviews);
   const place = usePlaceMark();
   return (
     <>
@@ -25,9 +25,9 @@ export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
         <Headline>{block.headline}</Headline>
         <Right>
           <p>{block.askedLabel}</p>
-          <Asked data-asked="">{asked}</Asked>
+          <RequestedAddress data-asked="">{requested}</RequestedAddress>
           <Lede>{block.text}</Lede>
-          <BackLink href={back.to} data-replace={asked ? '' : undefined}>
+          <BackLink href={back.to} data-replace={requested ? '' : undefined}>
             <Glyph name="back" />
             {fillWords(wording.backToPage, { page: back.label })}
           </BackLink>
@@ -43,21 +43,21 @@ export function NotFound({ block }: { block: BlockOf<'not-found'> }) {
           </ul>
           <ButtonLink href={block.button.to}>{block.button.label}</ButtonLink>
         </Sections>
-        <NearestAddresses asked={asked} />
+        <Suggestions requested={requested} />
         <MissingPiece />
       </Page>
     </>
   );
 }
 
-/** The decoded, shortened address of the browser; empty in the built HTML. */
-function useAskedAddress(): string {
+/** Returns the decoded path of the URL, at most 200 characters. Empty in the build. */
+function useRequestedAddress(): string {
   const [address, setAddress] = useState('');
-  useEffect(() => setAddress(readAddress(location.pathname)), []);
+  useEffect(() => setAddress(decodePath(location.pathname)), []);
   return address;
 }
 
-function readAddress(path: string): string {
+function decodePath(path: string): string {
   try {
     return [...decodeURIComponent(path)].slice(0, 200).join('');
   } catch {
@@ -67,19 +67,19 @@ function readAddress(path: string): string {
 
 type Overview = BlockOf<'not-found'>['overviews'][number];
 
-function wayBack(asked: string, [home, ...overviews]: BlockOf<'not-found'>['overviews']): Overview {
-  return overviews.find(({ to }) => asked.startsWith(`${to}/`) && asked !== `${to}/`) ?? home;
+function findOverview(requested: string, [home, ...overviews]: BlockOf<'not-found'>['overviews']): Overview {
+  return overviews.find(({ to }) => requested.startsWith(`${to}/`) && requested !== `${to}/`) ?? home;
 }
 
-function NearestAddresses({ asked }: { asked: string }) {
+function Suggestions({ requested }: { requested: string }) {
   const wording = useWording();
-  const [found, setFound] = useState<NearAddress[]>([]);
+  const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
-    if (!asked) return;
-    findNearest(asked).then(setFound, () => setFound([])); // the list of sections is enough
-  }, [asked]);
+    if (!requested) return;
+    findSuggestions(requested).then(setFound, () => setFound([])); // the list of sections is enough
+  }, [requested]);
   return (
-    <Nearest role="status" data-found={found.length > 0 || undefined}>
+    <SuggestionList role="status" data-found={found.length > 0 || undefined}>
       {found.length > 0 && (
         <>
           <h2>{wording.nearestAddresses}</h2>
@@ -99,11 +99,11 @@ function NearestAddresses({ asked }: { asked: string }) {
           </ul>
         </>
       )}
-    </Nearest>
+    </SuggestionList>
   );
 }
 
-/** The piece that is missing in the band above; hidden when similar addresses are found. */
+/** Renders the missing piece of the band above. Hidden if there are suggestions. */
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">
@@ -147,7 +147,7 @@ const Right = styled.div`
   }
 `;
 
-const Asked = styled.p`
+const RequestedAddress = styled.p`
   min-height: 60px;
   margin: ${space[8]} 0 ${space[16]};
   padding: ${space[12]} 0;
@@ -160,8 +160,8 @@ const BackLink = styled(LineLink)`
   margin-top: ${space[16]};
 `;
 
-// After the sections, so that on a telephone nothing moves when the addresses come.
-const Nearest = styled.div`
+// After the sections, so that nothing moves on phones when the addresses load.
+const SuggestionList = styled.div`
   grid-area: 2 / 1 / auto / 8;
   & h2 {
     font-size: 1.5rem;
@@ -192,7 +192,7 @@ const Nearest = styled.div`
     font-weight: 620;
   }
   ${media.mobile} {
-    /* Without a row of its own, but there: a live region that comes with its words is not heard. */
+    /* Takes no space but stays rendered: screen readers ignore live regions that appear with their text. */
     &:not([data-found]) {
       position: absolute;
     }
@@ -244,38 +244,41 @@ const Sections = styled.nav`
   }
 `;
 
-interface NearAddress {
+interface Suggestion {
   address: string;
   title: string;
 }
 
 const maxSuggestions = 3;
-const mostDifferent = 0.4;
+const maxDifference = 0.4;
 
 /**
- * Fetches all addresses and answers the most similar ones, best first; goes on to where the page of an old one is now. Rejects
- * where they cannot be had.
+ * Fetches all addresses and returns the most similar ones, best first. Redirects if the requested address has moved.
+ * Rejects if the fetch fails.
  */
-async function findNearest(asked: string): Promise<NearAddress[]> {
-  const path = asked.toLowerCase().replace(/\/+$/, '');
-  const answer = await fetch(`${home}addresses.json`);
-  const { pages, moved } = (await answer.json()) as AddressList;
+async function findSuggestions(requested: string): Promise<Suggestion[]> {
+  const path = requested.toLowerCase().replace(/\/+$/, '');
+  const response = await fetch(`${basePath}addresses.json`);
+  const { pages, moved } = (await response.json()) as AddressList;
   const [, to] = moved.find(([from]) => from === path) ?? [];
   if (to) location.replace(to + location.search + location.hash);
   return pages
-    .filter(([address]) => address !== home)
-    .map(([address, title]) => ({ address, title, difference: differenceOf(path, address) }))
-    .filter(({ difference }) => difference <= mostDifferent)
+    .filter(([address]) => address !== basePath)
+    .map(([address, title]) => ({ address, title, difference: measureDifference(path, address) }))
+    .filter(({ difference }) => difference <= maxDifference)
     .sort((one, other) => one.difference - other.difference)
     .slice(0, maxSuggestions);
 }
 
-/** How much of an address is another one, or of its last step where a page has moved: 0 for none of it, 1 for all. */
-function differenceOf(asked: string, address: string): number {
-  const [wanted, step] = [lastStep(asked), lastStep(address)];
-  return Math.min(distance(asked, address) / address.length, distance(wanted, step) / step.length);
+/** Returns the edit distance of two addresses or of their last segments, relative to length: 0 for equal. */
+function measureDifference(requested: string, address: string): number {
+  const [requestedStep, addressStep] = [getLastSegment(requested), getLastSegment(address)];
+  return Math.min(
+    distance(requested, address) / address.length,
+    distance(requestedStep, addressStep) / addressStep.length,
+  );
 }
 
-function lastStep(address: string): string {
+function getLastSegment(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }

@@ -2,32 +2,32 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { PriceText } from '../../schema/define-block';
 import { color, columns, edge, media, size, space, type } from '../theme/tokens';
-import { OutsideButton } from '../ui/button';
+import { ExternalButton } from '../ui/button';
 import { Badge, framedCloth } from '../ui/cloth';
 import { Facts } from '../ui/lists';
 import { TextLink } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
 import { useSite } from '../ui/site-context';
-import { part, stacked, Table } from '../ui/table';
+import { stackedTable, Table, tableRoles } from '../ui/table';
 
-/** All plans of all packages in one table. */
+/** Renders all plans of all packages in one table. */
 export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
       <Plans caption={block.heading} heads={[block.entryLabel, block.planLabel, block.priceLabel]}>
         {block.packages.map(({ card, plans }) => (
-          <tbody key={card.id} {...part.group}>
+          <tbody key={card.id} {...tableRoles.group}>
             {plans.map((plan, index) => (
-              <tr key={index} {...part.row}>
+              <tr key={index} {...tableRoles.row}>
                 {index === 0 && (
-                  <th {...part.rowHeader} scope="rowgroup" rowSpan={plans.length}>
+                  <th {...tableRoles.rowHeader} scope="rowgroup" rowSpan={plans.length}>
                     <EntryLink href={card.address}>{card.title}</EntryLink>
                   </th>
                 )}
-                <th {...part.rowHeader} scope="row">
+                <th {...tableRoles.rowHeader} scope="row">
                   {plan.name}
                 </th>
-                <td {...part.cell}>
+                <td {...tableRoles.cell}>
                   <SmallPrice price={plan.price} />
                 </td>
               </tr>
@@ -43,7 +43,7 @@ export function PriceComparison({ block }: { block: BlockOf<'price-comparison'> 
 const Plans = styled(Table)`
   @media screen {
     ${media.tiny} {
-      ${stacked}
+      ${stackedTable}
       tbody + tbody {
         margin-top: ${space[32]};
       }
@@ -85,7 +85,7 @@ const SmallPrice = styled(Price)`
 
 type Option = BlockOf<'booking-cards'>['options'][number];
 
-/** Appointments to choose from: the highlighted one a framed cloth, the others beside it. */
+/** Renders kinds of appointments. The highlighted one is on a framed cloth, the others beside it. */
 export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
   return (
     <Band data-tone="plain">
@@ -116,7 +116,7 @@ function FramedOption({ option }: { option: Option }) {
       <h3>{option.title}</h3>
       <p>{option.description}</p>
       {option.facts && <Facts facts={option.facts} />}
-      <Book option={option} tone="accent" />
+      <BookingButton option={option} tone="accent" />
     </Framed>
   );
 }
@@ -131,17 +131,17 @@ function PlainOption({ option }: { option: Option }) {
       </div>
       <Foot>
         <Price price={option.price} />
-        <Book option={option} tone="primary" />
+        <BookingButton option={option} tone="primary" />
       </Foot>
     </Plain>
   );
 }
 
-function Book({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
+function BookingButton({ option, tone }: { option: Option; tone: 'accent' | 'primary' }) {
   return (
-    <OutsideButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
+    <ExternalButton href={option.href} tone={tone} label={option.accessibleLabel} analyticsId={option.id}>
       {option.label}
-    </OutsideButton>
+    </ExternalButton>
   );
 }
 
@@ -222,7 +222,7 @@ const Foot = styled.div`
   }
 `;
 
-/** A price set large, with its unit beside it and its conditions below. */
+/** Renders a price with its unit and notes. */
 export function Price({ price, className }: { price: PriceText; className?: string }) {
   return (
     <Frame className={className}>
@@ -238,7 +238,7 @@ export function Price({ price, className }: { price: PriceText; className?: stri
   );
 }
 
-/** The note that all prices share, such as what they do not include. */
+/** Renders the site's note about prices, for instance on taxes. */
 export function PriceNote() {
   return <SharedNote>{useSite().shell.priceNote}</SharedNote>;
 }

@@ -10,7 +10,7 @@ import { Price, PriceNote } from './prices';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 
-/** Plans side by side, the highlighted one under a strip of the cloth, and first on a telephone; or below each other. */
+/** Renders plans as columns or rows. A highlighted column has a strip of cloth and is first on phones. */
 export function PricingTable({ block }: { block: BlockOf<'pricing-table'> }) {
   const { layout, plans } = block;
   const isRows = layout === 'rows';
@@ -113,7 +113,7 @@ const Plans = styled.ul`
     --sign: ${color.bright};
     border-color: transparent;
   }
-  /* Over the card, so that all prices stand on one line. */
+  /* Above the card, so that all prices align. */
   & > li > ${Strip} {
     position: absolute;
     inset: auto -1px 100%;

@@ -6,10 +6,10 @@ import { Paragraphs } from '../ui/prose';
 import { Container } from '../ui/section';
 import { usePlaceMark } from '../ui/site-context';
 
-/** Stages along a road that leaves the page with the last: side by side, two by two, and one below the other. */
+/** Renders steps along a road that leaves the page after the last step. */
 export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
   return (
-    <Ground>
+    <Background>
       <Container>
         <h2 id={block.id}>{block.heading}</h2>
         <Steps>
@@ -27,11 +27,11 @@ export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
           ))}
         </Steps>
       </Container>
-    </Ground>
+    </Background>
   );
 }
 
-const Ground = styled.section.attrs(usePlaceMark)`
+const Background = styled.section.attrs(usePlaceMark)`
   ${onDeep}
   overflow: hidden;
   overflow: clip;
@@ -101,10 +101,10 @@ const Title = styled.h3`
   }
 `;
 
-// Reaches a little under the next piece, so that no seam shows between them.
+// Extends under the next piece, so that no seam shows.
 const bend = 'M0 90C30 90 22 30 50 30S70 90 100 90h2';
 
-/** A piece of road from one list item to the next; after the last it leaves the page. */
+/** Renders the road from one step to the next. */
 function Road() {
   return (
     <>
@@ -156,7 +156,7 @@ const lane = `linear-gradient(${color.bright} 0 0) center`;
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, transparent 16px 28px) center`;
 
-/** The way in from the left edge of the page where stages stand two by two, and all of the road on a telephone. */
+/** The straight road: from the left edge with two columns, and the whole road on phones. */
 const Straight = styled.span`
   position: absolute;
   top: 68px;
@@ -188,19 +188,19 @@ const Straight = styled.span`
   }
 `;
 
-/** A numbered station of the road, each of another shape; the last is a seal. */
+/** Renders the number of a step. Shapes alternate; the last is a seal. */
 function Station({ number, isLast }: { number: number; isLast: boolean }) {
   return (
-    <Place>
+    <StationBox>
       <svg viewBox="0 0 120 120" aria-hidden="true">
         {isLast ? seal : shapes[(number - 1) % shapes.length]}
       </svg>
       <b aria-hidden="true">{number}</b>
-    </Place>
+    </StationBox>
   );
 }
 
-// In each the last shape is the white one that carries the number.
+// The last element of each is the white background of the number.
 const shapes = [
   <>
     <circle cx={60} cy={60} r={58} />
@@ -237,7 +237,7 @@ const seal = (
   </>
 );
 
-const Place = styled.span`
+const StationBox = styled.span`
   position: absolute;
   top: 34px;
   left: 0;

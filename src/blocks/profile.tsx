@@ -12,21 +12,21 @@ interface ProfileProps {
   block: BlockOf<'profile'>;
 }
 
-/** Opens the page of a person: a portrait beside name and education, memberships below. */
+/** Renders the opening of a person's page: portrait, name, education and memberships. */
 export function Profile({ block }: ProfileProps) {
   const { name, role, intro, button, education, memberships, sample } = block;
   const wording = useWording();
   return (
-    <Opening data-tone="plain">
-      <Parts>
-        <Words>
+    <ProfileBand data-tone="plain">
+      <ProfileColumns>
+        <TextColumn>
           <Breadcrumbs />
           <h1>{name}</h1>
           {sample && <Badge>{wording.sample}</Badge>}
           <Role>{role}</Role>
           <Lede>{intro}</Lede>
           {button && <ButtonLink href={button.to}>{button.label}</ButtonLink>}
-        </Words>
+        </TextColumn>
         <Portrait block={block} />
         <Education>
           <h2 id={education.id}>{education.heading}</h2>
@@ -41,14 +41,14 @@ export function Profile({ block }: ProfileProps) {
         </Education>
         <Memberships>
           <h2 id={memberships.id}>{memberships.heading}</h2>
-          <Roll>
+          <MembershipList>
             {memberships.items.map((name, index) => (
               <li key={index}>{name}</li>
             ))}
-          </Roll>
+          </MembershipList>
         </Memberships>
-      </Parts>
-    </Opening>
+      </ProfileColumns>
+    </ProfileBand>
   );
 }
 
@@ -65,11 +65,11 @@ function Portrait({ block: { photo, caption, education, memberships } }: Profile
   );
 }
 
-const Opening = styled(Band)`
+const ProfileBand = styled(Band)`
   padding-top: clamp(16px, 3.4vw, 56px);
 `;
 
-const Parts = styled(Columns)`
+const ProfileColumns = styled(Columns)`
   grid-template-rows: auto 1fr auto;
   row-gap: clamp(36px, 4vw, 60px);
   & h2 {
@@ -100,7 +100,7 @@ const Photo = styled(Picture)`
   height: auto;
 `;
 
-const Words = styled.div`
+const TextColumn = styled.div`
   grid-area: 1 / 7 / 2 / -1;
   display: grid;
   gap: ${space[16]};
@@ -135,7 +135,7 @@ const Role = styled.p`
   line-height: 1.3;
 `;
 
-const Education = styled(Words)`
+const Education = styled(TextColumn)`
   display: block;
   grid-row: 2;
   ${media.mobile} {
@@ -164,7 +164,7 @@ const Years = styled.ul`
   }
 `;
 
-const Roll = styled.ul`
+const MembershipList = styled.ul`
   ${columns(5, { drawer: 3, mobile: 1 })}
   gap: ${space[24]} ${space.gap};
   padding-top: ${space[24]};
@@ -197,13 +197,13 @@ const Roll = styled.ul`
   }
 `;
 
-// The field within the frame, in units of a panel that is 600 wide; the frame takes 80 on each side.
+// Size of the field in a panel that is 600 units wide; the frame is 80 units on each side.
 const width = 440;
 const height = 640;
 const middle = width / 2;
 const seams = `M4 0${'v560h12v-560zm28 0'.repeat(16)}`;
 
-/** The front of an advocate's gown, collar and bands, with as many chevrons and diamonds as it is told; for the eye alone. */
+/** Renders the drawing of an advocate's gown with the given numbers of chevrons and diamonds. Decorative. */
 function GownPanel({ chevrons, diamonds }: { chevrons: number; diamonds: number }) {
   return (
     <Cloth>
@@ -213,17 +213,17 @@ function GownPanel({ chevrons, diamonds }: { chevrons: number; diamonds: number 
           <path fill={color.bright} d="M96 0h248l-124 208z" />
           <path fill={color.clothWhite} d="M214 200l-4 176h-66l40-176zM226 200l4 176h66l-40-176z" />
           <path fill={color.clothWhite} d="M44 0h60l116 180 116-180h60l-176 260z" />
-          <path fill={color.bright} d={chevronsDown(chevrons)} />
+          <path fill={color.bright} d={drawChevrons(chevrons)} />
         </Cut>
         <path fill={color.deep} d="M0 560h440v80h-440z" />
         <path fill={color.bright} d="M0 560h440v8h-440z" />
-        <path fill={color.clothWhite} d={diamondsAcross(diamonds)} />
+        <path fill={color.clothWhite} d={drawDiamonds(diamonds)} />
       </svg>
     </Cloth>
   );
 }
 
-function chevronsDown(count: number): string {
+function drawChevrons(count: number): string {
   const pitch = Math.min(48, 96 / (count - 0.42));
   const thickness = 0.58 * pitch;
   const top = 466 - ((count - 1) * pitch + thickness + 60) / 2;
@@ -231,7 +231,7 @@ function chevronsDown(count: number): string {
   return Array.from({ length: count }, (_, index) => `M70 ${top + index * pitch}${chevron}`).join('');
 }
 
-function diamondsAcross(count: number): string {
+function drawDiamonds(count: number): string {
   const pitch = (width - 40) / count;
   const half = Math.min(18, 0.36 * pitch);
   const first = middle - ((count - 1) * pitch) / 2;
@@ -239,7 +239,7 @@ function diamondsAcross(count: number): string {
   return Array.from({ length: count }, (_, index) => `M${first + index * pitch} 580${diamond}`).join('');
 }
 
-// The frame grows with the panel, so that the field keeps its shape.
+// The frame scales with the panel, so that the field keeps its aspect ratio.
 const Cloth = styled.div`
   ${framedCloth}
   --frame-depth: calc(100cqw * 2 / 15);

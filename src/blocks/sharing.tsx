@@ -11,19 +11,19 @@ import { canonicalAddress, useSite, useWording } from '../ui/site-context';
 
 export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   return (
-    <Foot data-tone="plain">
+    <CloseBand data-tone="plain">
       <Columns>
         <Box>
           <h2 id={block.id}>{block.heading}</h2>
-          <Chips />
+          <ShareChips />
         </Box>
       </Columns>
-    </Foot>
+    </CloseBand>
   );
 }
 
-// Close to the text it belongs to, whatever space a band keeps.
-const Foot = styled(Band)`
+// Overrides the band's padding, to be close to the text above.
+const CloseBand = styled(Band)`
   margin-top: calc(${space[48]} - ${space.section});
 `;
 
@@ -36,7 +36,7 @@ const Box = styled(ReadingColumn)`
   }
 `;
 
-const Chips = styled(ShareOptions)`
+const ShareChips = styled(ShareOptions)`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
@@ -48,7 +48,7 @@ const Chips = styled(ShareOptions)`
   }
 `;
 
-/** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */
+/** Renders a button that opens the share options in a native popover, which works without scripts. */
 export function ShareMenu() {
   return (
     <>
@@ -71,7 +71,7 @@ const Opener = styled(Button)`
   anchor-name: --share;
 `;
 
-// In a corner of the window where the browser cannot yet set it under the button.
+// In a corner of the window if the browser has no anchor positioning.
 const Panel = styled.div`
   inset: auto ${space[16]} ${space[16]} auto;
   width: 264px;
@@ -104,7 +104,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The links by which each network, and e-mail, takes a post. Sources: the networks' pages for developers; RFC 6068 for e-mail. */
+/** Share links of each network, from their developer documentation. E-mail follows RFC 6068. */
 const webLinks: Record<Network, string> = {
   shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
   shareX: 'https://x.com/intent/post?url={url}&text={title}',
@@ -113,10 +113,10 @@ const webLinks: Record<Network, string> = {
   shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
 };
 
-/** Ways that need code: copying, and the share sheet of the device. */
-const buttons = ['shareCopy', 'shareMore'] as const;
+/** Options that need scripts: the clipboard and the device's share sheet. */
+const scriptOptions = ['shareCopy', 'shareMore'] as const;
 
-/** The ways to share this page, in one order everywhere. Without script they are plain links. */
+/** Renders the share options. Without scripts they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
   const site = useSite();
   const { wording } = site.shell;
@@ -126,14 +126,14 @@ export function ShareOptions({ className }: { className?: string }) {
     title: encodeURIComponent(page.title),
     text: encodeURIComponent(page.description),
   };
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const option = (event.target as Element).closest<HTMLElement>('[data-share]');
     if (!option) return;
     event.preventDefault();
     void share(option, site);
   };
   return (
-    <List className={className} onClick={press}>
+    <List className={className} onClick={onClick}>
       {(Object.keys(webLinks) as Network[]).map((network) => (
         <li key={network}>
           <a
@@ -146,10 +146,10 @@ export function ShareOptions({ className }: { className?: string }) {
           </a>
         </li>
       ))}
-      {buttons.map((way) => (
-        <li key={way} className="needs-script" data-way={way}>
-          <button type="button" data-share={way} data-early="">
-            {wording[way]}
+      {scriptOptions.map((option) => (
+        <li key={option} className="needs-script" data-way={option}>
+          <button type="button" data-share={option} data-early="">
+            {wording[option]}
           </button>
         </li>
       ))}

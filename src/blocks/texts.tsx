@@ -7,7 +7,7 @@ import { Paragraphs, Prose as ReadingText, RichText } from '../ui/prose';
 import { Band, Columns, Container, ReadingColumn, Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
 
-/** Running text beside its heading, with a picture under it if there is one; in a bright box if it is to be. */
+/** Renders text beside its heading with an optional picture, or in a bright box. */
 export function Prose({ block }: { block: BlockOf<'prose'> }) {
   const { heading, id, paragraphs, picture } = block;
   if (block.tone === 'bright') {
@@ -34,7 +34,7 @@ export function Prose({ block }: { block: BlockOf<'prose'> }) {
   );
 }
 
-// Where there is room for two columns of a good measure, a text of several paragraphs takes it.
+// Two columns for several paragraphs in very wide windows.
 const Text = styled(ReadingText)`
   ${media.large} {
     &:has(> p + p) {
@@ -68,21 +68,21 @@ const ProsePicture = styled(Picture)`
   margin-top: ${space[32]};
 `;
 
-/** One paragraph in a bright box. */
+/** Renders one paragraph in a bright box. */
 export function WhyItMatters({ block }: { block: BlockOf<'why-it-matters'> }) {
   return (
     <Band data-tone="plain">
       <Container>
-        <MatterBox>
+        <StakesBox>
           <h2 id={block.id}>{block.heading}</h2>
           <Paragraphs texts={[block.text]} />
-        </MatterBox>
+        </StakesBox>
       </Container>
     </Band>
   );
 }
 
-const MatterBox = styled(BrightBox)`
+const StakesBox = styled(BrightBox)`
   align-items: baseline;
   border-block: 8px solid ${color.clothInk};
   & > p {
@@ -93,14 +93,14 @@ const MatterBox = styled(BrightBox)`
   }
 `;
 
-/** What a page is about in a sentence set large, then in two columns. */
+/** Renders a large statement, then paragraphs in two columns. */
 export function Overview({ block }: { block: BlockOf<'overview'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">
       <Statement>{block.statement}</Statement>
-      <InColumns>
+      <TwoColumns>
         <Paragraphs texts={block.paragraphs} />
-      </InColumns>
+      </TwoColumns>
     </Section>
   );
 }
@@ -113,7 +113,7 @@ const Statement = styled.p`
   line-height: 1.22;
 `;
 
-const InColumns = styled.div`
+const TwoColumns = styled.div`
   columns: 2;
   column-gap: ${space.gap};
   margin-top: ${space[24]};
@@ -129,13 +129,13 @@ const InColumns = styled.div`
   }
 `;
 
-/** What one client says, set large, with who says it below; a sample says that it is one. */
+/** Renders a client's quote with name and company, and a badge if it is a sample. */
 export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
   const wording = useWording();
   return (
     <Band data-tone="plain">
       <Columns>
-        <Said data-sample={block.sample}>
+        <QuoteFigure data-sample={block.sample}>
           {block.sample && <Badge>{wording.sample}</Badge>}
           <blockquote>
             <p>{block.quote}</p>
@@ -146,13 +146,13 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
               <strong>{block.name}</strong>, {block.company}
             </span>
           </figcaption>
-        </Said>
+        </QuoteFigure>
       </Columns>
     </Band>
   );
 }
 
-const Said = styled.figure`
+const QuoteFigure = styled.figure`
   grid-column: 3 / 12;
   display: grid;
   gap: ${space[24]};
@@ -193,21 +193,21 @@ const Portrait = styled(Picture)`
   object-fit: cover;
 `;
 
-/** What a text is not, in small print below it. */
+/** Renders the disclaimer in small print. */
 export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   return (
-    <Foot data-tone="plain">
+    <CloseBand data-tone="plain">
       <Columns>
         <SmallPrint as="p">
           <RichText text={block.text} />
         </SmallPrint>
       </Columns>
-    </Foot>
+    </CloseBand>
   );
 }
 
-// Close to the text it belongs to, whatever space a band keeps.
-const Foot = styled(Band)`
+// Overrides the band's padding, to be close to the text above.
+const CloseBand = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;
 

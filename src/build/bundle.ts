@@ -202,7 +202,7 @@ const inlineScripts = {
   /** Applies the stored theme and consent; in the head of every page. */
   firstPaint: 'first-paint',
   /** Handles theme, consent and drawer until the page's code is loaded; at the end of every page. */
-  presses: 'presses',
+  controls: 'controls',
   /** Redirects `/about/` to `/about`; at the end of the not-found page. */
   trailingSlash: 'trailing-slash',
 };

@@ -4,28 +4,28 @@ import type { PageData, ShellData } from '../shared/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
 import { enhancePage } from './enhancements';
 import { findCurrentSection, PageRoot } from './page';
-import { InterceptedLinks, usePrefetch, useVisit } from './visit';
+import { InterceptedLinks, usePageNavigation, usePrefetch } from './router';
 
 interface AppProps {
   shell: ShellData;
-  /** The page that came as HTML. */
+  /** The page in the served HTML. */
   first: PageData;
-  /** Is told of each block that is React's. */
-  onBlock: () => void;
-  /** Is told where there is none to wait for, or another page has taken the place of the first. */
+  /** Runs after each block mounts or hydrates. */
+  onBlockMount: () => void;
+  /** Runs if no block needs hydration: the page has none, or the visitor is on another page. */
   onHydrated: () => void;
 }
 
-/** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
-export function App({ shell, first, onBlock, onHydrated }: AppProps) {
-  const { data, leading, isSlow, aroundNav } = useVisit(first, shell.wording);
+/** Renders the current page and routes between pages. The frame around it is static HTML. */
+export function App({ shell, first, onBlockMount, onHydrated }: AppProps) {
+  const { data, initialCount, isSlow, aroundNav } = usePageNavigation(first, shell.wording);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
     shell,
     data,
     currentSection,
-    icon: (name) => need(data.icons[name], name),
-    picture: (key) => need(data.pictures[key] ?? shell.pictures[key], key),
+    icon: (name) => required(data.icons[name], name),
+    picture: (key) => required(data.pictures[key] ?? shell.pictures[key], key),
   };
   useEffect(() => {
     if (data !== first || first.page.blocks.length === 0) onHydrated();
@@ -34,7 +34,13 @@ export function App({ shell, first, onBlock, onHydrated }: AppProps) {
   useLayoutEffect(() => markCurrentSection(currentSection));
   return (
     <>
-      <PageRoot view={view} leading={leading} isSlow={isSlow} onBlock={onBlock} onWhole={enhancePage} />
+      <PageRoot
+        view={view}
+        initialCount={initialCount}
+        isSlow={isSlow}
+        onBlockMount={onBlockMount}
+        onComplete={enhancePage}
+      />
       <Router aroundNav={aroundNav}>
         <InterceptedLinks />
       </Router>
@@ -42,12 +48,12 @@ export function App({ shell, first, onBlock, onHydrated }: AppProps) {
   );
 }
 
-function need<T>(asset: T | undefined, name: string): T {
+function required<T>(asset: T | undefined, name: string): T {
   if (asset === undefined) throw new Error(`There is no "${name}".`);
   return asset;
 }
 
-/** Marks in the menus where a page stands, as the build does it for the page that is loaded. */
+/** Sets `aria-current` in the menus, as the build does for the page it renders. */
 function markCurrentSection({ section, link }: CurrentSection): void {
   const isPage = (entry: Element) => entry.getAttribute('href') === link;
   for (const top of document.querySelectorAll<HTMLElement>('[data-section]'))

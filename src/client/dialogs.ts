@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge } from '../theme/tokens';
 
-/** Renders a dialog beside the page, and takes charge of the buttons that open it. */
+/** Renders a dialog outside `#root` and opens it from the buttons that match `openerSelector`. */
 export function mountDialog(
-  openers: string,
+  openerSelector: string,
   content: ReactNode,
   open: (dialog: HTMLDialogElement) => void,
 ): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  flushSync(() => createRoot(place).render(content));
-  const dialog = place.querySelector('dialog') as HTMLDialogElement;
-  for (const button of document.querySelectorAll(openers)) {
+  const container = document.createElement('div');
+  document.body.append(container);
+  flushSync(() => createRoot(container).render(content));
+  const dialog = container.querySelector('dialog') as HTMLDialogElement;
+  for (const button of document.querySelectorAll(openerSelector)) {
     button.addEventListener('click', (event) => {
       event.preventDefault();
       open(dialog);
@@ -23,12 +23,12 @@ export function mountDialog(
   }
 }
 
-/** The sheet of a dialog. It has no padding of its own: a press on the element itself is a press on the backdrop. */
+/** A dialog without padding, so that a click on the element itself is a click on the backdrop. */
 export const Sheet = styled.dialog`
   --strip-depth: 20px;
   padding: 0;
   border: 0;
-  /* Drawn where colours are forced. */
+  /* Visible in forced-colors mode. */
   outline: 2px solid transparent;
   background: ${color.surface};
   color: ${color.ink};

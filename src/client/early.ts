@@ -1,51 +1,50 @@
-// Loaded first, and small: it answers or remembers presses until the page's own code is there. That is fetched when the page
-// is complete and the browser idle, or when a pointer or the focus comes near a control; for who saves data, only then.
-// Whoever answers a press prevents its default. What nobody answers is remembered, said to be heard, and pressed again when
-// the code has come; nothing of it is sent by the browser itself, so nothing that was typed gets into an address. How the
-// code tells that it has come, or is not going to: `main.tsx`.
+// Small script that runs first. It queues clicks and submits until the page's code has loaded, then replays them.
+// - The code loads when the browser is idle, or when a pointer or the focus reaches a control. With `saveData` on, the idle
+//   load is skipped.
+// - A handler that deals with an event calls `preventDefault()`. This script queues the others and announces that.
+// - The browser itself never submits a form, so typed text does not get into a URL.
+// `main.tsx` describes the events "in-charge" and "lost", which report that code has loaded or failed.
 
-// Some devices have a sheet of their own to share with; a button for it is shown there alone.
+// Shows the button for the device's own share sheet only if there is one.
 if ('share' in navigator) document.documentElement.dataset.shares = '';
 
-// The copyright line names this year where the build was made in an earlier one. As in "Sun Nov 22 2026 …", which the
-// language prescribes and which is shorter than to ask for it.
+// Updates the copyright year if the build is older. The format "Sun Nov 22 2026 …" is in the ECMAScript standard.
 const year = Date().slice(11, 15);
 const line = document.querySelector('[data-year]');
 if (line && year > line.textContent) line.textContent = year;
 
-// What came as HTML stands for its own address alone: on the way back or forward to another one, while no router answers, that
-// is loaded in full.
-const cameFor = location.pathname;
+// Until the router runs, going back or forward to another address needs a full load.
+const initialPath = location.pathname;
 addEventListener('popstate', () => {
   const hasRouter = 'ready' in document.documentElement.dataset;
-  if (!hasRouter && cameFor !== location.pathname) location.reload();
+  if (!hasRouter && initialPath !== location.pathname) location.reload();
 });
 
-// --- Fetching the code
+// --- Load the code
 
-const controls = 'a,button,input,textarea,select,summary,label';
-const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+const controlSelector = 'a,button,input,textarea,select,summary,label';
+const approachEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 const code = document.getElementById('code') as HTMLTemplateElement;
-/** How somebody came near last, while nobody listened yet. */
-let approached: Event | undefined;
-let isUnderWay = false;
+/** The last pointer or focus event on a control before the code has loaded. */
+let lastApproach: Event | undefined;
+let isFetching = false;
 
-/** Fetches and runs the code of the page. Once: a template that was emptied holds nothing more. */
+/** Loads and runs the page's code. Later calls do nothing, as the template is then empty. */
 function fetchCode(): void {
-  isUnderWay ||= code.content.childElementCount > 0;
+  isFetching ||= code.content.childElementCount > 0;
   document.head.append(code.content);
 }
 
-function approach(event: Event): void {
+function onApproach(event: Event): void {
   if (event.type !== 'keydown') {
-    if (!(event.target as Element).closest?.(controls)) return;
-    approached = event;
+    if (!(event.target as Element).closest?.(controlSelector)) return;
+    lastApproach = event;
   }
   fetchCode();
 }
 
-// At the window, where browsers take what is touched for passive by themselves.
-for (const name of approaches) addEventListener(name, approach, true);
+// Browsers make touch listeners on `window` passive by default.
+for (const name of approachEvents) addEventListener(name, onApproach, true);
 if (!navigator.connection?.saveData)
   addEventListener('load', () =>
     'requestIdleCallback' in window
@@ -53,78 +52,79 @@ if (!navigator.connection?.saveData)
       : setTimeout(fetchCode, 200),
   );
 
-// --- Links that are pressed while the code is on its way
+// --- Links clicked while the code loads
 
-/** How long they wait for it, in milliseconds, before the browser follows them by itself. */
-const linkPatienceMs = 300;
-let held: HTMLAnchorElement | undefined;
+/** Time before the browser follows the link itself, in ms. */
+const linkTimeoutMs = 300;
+let pendingLink: HTMLAnchorElement | undefined;
 
-function followHeld(): void {
-  const link = held;
-  held = undefined;
+function followPendingLink(): void {
+  const link = pendingLink;
+  pendingLink = undefined;
   if (link) location.assign(link.href);
 }
 
 addEventListener('click', (event) => {
   const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target],[download])');
-  if (!link || !isUnderWay || defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
+  if (!link || !isFetching || defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
-  if (!held) setTimeout(followHeld, linkPatienceMs);
-  held = link;
+  if (!pendingLink) setTimeout(followPendingLink, linkTimeoutMs);
+  pendingLink = link;
 });
 
-// --- Presses that nobody answers yet
+// --- Clicks and submits that no code handles yet
 
-/** How long a press waits for an answer, in milliseconds, and how long it stays to be read that none came. */
-const patienceMs = 10_000;
-const wordsMs = 20_000;
+/** Time before a press fails, and time that the failure message stays, in ms. */
+const pressTimeoutMs = 10_000;
+const failureNoticeMs = 20_000;
 
-const pressed = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+const pendingPresses = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const region = document.getElementById('said-politely');
-/** Selects what is known to get no answer. */
-let lost = ':not(*)';
+/** Selects controls whose code failed to load. */
+let lostSelector = ':not(*)';
 
-/** Says words, to eyes too. */
-function show(words = ''): void {
+/** Announces a message and shows it. */
+function showMessage(message = ''): void {
   if (!region) return;
-  if (region.textContent !== words) region.textContent = words;
-  region.toggleAttribute('data-shown', words !== '');
+  if (region.textContent !== message) region.textContent = message;
+  region.toggleAttribute('data-shown', message !== '');
 }
 
-/** Takes words back, unless something else has been said since. */
-function hide(words = ''): void {
-  if (region?.textContent === words) show();
+/** Hides a message, unless another one has replaced it. */
+function hideMessage(message = ''): void {
+  if (region?.textContent === message) showMessage();
 }
 
-function giveUp(control: HTMLElement): void {
-  const words = region?.dataset.lost;
-  forget(control);
-  show(words);
-  setTimeout(hide, wordsMs, words);
+function failPress(control: HTMLElement): void {
+  const message = region?.dataset.lost;
+  clearPress(control);
+  showMessage(message);
+  setTimeout(hideMessage, failureNoticeMs, message);
 }
 
-function forget(control: HTMLElement): void {
-  clearTimeout(pressed.get(control));
-  pressed.delete(control);
+function clearPress(control: HTMLElement): void {
+  clearTimeout(pendingPresses.get(control));
+  pendingPresses.delete(control);
 }
 
 for (const [press, control] of [
   ['submit', 'form'],
   ['click', '[data-early]'],
 ] as const) {
-  // At the window, where everybody else has had the event before.
+  // On `window`, so that all other handlers run first.
   addEventListener(press, (event) => {
-    const place = (event.target as Element).closest<HTMLElement>(control);
-    if (!place || event.defaultPrevented) return;
+    const element = (event.target as Element).closest<HTMLElement>(control);
+    if (!element || event.defaultPrevented) return;
     event.preventDefault();
-    if (place.matches(lost)) return giveUp(place);
-    show(region?.dataset.heard);
-    if (!pressed.has(place)) pressed.set(place, setTimeout(giveUp, patienceMs, place));
+    if (element.matches(lostSelector)) return failPress(element);
+    showMessage(region?.dataset.heard);
+    if (!pendingPresses.has(element))
+      pendingPresses.set(element, setTimeout(failPress, pressTimeoutMs, element));
   });
 }
 
-// The shortcut of the search; a letter alone would be pressed by mistake, and by those who speak to their computer.
+// Ctrl+K or ⌘K opens the search. A single letter would be triggered by accident and by speech input.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
   if (!/^k$/i.test(key) || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select'))
@@ -133,8 +133,8 @@ addEventListener('keydown', (event) => {
   document.querySelector<HTMLElement>('[data-search]')?.click();
 });
 
-/** Enables what sends a form, unless a box has to be ticked first. */
-function enable(): void {
+/** Enables submit buttons, except in forms whose required checkbox is not ticked. */
+function updateSubmitButtons(): void {
   for (const form of document.forms) {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     const box = form.querySelector<HTMLInputElement>('[data-unlocks]');
@@ -142,44 +142,46 @@ function enable(): void {
   }
 }
 
-addEventListener('change', enable);
-addEventListener('pageshow', enable);
-enable();
+addEventListener('change', updateSubmitButtons);
+addEventListener('pageshow', updateSubmitButtons);
+updateSubmitButtons();
 
-// --- What the code tells
+// --- Events from the code
 
 addEventListener('in-charge', ({ target }) => {
-  const presses = [...pressed.keys()].filter((control) => (target as Node).contains(control));
-  if (presses.length === pressed.size) hide(region?.dataset.heard);
+  const presses = [...pendingPresses.keys()].filter((control) => (target as Node).contains(control));
+  if (presses.length === pendingPresses.size) hideMessage(region?.dataset.heard);
   if (target === document) {
-    isUnderWay = false;
-    for (const name of approaches) removeEventListener(name, approach, true);
-    // The code that has come missed this event.
-    if (approached && /over|in$/.test(approached.type)) approached.target?.dispatchEvent(approached);
-    held?.click();
-    held = undefined;
+    isFetching = false;
+    for (const name of approachEvents) removeEventListener(name, onApproach, true);
+    // The new code missed this event.
+    if (lastApproach && /over|in$/.test(lastApproach.type)) lastApproach.target?.dispatchEvent(lastApproach);
+    pendingLink?.click();
+    pendingLink = undefined;
   }
   for (const control of presses) {
-    forget(control);
+    clearPress(control);
     if (control instanceof HTMLFormElement) control.requestSubmit();
     else control.click();
   }
 });
 
-/** Of a button or form of an enhancement only the press is lost: the next one asks for its code again. */
-function lose(target: EventTarget | null): void {
+/** Fails queued presses. A press on an enhancement may be repeated, which loads its code again. */
+function onLost(target: EventTarget | null): void {
   if (target === document) {
-    lost = '*';
-    isUnderWay = false;
-    followHeld();
-  } else if ((target as Element).id === 'root') lost = '#root :not([data-newsletter])'; // which works without React
-  [...pressed.keys()].filter((control) => control === target || control.matches(lost)).forEach(giveUp);
+    lostSelector = '*';
+    isFetching = false;
+    followPendingLink();
+  } else if ((target as Element).id === 'root') lostSelector = '#root :not([data-newsletter])'; // the newsletter works without React
+  [...pendingPresses.keys()]
+    .filter((control) => control === target || control.matches(lostSelector))
+    .forEach(failPress);
 }
 
-addEventListener('lost', ({ target }) => lose(target));
-// Code that does not come at all cannot tell of itself; such an error does not bubble.
+addEventListener('lost', ({ target }) => onLost(target));
+// A module that fails to load sends no "lost" event, and its error event does not bubble.
 addEventListener(
   'error',
-  ({ target }) => (target as HTMLScriptElement).type === 'module' && lose(document),
+  ({ target }) => (target as HTMLScriptElement).type === 'module' && onLost(document),
   true,
 );

@@ -1,63 +1,61 @@
 import type { ShellData } from '../shared/page-data';
 
-/** A module that gives a part of the page behaviour beyond its HTML. */
-interface Enhancement {
-  /** Takes charge. `approach` is how somebody came near. */
+/** A module that adds behaviour to static HTML. */
+interface EnhancementModule {
+  /** Adds the event handlers. `approach` is the event that caused the load. */
   enhance(shell: ShellData, approach: Event): void;
 }
 
-/** What a visitor comes near, the code that is then fetched for it, and what nobody else answers there. */
-const onApproach: [near: string, load: () => Promise<Enhancement>, answers?: 'click' | 'submit'][] = [
+/** A selector, the module to load on approach, and the event that `early.ts` replays once it is loaded. */
+const enhancements: [
+  selector: string,
+  load: () => Promise<EnhancementModule>,
+  replayed?: 'click' | 'submit',
+][] = [
   ['#drawer, #drawer-button', () => import('./menu')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
-  ['[data-cookies]', () => import('./choices'), 'click'],
+  ['[data-cookies]', () => import('./cookie-preferences'), 'click'],
   ['[data-search]', () => import('./search'), 'click'],
 ];
 
-let hasBegun = false;
+let isStarted = false;
 
-/**
- * Begins all that works on HTML. To be called once React has the page or leaves it as it came: what they change is not
- * for React to find.
- */
-export function beginEnhancements(shell: ShellData): void {
-  hasBegun = true;
-  awaitApproach(shell);
+/** Starts the enhancements. Call it after hydration has ended or failed, as they change the HTML. */
+export function startEnhancements(shell: ShellData): void {
+  isStarted = true;
+  listenForApproach(shell);
   enhancePage();
 }
 
-/** Readies a page that is shown; before they have begun they begin with it. */
+/** Enhances the current page. Does nothing before `startEnhancements()`. */
 export function enhancePage(): void {
-  if (hasBegun) fetchDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
+  if (isStarted) loadDrawings([...document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]')]);
 }
 
-/** Fetches drawings further down, so that none is blank when a visitor gets there: by turns, as each has to be painted. */
-function fetchDrawings([next, ...others]: HTMLImageElement[]): void {
-  if (!next?.isConnected) return; // all are fetched, or another page is shown
+/** Loads the lazy drawings one after another, so that none is blank when the visitor scrolls to it. */
+function loadDrawings([next, ...others]: HTMLImageElement[]): void {
+  if (!next?.isConnected) return; // all are loaded, or the visitor left the page
   next.loading = 'eager';
-  setTimeout(fetchDrawings, 100, others);
+  setTimeout(loadDrawings, 100, others);
 }
 
-/**
- * Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent; what answers a
- * click, on the first one.
- */
-function awaitApproach(shell: ShellData): void {
-  const waiting = new Set(onApproach);
+/** Loads each enhancement on the first pointer, touch, focus or submit event; those that handle clicks, on the first click. */
+function listenForApproach(shell: ShellData): void {
+  const pending = new Set(enhancements);
   const approach = (event: Event) => {
     const { type, target } = event;
-    for (const enhancement of waiting) {
-      const [near, load, answers] = enhancement;
-      const place = target instanceof Element && target.closest(near);
-      if (!place || (answers === 'click') !== (type === 'click')) continue;
-      waiting.delete(enhancement);
+    for (const enhancement of pending) {
+      const [selector, load, replayed] = enhancement;
+      const place = target instanceof Element && target.closest(selector);
+      if (!place || (replayed === 'click') !== (type === 'click')) continue;
+      pending.delete(enhancement);
       load()
         .then(({ enhance }) => enhance(shell, event))
-        .catch((fault) => {
-          console.warn(fault);
-          waiting.add(enhancement); // the next approach tries again
-          if (answers) place.dispatchEvent(new Event('lost', { bubbles: true }));
+        .catch((error) => {
+          console.warn(error);
+          pending.add(enhancement); // the next approach tries again
+          if (replayed) place.dispatchEvent(new Event('lost', { bubbles: true }));
         });
     }
   };

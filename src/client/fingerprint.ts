@@ -1,18 +1,19 @@
-/** A node of a document, as browsers and the parser of the build have it. */
+/** A DOM node, in the browser or from the build's HTML parser. */
 interface DocumentNode {
   nodeName: string;
   childNodes?: ArrayLike<DocumentNode>;
-  /** What a text or comment says; the parser calls that of a text its value. */
+  /** The content of a comment, and in the browser of a text node. */
   data?: unknown;
+  /** The content of a text node from the parser. */
   value?: unknown;
 }
 
 /**
- * Names the elements, texts and comments within a node. React takes a page over only where it finds just what it rendered:
- * a translator, an extension or a proxy may have changed the page, and React would throw away what it cannot place.
- * Attributes are left aside, as React leaves them as they are.
+ * Returns a hash of the elements, texts and comments in a node. React hydrates a page only if the hash is unchanged:
+ * translators, extensions and proxies change pages, and React would discard nodes that do not match. Attributes are
+ * ignored, as React does not change them on hydration.
  */
-export function fingerprintOf(root: DocumentNode): string {
+export function computeFingerprint(root: DocumentNode): string {
   let hash = 0xdeadbeef;
   const add = (text: string) => {
     for (let index = 0; index < text.length; index++)
@@ -21,7 +22,7 @@ export function fingerprintOf(root: DocumentNode): string {
   const walk = ({ childNodes = [] }: DocumentNode) => {
     for (const node of Array.from(childNodes)) {
       add(`<${node.nodeName.toLowerCase()}>`);
-      // Elements may have properties of these names too, as an input its value.
+      // Some elements have a `value` too, for instance inputs.
       if (node.nodeName.startsWith('#')) add(String(node.data ?? node.value));
       else walk(node);
       add('</>');

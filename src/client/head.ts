@@ -1,20 +1,20 @@
 import type { PageData } from '../shared/page-data';
 
-const rules: ScriptPolicy = { createScript: (text) => text };
+const passThrough: ScriptPolicy = { createScript: (text) => text };
 
-/** The one policy that may make a script's text: JSON for search engines, which no browser runs. */
-const policy = globalThis.trustedTypes?.createPolicy('structured-data', rules) ?? rules;
+/** The Trusted Types policy for JSON-LD scripts, which browsers do not run. */
+const policy = globalThis.trustedTypes?.createPolicy('structured-data', passThrough) ?? passThrough;
 
-/** Puts a page's title, tags, structured data and cloth in the place of the last page's. */
-export function showHead(data: PageData): void {
+/** Replaces the title, meta tags, structured data and cloth properties with those of a page. */
+export function updateHead(data: PageData): void {
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
   document.title = data.headTitle;
-  document.head.append(...tagsOf(data));
+  document.head.append(...createHeadElements(data));
   const { style } = document.documentElement;
-  for (const [name, value] of clothProperties(data)) style.setProperty(name, value);
+  for (const [name, value] of getClothProperties(data)) style.setProperty(name, value);
 }
 
-function tagsOf({ head, structuredData }: PageData): HTMLElement[] {
+function createHeadElements({ head, structuredData }: PageData): HTMLElement[] {
   const tags = head.map(({ tag, attributes }) => {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -31,8 +31,8 @@ function tagsOf({ head, structuredData }: PageData): HTMLElement[] {
   return elements;
 }
 
-/** The custom properties that dress a page in its cloth. */
-export function clothProperties({ cloth }: Pick<PageData, 'cloth'>): [name: string, value: string][] {
+/** Returns the CSS custom properties for the colours and patterns of a page's cloth. */
+export function getClothProperties({ cloth }: Pick<PageData, 'cloth'>): [name: string, value: string][] {
   const { deep, bright, frame, strip } = cloth;
   return [
     ['--deep', deep],

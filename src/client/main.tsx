@@ -1,80 +1,79 @@
 import type { PageData, ShellData } from '../shared/page-data';
 import { App } from './app';
-import { beginEnhancements } from './enhancements';
-import { fingerprintOf } from './fingerprint';
+import { startEnhancements } from './enhancements';
+import { computeFingerprint } from './fingerprint';
 
-// Three kinds of scripts run in a page, and meet here:
-// 1. Before any code. Inline scripts (`inline/`) stand in the HTML and have theme, consent and the drawer for good.
-//    `early.ts`, a small file, fetches this module when the browser is idle or somebody comes near, and remembers what is
-//    pressed until then.
-// 2. React hydrates the blocks of the page, or leaves them as they came: the fingerprint keeps it from beginning on a page
-//    that something has changed, the snapshot puts back what it began and could not finish.
-// 3. Enhancements (`enhancements.ts`) work on HTML: frame and forms of the newsletter. They begin once 2 is
-//    decided, as React has to find the page as it was built.
-// Who takes charge says so by the event "in-charge" at the place that it answers for: the document once all of this is
-// done, or a form or button. "lost" says of a place that nobody is going to: of `#root`, that React is not.
+// A page runs its scripts in this order:
+// 1. Inline scripts (`inline/`) handle theme, consent and the drawer. `early.ts` loads this module and queues clicks until
+//    it runs.
+// 2. React hydrates the blocks. It does not start if the fingerprint of the HTML has changed. If hydration fails, the
+//    snapshot restores the static HTML.
+// 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms. They wait for 2, as hydration
+//    needs unchanged HTML.
+// The event "in-charge" on an element says that its code has loaded. On the document, it says that all code has.
+// The event "lost" says that the code failed to load or run. On `#root`, it says that React failed.
 
-function tell(place: EventTarget, what: 'in-charge' | 'lost'): void {
-  place.dispatchEvent(new Event(what, { bubbles: true }));
+function dispatch(target: EventTarget, type: 'in-charge' | 'lost'): void {
+  target.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void> {
   const shell = await fetchJson<ShellData>(dataset.shell);
   try {
     await hydrate(root, shell, dataset);
-  } catch (fault) {
-    leave(root, fault);
+  } catch (error) {
+    reportLost(root, error);
   }
-  beginEnhancements(shell);
-  tell(document, 'in-charge');
+  startEnhancements(shell);
+  dispatch(document, 'in-charge');
 }
 
 async function fetchJson<T>(address = ''): Promise<T> {
   return (await fetch(address)).json();
 }
 
-/** Hydrates the page that came as HTML, or leaves it as it came. Rejects where it is not even tried. */
+/** Hydrates the page, or restores its static HTML if React fails. Rejects if hydration cannot start. */
 async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: DOMStringMap): Promise<void> {
-  // React is run in a task of its own, so that a press in between is answered.
+  // A separate import splits the work into two tasks, so that clicks are handled in between.
   const { hydrateRoot } = await import('react-dom/client');
   const first = await fetchJson<PageData>(page);
-  if (first.release !== release) throw new Error('There is a new release.');
-  if (fingerprintOf(root) !== first.fingerprint)
-    throw new Error('It is not what was built: something has changed it on its way or since.');
+  if (first.release !== release) throw new Error('The page data is from another release.');
+  if (computeFingerprint(root) !== first.fingerprint)
+    throw new Error('The HTML differs from the build. A proxy, an extension or a translator changed it.');
   tolerateChangedNodes();
   const { pathname } = location;
   const { dataset } = document.documentElement;
   const restore = snapshotNodes(root);
   await new Promise<void>((resolve) => {
     let hasGivenUp = false;
-    const giveUp = (fault: unknown) => {
+    const giveUp = (error: unknown) => {
       if (hasGivenUp) return;
       hasGivenUp = true;
-      // React is still at work on what has failed.
+      // React is still rendering when it reports the error, so unmount later.
       setTimeout(() => {
         react.unmount();
         restore();
-        // What came stands for its own address alone; of later ways to others `early.ts` takes care.
+        // The static HTML fits only its own address. `early.ts` handles later back and forward navigation.
         delete dataset.ready;
         if (pathname !== location.pathname) location.reload();
-        leave(root, fault);
+        reportLost(root, error);
         resolve();
       });
     };
-    const giveUpWhileHydrating = (fault: unknown) => {
-      if ('ready' in dataset) console.warn(fault);
-      else giveUp(fault);
+    const giveUpWhileHydrating = (error: unknown) => {
+      if ('ready' in dataset) console.warn(error);
+      else giveUp(error);
     };
     const onHydrated = () => {
       dataset.ready = '';
       resolve();
     };
-    let left = first.page.blocks.length;
-    const onBlock = () => {
-      left--;
-      if (left === 0) onHydrated();
+    let remaining = first.page.blocks.length;
+    const onBlockMount = () => {
+      remaining--;
+      if (remaining === 0) onHydrated();
     };
-    const react = hydrateRoot(root, <App {...{ shell, first, onBlock, onHydrated }} />, {
+    const react = hydrateRoot(root, <App {...{ shell, first, onBlockMount, onHydrated }} />, {
       onUncaughtError: giveUp,
       onCaughtError: giveUpWhileHydrating,
       onRecoverableError: giveUpWhileHydrating,
@@ -83,8 +82,8 @@ async function hydrate(root: HTMLElement, shell: ShellData, { page, release }: D
 }
 
 /**
- * Lets React remove nodes, and insert before them, that a translator or an extension has wrapped, moved or taken out since.
- * The browser would throw in the midst of it, and React drop the block with all that is typed there. React's own advice:
+ * Makes `removeChild` and `insertBefore` accept nodes that a translator or an extension has wrapped, moved or removed.
+ * Without it the browser throws, and React drops the block with the visitor's input. The React team suggests this:
  * https://github.com/facebook/react/issues/11538
  */
 function tolerateChangedNodes(): void {
@@ -92,27 +91,27 @@ function tolerateChangedNodes(): void {
   Node.prototype.removeChild = <T extends Node>(child: T): T =>
     child.parentNode ? (removeChild.call(child.parentNode, child) as T) : child;
   Node.prototype.insertBefore = function <T extends Node>(node: T, next: Node | null): T {
-    let place = next;
-    while (place && place.parentNode !== this) place = place.parentNode;
-    return insertBefore.call(this, node, place) as T;
+    let target = next;
+    while (target && target.parentNode !== this) target = target.parentNode;
+    return insertBefore.call(this, node, target) as T;
   };
 }
 
-/** Remembers the blocks of a page as elements, with all that is typed in them. Answers how to restore them. */
+/** Records the DOM nodes of the page, with the visitor's input. Returns a function that restores them. */
 function snapshotNodes(root: HTMLElement): () => void {
   const main = root.querySelector('main');
-  const [around, blocks] = [[...root.childNodes], [...(main?.childNodes ?? [])]];
+  const [children, blocks] = [[...root.childNodes], [...(main?.childNodes ?? [])]];
   return () => {
     main?.replaceChildren(...blocks);
-    root.replaceChildren(...around);
+    root.replaceChildren(...children);
   };
 }
 
-function leave(place: EventTarget, fault: unknown): void {
-  console.warn('The page stays as it came, without React.', fault);
-  tell(place, 'lost');
+function reportLost(target: EventTarget, error: unknown): void {
+  console.warn('React is not running. The page stays static.', error);
+  dispatch(target, 'lost');
 }
 
 const root = document.getElementById('root');
 const code = document.getElementById('code');
-if (root && code) start(root, code).catch((fault) => leave(document, fault));
+if (root && code) start(root, code).catch((error) => reportLost(document, error));

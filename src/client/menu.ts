@@ -1,20 +1,17 @@
 import * as breakpoint from '../theme/breakpoints';
 
-/** The times of the menus in milliseconds, as the client set them. */
-export const times = { open: 200, skip: 300, close: 150 } as const;
+/** Menu delays in ms, from the client's specification. */
+export const menuDelays = { open: 200, skip: 300, close: 150 } as const;
 
-/**
- * Lets the menus of the bar answer to a mouse and the keyboard, and a swipe close the drawer. Clicks are the browser's own,
- * and so is all within the drawer.
- */
+/** Adds hover and keyboard control to the menu bar, and a swipe that closes the drawer. The browser handles clicks. */
 export function enhance(): void {
   const drawer = matchMedia(`(max-width: ${breakpoint.drawer}px)`);
   enhanceDrawer(drawer);
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  followPointer(menus, drawer);
-  answerKeys(nav, drawer);
+  openOnHover(menus, drawer);
+  handleKeys(nav, drawer);
   document.addEventListener('click', ({ target }) => {
     if (!drawer.matches && !nav.contains(target as Node)) closeAll(menus);
   });
@@ -27,14 +24,14 @@ function closeAll(menus: HTMLDetailsElement[]): void {
   for (const menu of menus) menu.open = false;
 }
 
-/** Opens a menu where the pointer rests, closes it when the pointer has left, and forgives the diagonal way into it. */
-function followPointer(menus: HTMLDetailsElement[], drawer: MediaQueryList): void {
+/** Opens a menu on hover and closes it on leave. Diagonal pointer moves into the panel keep it open. */
+function openOnHover(menus: HTMLDetailsElement[], drawer: MediaQueryList): void {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
   let openedAt = Number.NEGATIVE_INFINITY;
-  /** Where the pointer was last within the open menu. */
-  let leftAt: { x: number; y: number } | undefined;
+  /** The last pointer position in the open menu, in CSS pixels. */
+  let lastPosition: { x: number; y: number } | undefined;
 
   const openMenu = () => menus.find((menu) => menu.open);
   const open = (menu: HTMLDetailsElement) => {
@@ -47,13 +44,13 @@ function followPointer(menus: HTMLDetailsElement[], drawer: MediaQueryList): voi
     menu.open = false;
   };
 
-  /** On the way from the entry of an open menu down to its panel, other entries are only passed. */
-  const isPassing = ({ clientX, clientY }: PointerEvent) => {
+  /** Checks if the pointer is in the triangle between its last position in the open menu and the panel. */
+  const isMovingToPanel = ({ clientX, clientY }: PointerEvent) => {
     const panel = openMenu()?.lastElementChild?.getBoundingClientRect();
-    if (!panel || !leftAt || leftAt.y >= panel.top || clientY <= leftAt.y) return false;
-    const share = (clientY - leftAt.y) / (panel.top - leftAt.y);
-    const left = leftAt.x + (panel.left - leftAt.x) * share;
-    const right = leftAt.x + (panel.right - leftAt.x) * share;
+    if (!panel || !lastPosition || lastPosition.y >= panel.top || clientY <= lastPosition.y) return false;
+    const share = (clientY - lastPosition.y) / (panel.top - lastPosition.y);
+    const left = lastPosition.x + (panel.left - lastPosition.x) * share;
+    const right = lastPosition.x + (panel.right - lastPosition.x) * share;
     return left <= clientX && clientX <= right;
   };
 
@@ -65,37 +62,37 @@ function followPointer(menus: HTMLDetailsElement[], drawer: MediaQueryList): voi
         clearTimeout(closing);
         return;
       }
-      const isMoving = openMenu() !== undefined || performance.now() - closedAt < times.skip;
-      if (isMoving && !isPassing(event)) open(menu);
-      else opening = setTimeout(() => open(menu), times.open);
+      const opensAtOnce = openMenu() !== undefined || performance.now() - closedAt < menuDelays.skip;
+      if (opensAtOnce && !isMovingToPanel(event)) open(menu);
+      else opening = setTimeout(() => open(menu), menuDelays.open);
     });
     menu.addEventListener('pointerleave', (event) => {
       if (event.pointerType !== 'mouse' || drawer.matches) return;
       clearTimeout(opening);
       if (!menu.open) return;
-      closing = setTimeout(() => close(menu), times.close);
+      closing = setTimeout(() => close(menu), menuDelays.close);
     });
     menu.addEventListener('pointermove', ({ clientX, clientY }) => {
-      if (menu.open) leftAt = { x: clientX, y: clientY };
+      if (menu.open) lastPosition = { x: clientX, y: clientY };
     });
-    // A menu that has just opened under the pointer stays, where the click was meant to open it.
+    // Keeps a menu open that hover has just opened, as the click intended to open it.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       clearTimeout(opening);
-      if (!drawer.matches && menu.open && performance.now() - openedAt < 2 * times.skip)
+      if (!drawer.matches && menu.open && performance.now() - openedAt < 2 * menuDelays.skip)
         event.preventDefault();
     });
-    if (!drawer.matches && menu.matches(':hover')) opening = setTimeout(() => open(menu), times.open);
+    if (!drawer.matches && menu.matches(':hover')) opening = setTimeout(() => open(menu), menuDelays.open);
   }
   document.addEventListener('pointermove', (event) => {
     const menu = openMenu();
-    if (!menu || drawer.matches || menu.matches(':hover') || !isPassing(event)) return;
+    if (!menu || drawer.matches || menu.matches(':hover') || !isMovingToPanel(event)) return;
     clearTimeout(closing);
-    closing = setTimeout(() => close(menu), times.close);
+    closing = setTimeout(() => close(menu), menuDelays.close);
   });
 }
 
-/** Arrows, Home, End and Esc, as menus of a website have them. */
-function answerKeys(nav: HTMLElement, drawer: MediaQueryList): void {
+/** Handles arrow keys, Home, End and Esc, following the ARIA pattern for disclosure navigation. */
+function handleKeys(nav: HTMLElement, drawer: MediaQueryList): void {
   const tops = [
     ...nav.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > details > summary'),
   ];
@@ -132,10 +129,10 @@ function answerKeys(nav: HTMLElement, drawer: MediaQueryList): void {
 
 // --- The drawer
 
-/** How far a swipe to the right closes the drawer, in CSS pixels. */
-const swipe = 60;
+/** Swipe distance to the right that closes the drawer, in CSS pixels. */
+const swipeDistance = 60;
 
-/** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
+/** Closes the drawer on a swipe, and when the window becomes wide enough for the menu bar. */
 function enhanceDrawer(narrow: MediaQueryList): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
   if (!drawer) return;
@@ -146,15 +143,15 @@ function enhanceDrawer(narrow: MediaQueryList): void {
   drawer.addEventListener('pointerup', ({ clientX, clientY }) => {
     if (!start) return;
     const [right, down] = [clientX - start.clientX, Math.abs(clientY - start.clientY)];
-    if (right > swipe && right > 2 * down) drawer.hidePopover();
+    if (right > swipeDistance && right > 2 * down) drawer.hidePopover();
     start = undefined;
   });
-  const closeWhereWide = () => {
+  const closeIfWide = () => {
     if (narrow.matches) return;
     drawer.hidePopover();
     delete drawer.dataset.moves;
   };
-  // The window may have grown while this code was on its way.
-  closeWhereWide();
-  narrow.addEventListener('change', closeWhereWide);
+  // The window may have grown while this code loaded.
+  closeIfWide();
+  narrow.addEventListener('change', closeIfWide);
 }

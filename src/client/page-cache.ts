@@ -1,43 +1,42 @@
 import type { MovedPage, PageData } from '../shared/page-data';
-import { home } from '../ui/home';
+import { basePath } from '../ui/base-path';
 
-/** How long a page's data may take, in milliseconds; then the page is loaded in full. */
-const limitMs = 8000;
+/** Time-out for a page's data, in ms. After it the browser loads the page in full. */
+const timeoutMs = 8000;
 
-/** A page with its address: where it is now, if it was asked for by one that is no longer used. */
+/** A page and its current address, which differs from the requested one after a redirect. */
 export interface LoadedPage {
   address: string;
   data: PageData;
 }
 
-/** Pages by the addresses that were asked for, also those that are on their way. */
+/** Pages by requested address, including those that are still loading. */
 const pages = new Map<string, Promise<LoadedPage>>();
 
-/** An address as the site writes it: without a slash at its end, unless it is that of the home page, and without `.html`. */
-export function normalise(address: string): string {
-  const bare = address.replace(/\/+$|(\/index)?\.html$/, '');
-  return `${bare}/` === home ? home : bare;
+/** Returns an address without `.html` and without a trailing slash. The home page keeps its slash. */
+export function normalizeAddress(address: string): string {
+  const path = address.replace(/\/+$|(\/index)?\.html$/, '');
+  return `${path}/` === basePath ? basePath : path;
 }
 
-/** Where the data of an address is kept. */
-export function dataUrl(address: string): string {
-  return `${home}_data/${address.slice(home.length) || 'index'}.json`;
+/** Returns the URL of the JSON data for an address. */
+export function getDataUrl(address: string): string {
+  return `${basePath}_data/${address.slice(basePath.length) || 'index'}.json`;
 }
 
-/** Keeps a page for later visits. */
-export function holdPage(page: LoadedPage): void {
+export function cachePage(page: LoadedPage): void {
   pages.set(page.address, Promise.resolve(page));
 }
 
-/** Forgets all pages, so that their next visits fetch them anew, whatever is under way. */
-export function dropPages(): void {
+/** Clears the cache, including pages that are still loading. */
+export function clearPageCache(): void {
   pages.clear();
 }
 
-/** Fetches a page's data, once at a time. Rejects where it cannot be had, is of another release or comes too late. */
+/** Returns a page from the cache or fetches it. Rejects on HTTP errors, time-outs and data of another release. */
 export function loadPage(address: string): Promise<LoadedPage> {
-  const held = pages.get(address);
-  if (held) return held;
+  const cached = pages.get(address);
+  if (cached) return cached;
   const loading = fetchPage(address);
   pages.set(address, loading);
   loading.catch(() => {
@@ -47,9 +46,9 @@ export function loadPage(address: string): Promise<LoadedPage> {
 }
 
 async function fetchPage(address: string): Promise<LoadedPage> {
-  const signal = AbortSignal.timeout(limitMs);
-  const answer = await fetch(dataUrl(address), { cache: 'no-cache', signal });
-  const data: PageData | MovedPage | null = answer.ok ? await answer.json() : null;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(getDataUrl(address), { cache: 'no-cache', signal });
+  const data: PageData | MovedPage | null = response.ok ? await response.json() : null;
   if (!data || data.release !== document.getElementById('code')?.dataset.release)
     throw new Error(`${address} has no data of this release.`);
   return 'moved' in data ? fetchPage(data.moved) : { address, data };

@@ -1,9 +1,9 @@
 import { Component, memo, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem, Navigation } from '../../schema/site-model';
-import { componentOf } from '../blocks/index';
+import { getBlockComponent } from '../blocks/index';
 import { color, space } from '../theme/tokens';
-import { home } from '../ui/home';
+import { basePath } from '../ui/base-path';
 import {
   type CurrentSection,
   type PageView,
@@ -13,15 +13,15 @@ import {
   useWording,
 } from '../ui/site-context';
 
-// What both the build and React at the visitor's render: all within `#root`.
+// The content of `#root`, rendered by the build and hydrated in the browser.
 
 interface PageRootProps extends PageBodyProps {
   view: PageView;
-  /** Whether the way to the next page is. */
+  /** True if the next page takes long to load. */
   isSlow?: boolean;
 }
 
-/** One page and a quiet line while the next is slow: all that a visitor's code renders, and what the build renders into `#root`. */
+/** Renders a page, and a loading indicator while the next page is slow. */
 export function PageRoot({ view, isSlow, ...body }: PageRootProps) {
   return (
     <SiteProvider value={view}>
@@ -36,34 +36,34 @@ export function PageRoot({ view, isSlow, ...body }: PageRootProps) {
 type PageBlock = ReturnType<typeof usePage>['blocks'][number];
 
 interface PageBodyProps {
-  /** Is told of each block that has been mounted or hydrated. */
-  onBlock?: () => void;
-  /** Is called once all blocks of a page are rendered, and again when they change. */
-  onWhole?: () => void;
-  /** How many blocks are painted before the others are rendered; all at once if it is missing. */
-  leading?: number;
+  /** Runs after each block mounts or hydrates. */
+  onBlockMount?: () => void;
+  /** Runs after all blocks of a page have rendered, and again when they change. */
+  onComplete?: () => void;
+  /** Number of blocks in the first render; the others follow. All blocks if it is missing. */
+  initialCount?: number;
 }
 
 /**
- * The blocks of the page from top to bottom, each with a boundary of its own, so that React hydrates them one by one.
- * Another page is another `main`: whatever translators and extensions did to the last one goes with it.
+ * Renders the blocks of the page. Each has its own Suspense boundary, so that React hydrates them one by one.
+ * Each page gets a new `main`, which discards changes by translators and extensions.
  */
-function PageBody({ onBlock, onWhole, leading }: PageBodyProps) {
+function PageBody({ onBlockMount, onComplete, initialCount }: PageBodyProps) {
   const { blocks } = usePage();
   const wording = useWording();
-  const count = useDeferredValue(blocks.length, leading);
-  const isWhole = count >= blocks.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other blocks are what it waits for
+  const count = useDeferredValue(blocks.length, initialCount);
+  const isComplete = count >= blocks.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the blocks change
   useEffect(() => {
-    if (isWhole) onWhole?.();
-  }, [isWhole, blocks]);
-  const apology = <Apology role="note">{wording.blockFailed}</Apology>;
+    if (isComplete) onComplete?.();
+  }, [isComplete, blocks]);
+  const errorNote = <ErrorNote role="note">{wording.blockFailed}</ErrorNote>;
   return (
-    <main id="content" tabIndex={-1} data-partial={isWhole ? undefined : ''}>
+    <main id="content" tabIndex={-1} data-partial={isComplete ? undefined : ''}>
       {blocks.slice(0, count).map((block, index) => (
-        <BlockBoundary key={`${index}:${block.type}`} apology={apology}>
+        <BlockBoundary key={`${index}:${block.type}`} errorNote={errorNote}>
           <Suspense>
-            <BlockView block={block} onBlock={onBlock} />
+            <BlockView block={block} onBlockMount={onBlockMount} />
           </Suspense>
         </BlockBoundary>
       ))}
@@ -71,11 +71,11 @@ function PageBody({ onBlock, onWhole, leading }: PageBodyProps) {
   );
 }
 
-type BlockViewProps = Pick<PageBodyProps, 'onBlock'> & { block: PageBlock };
+type BlockViewProps = Pick<PageBodyProps, 'onBlockMount'> & { block: PageBlock };
 
-const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): ReactNode {
-  useEffect(() => onBlock?.(), [onBlock]);
-  const BlockComponent = componentOf(block.type);
+const BlockView = memo(function BlockView({ block, onBlockMount }: BlockViewProps): ReactNode {
+  useEffect(() => onBlockMount?.(), [onBlockMount]);
+  const BlockComponent = getBlockComponent(block.type);
   return (
     <PlaceProvider value={block.place}>
       <BlockComponent block={block} />
@@ -83,14 +83,14 @@ const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): R
   );
 });
 
-interface BoundaryProps {
-  /** What stands in the place of a part that throws. */
-  apology: ReactNode;
+interface BlockBoundaryProps {
+  /** Replaces a block that throws. */
+  errorNote: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a part of the page that throws from taking the rest with it. */
-class BlockBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+/** Catches the error of a block, so that the rest of the page stays. */
+class BlockBoundary extends Component<BlockBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -98,11 +98,11 @@ class BlockBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.apology : this.props.children;
+    return this.state.hasFailed ? this.props.errorNote : this.props.children;
   }
 }
 
-/** Where an address stands in the menus. */
+/** Returns the menu entries that belong to an address. */
 export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
   const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);
   return {
@@ -112,14 +112,14 @@ export function findCurrentSection({ header }: Navigation, address: string): Cur
 }
 
 function isWithin(address: string, { to, section, links }: MenuItem): boolean {
-  if (to === home) return address === home;
-  // A menu of single links also holds the page that they lie under, such as /firm for /firm/people.
+  if (to === basePath) return address === basePath;
+  // A menu of links also covers their parent pages, for instance /firm for /firm/people.
   if (links?.some((link) => link.to === address || link.to.startsWith(`${address}/`)))
-    return address !== home;
+    return address !== basePath;
   return address === section || address.startsWith(`${section}/`);
 }
 
-const Apology = styled.p`
+const ErrorNote = styled.p`
   margin: ${space[32]} auto;
   max-width: 40em;
   padding: ${space[16]};

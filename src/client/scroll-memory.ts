@@ -1,46 +1,46 @@
 import type { StorageKey } from '../../schema/fields/device-storage';
 
-/** Under what name an entry of the history keeps how far its page is scrolled. */
+/** Property of `history.state` that stores the scroll position. */
 const key: StorageKey = 'scroll';
 
-/** How long scrolling has to rest before that is noted, in milliseconds: some browsers allow few notes. */
-const restMs = 150;
+/** Debounce time for scroll events, in ms. Some browsers limit the rate of `replaceState`. */
+const debounceMs = 150;
 
-/** Has each entry of the history remember how far its page is scrolled, also across a full load. */
-export function startScrollMemory(): () => void {
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const scroll = () => {
-    clearTimeout(resting);
-    resting = setTimeout(noteTop, restMs);
+/** Stores the scroll position in each history entry, also across full loads. Returns a function that stops it. */
+export function trackScrollPosition(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(saveScrollTop, debounceMs);
   };
-  const leave = () => {
-    clearTimeout(resting);
+  const onPageHide = () => {
+    clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
-  const enter = () => {
+  const onPageShow = () => {
     history.scrollRestoration = 'manual';
   };
-  enter();
-  // On a slow return the browser may not have put the page back yet, and from now on it leaves that to us.
-  if (window.scrollY === 0 && rememberedTop() > 0)
-    window.scrollTo({ top: rememberedTop(), behavior: 'instant' });
-  addEventListener('scroll', scroll, { passive: true });
-  addEventListener('pagehide', leave);
-  addEventListener('pageshow', enter);
+  onPageShow();
+  // On a slow load the browser may not have restored the position yet, and "manual" stops it from doing so.
+  if (window.scrollY === 0 && getScrollTop() > 0)
+    window.scrollTo({ top: getScrollTop(), behavior: 'instant' });
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('pagehide', onPageHide);
+  addEventListener('pageshow', onPageShow);
   return () => {
-    leave();
-    removeEventListener('scroll', scroll);
-    removeEventListener('pagehide', leave);
-    removeEventListener('pageshow', enter);
+    onPageHide();
+    removeEventListener('scroll', onScroll);
+    removeEventListener('pagehide', onPageHide);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 
-/** Notes how far the current entry is scrolled, also as it is left by a link. */
-export function noteTop(): void {
+/** Stores the scroll position in the current history entry. */
+export function saveScrollTop(): void {
   history.replaceState({ ...history.state, [key]: window.scrollY }, '');
 }
 
-/** How far the current entry was scrolled when it was left, in pixels; 0 where it is new. */
-export function rememberedTop(): number {
+/** Returns the stored scroll position of the current history entry in pixels, or 0 for a new entry. */
+export function getScrollTop(): number {
   return Number(history.state?.[key] ?? 0);
 }

@@ -1,51 +1,51 @@
 import type MiniSearch from 'minisearch';
 import type { AsPlainObject, Options, SearchOptions, SearchResult } from 'minisearch';
 import type { SiteSettings } from '../../schema/files/site';
-import { home } from '../ui/home';
+import { basePath } from '../ui/base-path';
 
-/** Where the file of the search is; it is fetched when the search is opened. */
-export const searchAddress = `${home}search.json`;
+/** URL of the search index. It is fetched when the search opens. */
+export const searchUrl = `${basePath}search.json`;
 
-/** What can be found: a page, or a section of one. */
+/** A searchable page or section of a page. */
 export interface SearchRecord {
-  /** With the anchor of the section. */
+  /** Address of the page, with an anchor for a section. */
   address: string;
-  /** What the page belongs to, as a visitor calls it; empty where it stands by itself. */
+  /** Label of the page's collection, or empty. */
   kind: string;
   title: string;
-  /** Of the section; empty where it is the page itself. */
+  /** Heading of the section; empty for the page itself. */
   heading: string;
   /** One line for each paragraph, list item and cell. */
   text: string;
 }
 
-/** How queries are read, as `site.json` says it, and the pages that a search without results offers. */
+/** Synonyms and stop words from `site.json`, and the pages to suggest if a search has no results. */
 export interface SearchSettings extends Omit<SiteSettings['search'], 'first'> {
   first: Pick<SearchRecord, 'address' | 'title'>[];
 }
 
-/** What the build writes for the search. */
+/** Content of `search.json`, which the build writes. */
 export interface SearchFile extends SearchSettings {
   index: AsPlainObject;
 }
 
-/** How records are indexed; a query is read in the same way. */
+/** Options of the index. The build and the browser must use the same. */
 export const indexOptions: Options<SearchRecord> = {
   idField: 'address',
   fields: ['name', 'heading', 'text'],
   storeFields: ['kind', 'title', 'heading', 'text'],
-  // A page is found by its title once, not with each of its sections.
+  // Indexes the title only for the page, so that it does not match each of its sections.
   extractField: (record, field) => {
     if (field === 'name') return record.address.includes('#') ? '' : record.title;
     return record[field as keyof SearchRecord];
   },
-  tokenize: wordsOf,
+  tokenize,
 };
 
 const word = /[\p{L}\p{N}\p{Mc}]+/gu;
 
-/** The words of a text in any script, without case, accents and vowel points; single Latin letters say nothing. */
-export function wordsOf(text: string): string[] {
+/** Returns the words of a text in lower case, without accents and vowel points. Single Latin letters are dropped. */
+export function tokenize(text: string): string[] {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
@@ -54,36 +54,35 @@ export function wordsOf(text: string): string[] {
   return (plain.match(word) ?? []).filter((each) => each.length > 1 || /\p{N}|\p{Lo}/u.test(each));
 }
 
-/** A record that was found. */
-export interface Result extends Omit<SearchRecord, 'text'> {
-  /** Says most of what was asked for. */
+export interface SearchMatch extends Omit<SearchRecord, 'text'> {
+  /** The sentence that matches most terms of the query. */
   sentence: string;
-  /** Those of its words that were taken for the ones asked for, as `wordsOf` gives them. */
+  /** The matching words, in the form that `tokenize` returns. */
   words: Set<string>;
 }
 
-const mostResults = 12;
-const mostOfPage = 2;
+const maxResults = 12;
+const maxResultsPerPage = 2;
 
-/** How many times the score of a page counts that visitors look for most, and of what lies below it. */
-const weightOfFirst = 3;
+/** Score factor for the most wanted pages and the pages below them. */
+const popularBoost = 3;
 
 /**
- * Finds what holds all words of a query, or of what its synonyms make of it; where nothing does, a slip of a letter or two
- * is forgiven, then what holds some of the words is taken. Answers the best, and how many there are.
+ * Searches for all words of a query or of its synonyms. If nothing matches, it allows typos, then matches any word.
+ * Returns the best matches and the total number.
  */
-export function find(
+export function searchPages(
   index: MiniSearch<SearchRecord>,
   query: string,
   { first, synonyms, skipped }: SearchSettings,
-): { results: Result[]; count: number } {
-  const isBegun = (term: string, at: number, terms: string[]) => at === terms.length - 1 || term.length > 3;
+): { results: SearchMatch[]; count: number } {
+  const isPrefix = (term: string, at: number, terms: string[]) => at === terms.length - 1 || term.length > 3;
   const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
-  const isFirst = (address: string) =>
+  const isPopular = (address: string) =>
     first.some((page) => `${address.replace('#', '/')}/`.startsWith(`${page.address}/`));
-  const queries = readingsOf(query, synonyms, skipped).map((reading, at) => ({
-    queries: [reading],
-    // Synonyms are not being typed: "mark" is no beginning of "marketplace".
+  const queries = expandQuery(query, synonyms, skipped).map((variant, at) => ({
+    queries: [variant],
+    // Synonyms match whole words only: the visitor did not start to type them.
     ...(at > 0 && { prefix: false }),
   }));
   const attempts: SearchOptions[] = [
@@ -96,54 +95,54 @@ export function find(
     found = index.search(
       { combineWith: 'OR', queries: queries.map((each) => ({ ...attempt, ...each })) },
       {
-        prefix: isBegun,
+        prefix: isPrefix,
         boost: { name: 5, heading: 3 },
-        boostDocument: (address) => (isFirst(address) ? weightOfFirst : 1),
+        boostDocument: (address) => (isPopular(address) ? popularBoost : 1),
       },
     );
     if (found.length > 0) break;
   }
-  const results = pickBest(found).map(({ id, kind, title, heading, text, terms }) => {
+  const results = limitResults(found).map(({ id, kind, title, heading, text, terms }) => {
     const words = new Set(terms);
-    return { address: id, kind, title, heading, sentence: bestSentence(text, words), words };
+    return { address: id, kind, title, heading, sentence: findBestSentence(text, words), words };
   });
   return { results, count: found.length };
 }
 
-/** A query without the words of a question, unless it has no others, then once more with each of its synonyms. */
-function readingsOf(query: string, synonyms: Record<string, string[]>, skipped: string[]): string[] {
-  const all = wordsOf(query);
-  const needless = skipped.flatMap(wordsOf);
-  const telling = all.filter((each) => !needless.includes(each));
-  const plain = ` ${(telling.length > 0 ? telling : all).join(' ')} `;
-  const others = Object.entries(synonyms).flatMap(([typed, meant]) => {
-    const sought = ` ${wordsOf(typed).join(' ')} `;
-    return plain.includes(sought) ? meant.map((each) => plain.replace(sought, ` ${each} `)) : [];
+/** Returns the query without stop words, then one variant for each synonym. A query of stop words only keeps them. */
+function expandQuery(query: string, synonyms: Record<string, string[]>, skipped: string[]): string[] {
+  const terms = tokenize(query);
+  const stopWords = skipped.flatMap(tokenize);
+  const keywords = terms.filter((each) => !stopWords.includes(each));
+  const plain = ` ${(keywords.length > 0 ? keywords : terms).join(' ')} `;
+  const variants = Object.entries(synonyms).flatMap(([term, synonymsOfTerm]) => {
+    const pattern = ` ${tokenize(term).join(' ')} `;
+    return plain.includes(pattern) ? synonymsOfTerm.map((each) => plain.replace(pattern, ` ${each} `)) : [];
   });
-  return [plain, ...others];
+  return [plain, ...variants];
 }
 
-/** The best, of each page no more than some. */
-function pickBest(found: SearchResult[]): SearchResult[] {
+/** Limits the results in total and for each page. */
+function limitResults(found: SearchResult[]): SearchResult[] {
   const shown = new Map<string, number>();
   return found
     .filter(({ id }) => {
       const [page = ''] = id.split('#');
       const count = (shown.get(page) ?? 0) + 1;
       shown.set(page, count);
-      return count <= mostOfPage;
+      return count <= maxResultsPerPage;
     })
-    .slice(0, mostResults);
+    .slice(0, maxResults);
 }
 
-/** Not after "s." and "No.", nor before a number. */
-const sentenceEnd = /\n|(?<=\S{3}[.!?؟])\s+(?=[^\p{Ll}\p{N}])|(?<=።)\s*/u;
+/** Splits text into sentences, but not after "s." and "No." or before a number. */
+const sentenceBoundary = /\n|(?<=\S{3}[.!?؟])\s+(?=[^\p{Ll}\p{N}])|(?<=።)\s*/u;
 
-/** The first of the sentences that hold the most of some words; rather a whole one than a caption. */
-function bestSentence(text: string, terms: ReadonlySet<string>): string {
+/** Returns the sentence with the most matching words. Prefers sentences of more than four words. */
+function findBestSentence(text: string, terms: ReadonlySet<string>): string {
   const score = (sentence: string) => {
-    const words = wordsOf(sentence);
+    const words = tokenize(sentence);
     return new Set(words.filter((each) => terms.has(each))).size + (words.length > 4 ? 0.5 : 0);
   };
-  return text.split(sentenceEnd).reduce((best, each) => (score(each) > score(best) ? each : best));
+  return text.split(sentenceBoundary).reduce((best, each) => (score(each) > score(best) ? each : best));
 }

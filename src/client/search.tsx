@@ -10,16 +10,16 @@ import { Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
 import { mountDialog, Sheet } from './dialogs';
 import {
-  find,
   indexOptions,
-  type Result,
   type SearchFile,
+  type SearchMatch,
   type SearchSettings,
-  searchAddress,
-  wordsOf,
+  searchPages,
+  searchUrl,
+  tokenize,
 } from './search-index';
 
-/** Takes charge of the buttons that open the search. */
+/** Opens the search dialog from its buttons. */
 export function enhance({ wording }: ShellData): void {
   mountDialog('[data-search]', <Search words={wording} />, (dialog) => {
     if (!dialog.open) dialog.showModal();
@@ -29,34 +29,34 @@ export function enhance({ wording }: ShellData): void {
   });
 }
 
-/** Fetches the index, and answers how to search in it. Rejects where it cannot be had or read. */
+/** Fetches the search index. Rejects if it cannot be fetched or parsed. */
 async function loadIndex() {
-  const answer = await fetch(searchAddress);
-  if (!answer.ok) throw new Error(`${searchAddress}: ${answer.status}`);
-  const { index, ...settings }: SearchFile = await answer.json();
+  const response = await fetch(searchUrl);
+  if (!response.ok) throw new Error(`${searchUrl}: ${response.status}`);
+  const { index, ...settings }: SearchFile = await response.json();
   return { index: MiniSearch.loadJS(index, indexOptions), settings };
 }
 
-type Loaded = Awaited<ReturnType<typeof loadIndex>>;
+type LoadedIndex = Awaited<ReturnType<typeof loadIndex>>;
 
-/** The search. Nothing that is typed is sent or kept. */
+/** Renders the search dialog. Queries stay in the browser and are not stored. */
 function Search({ words }: { words: Wording }) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedIndex>();
   const [hasFailed, setFailed] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const query = typed.trim();
-  const found = loaded && query ? find(loaded.index, query, loaded.settings) : undefined;
+  const found = loaded && query ? searchPages(loaded.index, query, loaded.settings) : undefined;
   const load = () => {
     setFailed(false);
-    loadIndex().then(setLoaded, (fault) => {
-      console.warn(fault);
+    loadIndex().then(setLoaded, (error) => {
+      console.warn(error);
       setFailed(true);
     });
   };
   useEffect(load, []);
   return (
-    <Dialog id="search" aria-label={words.searchLabel} onKeyDown={walk}>
+    <Dialog id="search" aria-label={words.searchLabel} onKeyDown={moveFocus}>
       <div>
         <Strip />
         <Form
@@ -85,11 +85,12 @@ function Search({ words }: { words: Wording }) {
             <Glyph name="close" size={22} />
           </button>
         </Form>
-        <Said id="search-said" role="status">
-          {!hasFailed && (loaded ? (found ? countOf(found, query, words) : hintOf(words)) : words.loading)}
-        </Said>
+        <Status id="search-said" role="status">
+          {!hasFailed &&
+            (loaded ? (found ? formatCount(found, query, words) : formatHint(words)) : words.loading)}
+        </Status>
         {hasFailed && (
-          <Fault role="alert">
+          <ErrorBox role="alert">
             <p>{words.searchFailed}</p>
             <Button
               tone="ghost"
@@ -100,12 +101,12 @@ function Search({ words }: { words: Wording }) {
             >
               {words.retry}
             </Button>
-          </Fault>
+          </ErrorBox>
         )}
-        {/* What is found anew is shown from its top. */}
+        {/* The key resets the scroll position for each query. */}
         <Results key={query} aria-label={words.searchResults}>
           {(found?.count === 0 ? loaded?.settings.first : found?.results)?.map((result) => (
-            <Found key={result.address} result={result} words={words} />
+            <SearchResultItem key={result.address} result={result} words={words} />
           ))}
         </Results>
       </div>
@@ -113,54 +114,58 @@ function Search({ words }: { words: Wording }) {
   );
 }
 
-/** Lets the arrow keys walk from the field through the results and back. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus between the input and the results with the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.nativeEvent.isComposing) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ol a')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const targets = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ol a')];
+  const at = targets.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   event.preventDefault();
-  stops[Math.max(0, Math.min(at + step, stops.length - 1))]?.focus();
+  targets[Math.max(0, Math.min(at + step, targets.length - 1))]?.focus();
 }
 
-/** What can be searched; how the keys move, where there are keys. */
-function hintOf({ searchHint, searchKeys }: Wording): string {
+/** Returns the hint under the input. It explains the keys only on devices with a mouse. */
+function formatHint({ searchHint, searchKeys }: Wording): string {
   return matchMedia('(hover: hover)').matches ? `${searchHint} ${searchKeys}` : searchHint;
 }
 
-function countOf({ results, count }: ReturnType<typeof find>, asked: string, words: Wording): string {
+function formatCount(
+  { results, count }: ReturnType<typeof searchPages>,
+  query: string,
+  words: Wording,
+): string {
   const { searchNothing, searchFound, searchBest } = words;
-  if (count === 0) return fillWords(searchNothing, { words: asked });
+  if (count === 0) return fillWords(searchNothing, { words: query });
   const shown = results.length;
   return fillWords(count > shown ? searchBest : searchFound, { count: shown });
 }
 
-interface FoundProps {
-  result: SearchSettings['first'][number] & Partial<Result>;
+interface SearchResultItemProps {
+  result: SearchSettings['first'][number] & Partial<SearchMatch>;
   words: Wording;
 }
 
-/** A result as a link: what the page belongs to, its title, and the sentence with the words that fit; of an offered page the title. */
-function Found({ result, words }: FoundProps) {
-  const { address, kind, title, heading, sentence, words: marked = new Set() } = result;
+/** Renders a result as a link: collection, title and matching sentence. A suggested page shows its title only. */
+function SearchResultItem({ result, words }: SearchResultItemProps) {
+  const { address, kind, title, heading, sentence, words: terms = new Set() } = result;
   const name = heading && heading !== title ? `${title} › ${heading}` : title;
   return (
     <li>
       <a href={address}>
         {sentence !== undefined && <small>{kind || words.searchPage}</small>}
-        <b>{markWords(name, marked)}</b>
-        {sentence !== undefined && <span>{markWords(sentence, marked)}</span>}
+        <b>{highlightTerms(name, terms)}</b>
+        {sentence !== undefined && <span>{highlightTerms(sentence, terms)}</span>}
       </a>
     </li>
   );
 }
 
-function markWords(text: string, marked: ReadonlySet<string>) {
+function highlightTerms(text: string, terms: ReadonlySet<string>) {
   return text
     .split(/([\p{L}\p{N}\p{M}]+)/u)
     .map((piece, index) =>
-      wordsOf(piece).some((word) => marked.has(word)) ? <mark key={index}>{piece}</mark> : piece,
+      tokenize(piece).some((word) => terms.has(word)) ? <mark key={index}>{piece}</mark> : piece,
     );
 }
 
@@ -174,7 +179,7 @@ const Dialog = styled(Sheet)`
     flex-direction: column;
     height: 100%;
   }
-  /* On telephones, and in low windows, as large as the screen. */
+  /* Fills the screen on phones and in low windows. */
   @media (max-width: 768px), (max-height: 480px) {
     width: 100%;
     max-width: none;
@@ -204,14 +209,14 @@ const Form = styled.form`
   }
 `;
 
-const Said = styled.p`
+const Status = styled.p`
   padding: 0 20px ${space[12]};
   border-bottom: ${edge.line};
   color: ${color.softInk};
   font-size: 0.9375rem;
 `;
 
-const Fault = styled.div`
+const ErrorBox = styled.div`
   margin: ${space[16]} 20px;
   padding: ${space[16]} 20px;
   border-left: 8px solid ${color.error};

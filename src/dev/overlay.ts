@@ -1,4 +1,4 @@
-import { dropPages, normalise } from '../client/page-cache';
+import { clearPageCache, normalizeAddress } from '../client/page-cache';
 import { followServer, followWindow } from '../studio/follow-server';
 import { draftLabelPath, type FieldProblem, type SiteState, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
@@ -46,7 +46,7 @@ function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement
 /** Shows the state of the site: in place if only pages changed, else by loading this page again. */
 function follow({ start, version, code, report, problems, shared }: SiteState): void {
   if (start === shown.start && version <= shown.version) return;
-  dropPages();
+  clearPageCache();
   const isSame = code === shown.code && shared === shown.shared;
   // Only a hydrated page can show a save in place; the report alone is no page yet.
   if (!isSame || !('ready' in document.documentElement.dataset)) {
@@ -100,7 +100,7 @@ function outlineProblems(problems: FieldProblem[]): void {
 
 /** Labels the shown page if it is a draft. A later call wins over one that still waits. */
 async function labelDraft(): Promise<void> {
-  const address = normalise(location.pathname);
+  const address = normalizeAddress(location.pathname);
   labelledAddress = address;
   const answer = await fetch(`${draftLabelPath}?${new URLSearchParams({ address })}`).catch(() => undefined);
   const text = answer?.ok ? await answer.text() : '';
@@ -133,7 +133,7 @@ outlineProblems(shown.problems);
 void labelDraft();
 // Another page replaces the elements of the last one.
 new MutationObserver(() => {
-  if (normalise(location.pathname) !== labelledAddress) void labelDraft();
+  if (normalizeAddress(location.pathname) !== labelledAddress) void labelDraft();
 }).observe(document.body, { childList: true, subtree: true });
 if (!isFramed) {
   showProblems(shown.report, shown.problems);

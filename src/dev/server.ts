@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path';
 import { normalizePath, type ViteDevServer } from 'vite';
 import { cacheControl } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
-import { searchAddress } from '../client/search-index';
+import { searchUrl } from '../client/search-index';
 import type { MovedPage } from '../shared/page-data';
 import { draftLabelPath, eventsPath, type SiteState, studioPath } from '../studio/protocol';
 import { Access, type AccessRules, isNavigation } from './access';
@@ -163,7 +163,7 @@ async function answerPage(
   const first = inProgress.shellSite;
   if (!first) return html(500, renderReport(overlayOf(state(), mayEdit)));
   if (pathname === shellUrl) return json(first.shell);
-  if (pathname === searchAddress) return { headers: revalidate, body: await searchFile(vite, first) };
+  if (pathname === searchUrl) return { headers: revalidate, body: await searchFile(vite, first) };
   const { isData, address } = addressOf(pathname);
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)

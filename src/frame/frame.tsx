@@ -8,10 +8,10 @@ import { type PageView, SiteProvider, useSite, useWording } from '../ui/site-con
 import { liveRegionIds } from '../ui/toasts';
 import { ContactLink, Header, Logo } from './header';
 
-// What stands around a page. It is rendered by the build alone; a visitor gets its HTML, the rules of `frame.css` and
-// `later.css`, and small scripts for what it does, but none of this code.
+// The frame around every page: static HTML from the build. Browsers get none of this code, only `frame.css`, `later.css`
+// and small scripts.
 
-/** The question for consent, the skip link and the header. */
+/** Renders the consent banner, the skip link and the header. */
 export function AbovePage({ view }: { view: PageView }) {
   return (
     <SiteProvider value={view}>
@@ -24,13 +24,13 @@ export function AbovePage({ view }: { view: PageView }) {
   );
 }
 
-/** The footer and the live regions. */
+/** Renders the footer and the live regions. */
 export function BelowPage({ view }: { view: PageView }) {
   const { wording, contact } = view.shell;
   return (
     <SiteProvider value={view}>
       <Footer />
-      {/* The live regions, empty from the start; the first one also keeps the words about a press that waits, and those of toasts. */}
+      {/* The data attributes hold texts for `early.ts` and for toasts. */}
       <div
         id={liveRegionIds.status}
         className="live"
@@ -45,26 +45,26 @@ export function BelowPage({ view }: { view: PageView }) {
   );
 }
 
-/** Asks for consent where none is stored. `first-paint.ts` shows it, `presses.ts` takes the answers. */
+/** Renders the consent banner. `first-paint.ts` shows it if no choice is stored; `controls.ts` stores the choice. */
 function ConsentBanner() {
-  const words = useWording();
+  const wording = useWording();
   return (
     <section
       id="consent"
       className="consent strip"
-      aria-label={words.cookieBanner}
-      data-said={words.cookieChoiceKept}
+      aria-label={wording.cookieBanner}
+      data-said={wording.cookieChoiceKept}
     >
       <Container>
         <div>
-          <h2>{words.cookieHeading}</h2>
-          <p>{words.cookieText}</p>
+          <h2>{wording.cookieHeading}</h2>
+          <p>{wording.cookieText}</p>
         </div>
         <div className="choices">
-          <Button data-choice="accepted">{words.cookieAccept}</Button>
-          <Button data-choice="rejected">{words.cookieReject}</Button>
+          <Button data-choice="accepted">{wording.cookieAccept}</Button>
+          <Button data-choice="rejected">{wording.cookieReject}</Button>
           <Button tone="ghost" data-early="" data-cookies="">
-            {words.cookieManage}
+            {wording.cookieManage}
           </Button>
         </div>
       </Container>
@@ -72,7 +72,6 @@ function ConsentBanner() {
   );
 }
 
-/** The foot of every page: who the firm is, where it is, and the links that are always there. */
 function Footer() {
   const { firm, contact, navigation, social, year } = useSite().shell;
   const wording = useWording();
@@ -84,9 +83,9 @@ function Footer() {
           <Logo />
           <address>
             {`${street}\n${city}, ${country}\n`}
-            <ContactLink way="phone" />
+            <ContactLink channel="phone" />
             {'\n'}
-            <ContactLink way="mail" />
+            <ContactLink channel="mail" />
           </address>
         </div>
         <nav aria-label={wording.footerNavigation}>
@@ -99,8 +98,8 @@ function Footer() {
         </div>
         <div>
           <h2>{wording.subscribeHeading}</h2>
-          {/* No heading has an id with "_". */}
-          <Newsletter id="footer_newsletter" ground="foot" />
+          {/* Ids of headings have no "_", so this id is unique. */}
+          <Newsletter id="footer_newsletter" background="foot" />
         </div>
       </Container>
       <Container>
@@ -125,13 +124,13 @@ interface LinkListProps {
 
 function LinkList({ links, inNewTab, children }: LinkListProps) {
   const { opensInNewTab } = useWording();
-  const outside = (label: string) =>
+  const newTabProps = (label: string) =>
     inNewTab && { target: '_blank', rel: 'noopener', 'aria-label': `${label} (${opensInNewTab})` };
   return (
     <ul>
       {links.map(({ label, to }, index) => (
         <li key={index}>
-          <a href={to} {...outside(label)}>
+          <a href={to} {...newTabProps(label)}>
             {label}
           </a>
         </li>

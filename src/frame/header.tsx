@@ -1,11 +1,11 @@
 import type { MenuItem, MenuLink } from '../../schema/site-model';
+import { basePath } from '../ui/base-path';
 import { ButtonLink } from '../ui/button';
-import { home } from '../ui/home';
 import { Glyph, Picture, Shapes } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 
-/** The top bar with telephone and e-mail, then the sticky bar with logo, menus, theme and the main call to action. */
+/** Renders the top bar with phone, e-mail and search, then the sticky bar with logo, menus, theme switch and button. */
 export function Header() {
   const { button } = useSite().shell.navigation;
   return (
@@ -13,8 +13,8 @@ export function Header() {
       <div className="top-bar">
         <Container>
           <div className="ways">
-            <ContactLink way="phone" hasSign />
-            <ContactLink way="mail" hasSign />
+            <ContactLink channel="phone" hasIcon />
+            <ContactLink channel="mail" hasIcon />
           </div>
           <SearchButton />
         </Container>
@@ -31,7 +31,7 @@ export function Header() {
   );
 }
 
-/** The button that opens the search. Nothing of the search is fetched before it is pressed. */
+/** Renders the search button. The search code loads on the first click. */
 function SearchButton() {
   const { search } = useWording();
   return (
@@ -50,7 +50,7 @@ function SearchButton() {
   );
 }
 
-/** The button that opens the drawer, by the browser itself. */
+/** Renders the button that opens the drawer, a native popover. */
 function MenuButton() {
   return (
     <button
@@ -66,8 +66,8 @@ function MenuButton() {
 }
 
 /**
- * The menus and the theme. On wide windows they stand in the bar, as their box has none of its own there; on others it is
- * a drawer, where telephone, e-mail and the main call to action join them.
+ * Renders the menus and the theme switch. They are part of the bar in wide windows (`display: contents`). In others they
+ * are in a drawer, with phone, e-mail and the main button.
  */
 function Menu() {
   const { firm, navigation } = useSite().shell;
@@ -95,18 +95,15 @@ function Menu() {
       </nav>
       <div className="drawer-foot">
         <ThemeSwitch />
-        <ContactLink way="phone" />
-        <ContactLink way="mail" />
+        <ContactLink channel="phone" />
+        <ContactLink channel="mail" />
         <ButtonLink href={navigation.button.to}>{navigation.button.label}</ButtonLink>
       </div>
     </div>
   );
 }
 
-/**
- * One button that turns the dark theme on and off; in the drawer its name stands beside it. The HTML is light;
- * `presses.ts` says it where a visitor chose otherwise.
- */
+/** Renders the dark theme switch. The HTML has the light theme; `controls.ts` updates `aria-pressed`. */
 function ThemeSwitch() {
   return (
     <button
@@ -121,14 +118,14 @@ function ThemeSwitch() {
   );
 }
 
-/** One entry of the main menu: a link, or a group of links that opens by itself without script. */
+/** Renders an entry of the main menu: a link, or `details` with links, which open without scripts. */
 function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: MenuItem }) {
-  const { section, link: here } = useSite().currentSection;
-  const isHere = section === label;
+  const { section, link: currentLink } = useSite().currentSection;
+  const isCurrent = section === label;
   if (to)
     return (
       <li>
-        <a data-section={label} aria-current={here === to ? 'page' : isHere || undefined} href={to}>
+        <a data-section={label} aria-current={currentLink === to ? 'page' : isCurrent || undefined} href={to}>
           {label}
         </a>
       </li>
@@ -136,7 +133,7 @@ function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: Menu
   return (
     <li>
       <details name="menu" data-layout={pictures ? 'pictures' : undefined}>
-        <summary data-section={label} aria-current={isHere || undefined}>
+        <summary data-section={label} aria-current={isCurrent || undefined}>
           {label}
         </summary>
         <div>
@@ -147,7 +144,7 @@ function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: Menu
           )}
           <ul>
             {links?.map((link) => (
-              <Entry key={link.to} link={link} isHere={link.to === here} />
+              <Entry key={link.to} link={link} isCurrent={link.to === currentLink} />
             ))}
           </ul>
         </div>
@@ -156,11 +153,11 @@ function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: Menu
   );
 }
 
-function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHere: boolean }) {
+function Entry({ link: { label, to, picture }, isCurrent }: { link: MenuLink; isCurrent: boolean }) {
   return (
     <li>
       <a
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         href={to}
         data-sign={picture === 'arrow' ? '' : undefined}
       >
@@ -171,11 +168,11 @@ function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHer
   );
 }
 
-/** The firm's sign and names, leading home. */
+/** Renders the firm's logo and name as a link to the home page. */
 export function Logo() {
   const { firm, sign } = useSite().shell;
   return (
-    <a className="logo" href={home}>
+    <a className="logo" href={basePath}>
       {sign ? (
         <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
           <Shapes shapes={sign.shapes} />
@@ -190,13 +187,13 @@ export function Logo() {
   );
 }
 
-/** A link that dials the firm's number, without the spaces it is printed with, or begins an e-mail to the firm. */
-export function ContactLink({ way, hasSign = false }: { way: 'phone' | 'mail'; hasSign?: boolean }) {
+/** Renders a `tel:` or `mailto:` link to the firm. */
+export function ContactLink({ channel, hasIcon = false }: { channel: 'phone' | 'mail'; hasIcon?: boolean }) {
   const { phone, phoneLink, email } = useSite().shell.contact;
-  const [href, text] = way === 'phone' ? [phoneLink, phone] : [`mailto:${email}`, email];
+  const [href, text] = channel === 'phone' ? [phoneLink, phone] : [`mailto:${email}`, email];
   return (
     <a href={href}>
-      {hasSign && <Glyph name={way} size={16} />}
+      {hasIcon && <Glyph name={channel} size={16} />}
       {text}
     </a>
   );

@@ -1,27 +1,27 @@
-// Window widths in CSS pixels. Plain constants, which the bundler inlines into scripts that need nothing else of the theme.
+// Window widths in CSS pixels. Plain constants, which the bundler inlines without the rest of the theme.
 
-/** The picture of a tile is less than about 180 px wide. */
+/** Up to this width, pictures of tiles are narrower than about 180 px. */
 export const tilePicture = 420;
 
 export const tiny = 520;
 
-/** What stood side by side is stacked; the client set this one. */
+/** Up to this width, columns are stacked. From the client's specification. */
 export const mobile = 768;
 
 export const tablet = 1024;
 
 export const drawer = 1180;
 
-/** The picture of a row is less than about 180 px wide. */
+/** Up to this width, pictures of rows are narrower than about 180 px. */
 export const rowPicture = 1199;
 
-/** From here on there is room for two columns of running text. Page and letters grow from 1600 px on, as `global.css` says. */
+/** From this width on, two columns of text fit. `global.css` scales page and text from 1600 px on. */
 export const large = 1920;
 
-/** Widths for container queries, in ems, below which a table is laid out more narrowly; they follow the size of the letters too. */
+/** Container widths in em below which tables use a narrower layout. They depend on the text size. */
 export const container = {
   threeColumns: 24,
   fiveColumns: 44.8,
-  /** In a stacked row the name of a cell stands above it, and no longer beside. */
+  /** From this width on, stacked rows show the label of a cell beside it. */
   namesBeside: 30,
 } as const;

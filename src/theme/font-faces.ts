@@ -1,12 +1,12 @@
-// Most pages have plain letters and the common signs only, and fetch no more than those.
+// Accents are in separate files, as most pages do not need them.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
-/** A font of the visitor's own system, scaled to take the room of a web font until that has come. */
+/** A system font, scaled to the metrics of a web font until that has loaded. */
 interface Fallback {
   family: string;
-  /** As the CSS descriptor has it: a local font has one weight, and other letters grow wider. */
+  /** Value of `font-weight`. Each range needs its own scale, as bolder text is wider. */
   weight: string;
-  /** Of the letters that it stands in for. */
+  /** `font-stretch` of the web font, in per cent. */
   width?: number;
   style?: 'italic';
   locals: readonly string[];
@@ -24,7 +24,7 @@ const roboto = ['Roboto', 'Roboto-Regular'];
 const robotoBold = ['Roboto Bold', 'Roboto'];
 const times = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 const notoSerif = ['Noto Serif', 'NotoSerif-Regular'];
-const styled = (locals: readonly string[], style: string) => locals.map((name) => `${name} ${style}`);
+const withStyle = (locals: readonly string[], style: string) => locals.map((name) => `${name} ${style}`);
 
 const sans = 'Fallback';
 const sansAndroid = 'Fallback Android';
@@ -47,41 +47,48 @@ const serif = 'Serif Fallback';
 const serifAndroid = 'Serif Fallback Android';
 const serifFallbacks: readonly Fallback[] = [
   { family: serif, weight: '400', locals: times, sizeAdjust: 117.6 },
-  { family: serif, weight: '700', locals: styled(times, 'Bold'), sizeAdjust: 113.5 },
-  { family: serif, weight: '400', style: 'italic', locals: styled(times, 'Italic'), sizeAdjust: 107.9 },
+  { family: serif, weight: '700', locals: withStyle(times, 'Bold'), sizeAdjust: 113.5 },
+  { family: serif, weight: '400', style: 'italic', locals: withStyle(times, 'Italic'), sizeAdjust: 107.9 },
   { family: serifAndroid, weight: '400', locals: notoSerif, sizeAdjust: 99.3 },
   { family: serifAndroid, weight: '700', locals: ['Noto Serif Bold'], sizeAdjust: 96.9 },
   { family: serifAndroid, weight: '400', style: 'italic', locals: ['Noto Serif Italic'], sizeAdjust: 93.8 },
 ];
 
 /**
- * The `@font-face` rules of the site as CSS text: the web fonts, shown as soon as they have come, and for
- * each the local fonts that hold its room until then, so that lines keep their length and height. Every page has all of
- * them from the beginning: a face that is added later makes browsers lay the whole page out again.
+ * Returns the `@font-face` rules as CSS text: web fonts, and scaled local fonts that avoid layout shift until those have
+ * loaded. Every page has all rules from the start, as adding a rule later causes a full layout.
  */
-export function fontFaces(urlOf: (file: string) => string): string {
+export function createFontFaces(urlOf: (file: string) => string): string {
   const widths = 'font-weight:400 700;font-stretch:84% 100%';
   const weights = 'font-weight:400 700';
   return [
-    webFont('Interface Sans', urlOf('instrument-sans.woff2'), widths),
-    webFont('Interface Sans', urlOf('instrument-sans-accents.woff2'), `${widths};unicode-range:${accents}`),
-    webFont('Reading Serif', urlOf('source-serif.woff2'), weights),
-    webFont('Reading Serif', urlOf('source-serif-accents.woff2'), `${weights};unicode-range:${accents}`),
-    webFont('Reading Serif', urlOf('source-serif-italic.woff2'), 'font-style:italic;font-weight:400'),
-    ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
-    ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
+    formatWebFont('Interface Sans', urlOf('instrument-sans.woff2'), widths),
+    formatWebFont(
+      'Interface Sans',
+      urlOf('instrument-sans-accents.woff2'),
+      `${widths};unicode-range:${accents}`,
+    ),
+    formatWebFont('Reading Serif', urlOf('source-serif.woff2'), weights),
+    formatWebFont(
+      'Reading Serif',
+      urlOf('source-serif-accents.woff2'),
+      `${weights};unicode-range:${accents}`,
+    ),
+    formatWebFont('Reading Serif', urlOf('source-serif-italic.woff2'), 'font-style:italic;font-weight:400'),
+    ...sansFallbacks.map((fallback) => formatLocalFont(fallback, sansHeights)),
+    ...serifFallbacks.map((fallback) => formatLocalFont(fallback, serifHeights)),
   ].join('');
 }
 
-function webFont(family: string, url: string, descriptors: string): string {
+function formatWebFont(family: string, url: string, descriptors: string): string {
   return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");${descriptors};font-display:swap}`;
 }
 
-function localFont(
+function formatLocalFont(
   { family, weight, width, style, locals, sizeAdjust }: Fallback,
   heights: typeof sansHeights,
 ): string {
-  // The overrides are scaled by size-adjust in their turn.
+  // Browsers multiply the overrides by size-adjust.
   const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(1))}%`;
   return [
     `@font-face{font-family:"${family}"`,

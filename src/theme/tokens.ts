@@ -1,6 +1,6 @@
 import * as breakpoint from './breakpoints';
 
-/** Colours by role; they follow the theme. Values: `global.css`. */
+/** Colours by role. `global.css` sets their values for each theme. */
 export const color = {
   bg: 'var(--bg)',
   surface: 'var(--surface)',
@@ -29,24 +29,24 @@ export const color = {
   deep: 'var(--deep)',
   /** The light colour of the page's cloth; text on it is `clothInk`. */
   bright: 'var(--bright)',
-  /** Whichever of the two stands out from the page. */
+  /** `deep` or `bright`, whichever contrasts with the page. */
   mark: 'var(--mark)',
   clothInk: 'var(--wino)',
   clothWhite: 'var(--chokaa)',
-  /** Text on the deep colour and on other dark grounds. */
+  /** Text on `deep` and other dark backgrounds. */
   onDeep: '#fff',
 } as const;
 
-/** The colour of `bg` in each theme. Browsers also colour their bars with it. */
+/** The value of `bg` in each theme, also for the browser's toolbar (`theme-color`). */
 export const ground = { light: '#fafbfa', dark: '#0d1214' } as const;
 
-/** Pictures of the page's cloth: a frame for `border-image` and a strip that repeats sideways. */
+/** Images of the page's cloth: a frame for `border-image` and a strip that repeats horizontally. */
 export const cloth = {
   frame: 'var(--frame)',
   strip: 'var(--strip)',
 } as const;
 
-/** Distances, named by their pixels, and those that grow with the screen. */
+/** Fixed distances, named by their pixels, and fluid ones. */
 export const space = {
   4: '4px',
   8: '8px',
@@ -59,21 +59,21 @@ export const space = {
   gap: 'var(--gap)',
   gutter: 'var(--gutter)',
   section: 'var(--section)',
-  /** As much as the bar at the top takes, however large the text: what stays in view stands below it. */
+  /** Height of the sticky bar at any text size; the offset for other sticky elements. */
   belowBar: 'var(--below-bar)',
   container: 'var(--container)',
 } as const;
 
-/** How far the page keeps its content from its sides, within a band as wide as the page. */
-export const sideOfPage = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
+/** Distance from the edge of a full-width band to the page's content. */
+export const pageInset = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
 
-/** Families of type. */
+/** Font families. */
 export const family = {
   sans: 'var(--sans)',
   serif: 'var(--serif)',
 } as const;
 
-/** Steps of type as declarations, for elements that do not have theirs from `global.css`. */
+/** Type styles as declarations, for elements that `global.css` does not style. */
 export const type = {
   display: `font: 640 var(--t-display)/1 ${family.sans}; font-stretch: 84%; letter-spacing: -.036em;`,
   h2: `font: 640 var(--t-h2)/1.06 ${family.sans}; font-stretch: 88%; letter-spacing: -.024em;`,
@@ -91,7 +91,7 @@ export const size = {
   small: '.9375rem',
 } as const;
 
-/** Heights of what is pressed or filled in. */
+/** Heights of controls. */
 export const control = {
   target: '44px',
   button: '52px',
@@ -111,31 +111,31 @@ export const media = {
 
 type Columns = number | 'var(--count)' | number[];
 
-/** Declarations of columns: how many there are, or their shares of the width; then in windows that are narrower. */
+/** Returns declarations of a grid: number of columns or their shares of the width, then numbers for narrower windows. */
 export function columns(
   wide: Columns,
   narrower: { [name in keyof typeof media]?: number } = { mobile: 1 },
 ): string {
   const rules = Object.entries(narrower).map(
-    ([name, narrow]) => `${media[name as keyof typeof media]}{grid-template-columns:${tracks(narrow)}}`,
+    ([name, narrow]) => `${media[name as keyof typeof media]}{grid-template-columns:${formatTracks(narrow)}}`,
   );
-  return `display:grid;grid-template-columns:${tracks(wide)};${rules.join('')}`;
+  return `display:grid;grid-template-columns:${formatTracks(wide)};${rules.join('')}`;
 }
 
-function tracks(shares: Columns): string {
+function formatTracks(shares: Columns): string {
   if (shares === 1) return 'minmax(0,1fr)';
   if (!Array.isArray(shares)) return `repeat(${shares},minmax(0,1fr))`;
   return shares.map((share) => `minmax(0,${share}fr)`).join(' ');
 }
 
-/** Durations with their easing; nothing where a visitor wants less motion. */
+/** Durations with easing. They are zero if the visitor prefers reduced motion. */
 export const motion = {
   fast: 'var(--time-fast)',
   base: 'var(--time-base) var(--ease)',
   slow: 'var(--time-slow) var(--ease)',
 } as const;
 
-/** Lines, corners and the one shadow, which only floating layers cast. */
+/** Borders, radius, and the shadow of floating layers. */
 export const edge = {
   rule: `3px solid ${color.ink}`,
   line: `1px solid ${color.line}`,
@@ -144,23 +144,21 @@ export const edge = {
   shadow: 'var(--shadow)',
 } as const;
 
-/** Declarations of a list: a rule over all of it, a line under each of its entries. */
+/** Declarations of a list with a rule above it and a line under each entry. */
 export const ruled = `border-top:${edge.rule};& > *{border-bottom:${edge.line}}`;
 
-/** Declarations of a square that stands on its point, drawn before an element; its size in CSS pixels. */
+/** Returns declarations of a diamond for `::before`. `size` is in CSS pixels. */
 export const diamond = (size: number, ground: string) =>
   `content:'';width:${size}px;height:${size}px;rotate:45deg;background:${ground};`;
 
-/** Declarations of a text that is cut after three lines. */
+/** Declarations that clamp text to three lines. */
 export const threeLines =
   'display:-webkit-box;overflow:hidden;-webkit-line-clamp:3;-webkit-box-orient:vertical;';
 
-/** Declarations of whatever lies on the deep colour of the cloth, focus included. */
+/** Declarations for content on the deep colour of the cloth, including focus colours. */
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
 
-// Some grounds are the same in light and dark. The roles that follow the theme are set anew on them, so that whatever
-// stands there takes its tones without knowing where it stands.
-
+/** Declarations for content on the bright colour, which is the same in both themes. Redefines the theme's colours. */
 export const onBright = `
   --surface: #fff;
   --ink: var(--wino);
@@ -173,11 +171,11 @@ export const onBright = `
   --error-soft: #fbe7ea;
 `;
 
-/** `z-index`, lowest first; those of the frame in `global.css`. Dialogs, popovers and tooltips lie over all of it, in the browser's top layer. */
+/** `z-index`, lowest first. `global.css` has those of the frame. Dialogs, popovers and tooltips use the top layer. */
 export const layer = {
-  /** Over its neighbours within one part of the page. */
+  /** Above its siblings. */
   raised: 1,
   toast: 'var(--layer-toast)',
-  /** What only authors see: problems, and the mark of a draft. */
+  /** Notices for authors: problems and the draft mark. */
   authors: 1000,
 } as const;

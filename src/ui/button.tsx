@@ -3,34 +3,34 @@ import { styled } from 'styled-components';
 import { media, space } from '../theme/tokens';
 import { Glyph } from './images';
 
-// Every page has buttons: how they look is said in `global.css`, and in `later.css` what they do under a pointer.
+// `global.css` has the styles of buttons, `later.css` their hover states.
 
-/** How a button looks: for the main action, beside it, or on a cloth. */
+/** "primary" for the main action, "ghost" for others, "accent" on a cloth. */
 type ButtonTone = 'primary' | 'ghost' | 'accent';
 
-interface Toned {
+interface ToneProps {
   tone?: ButtonTone;
 }
 
-/** What does something here. */
-export function Button({ tone, className, ...rest }: ComponentProps<'button'> & Toned) {
-  return <button type="button" {...rest} className={withButton(className)} data-tone={tone} />;
+/** Renders a button of type "button". */
+export function Button({ tone, className, ...rest }: ComponentProps<'button'> & ToneProps) {
+  return <button type="button" {...rest} className={getClassName(className)} data-tone={tone} />;
 }
 
-/** A link with the look of a button. */
-export function ButtonLink({ tone = 'primary', className, ...rest }: ComponentProps<'a'> & Toned) {
-  return <a {...rest} className={withButton(className)} data-tone={tone} />;
+/** Renders a link that looks like a button. */
+export function ButtonLink({ tone = 'primary', className, ...rest }: ComponentProps<'a'> & ToneProps) {
+  return <a {...rest} className={getClassName(className)} data-tone={tone} />;
 }
 
-const withButton = (className?: string) => (className ? `button ${className}` : 'button');
+const getClassName = (className?: string) => (className ? `button ${className}` : 'button');
 
-interface OutsideButtonProps extends ComponentProps<'a'>, Toned {
+interface ExternalButtonProps extends ComponentProps<'a'>, ToneProps {
   label: string;
   analyticsId: string;
 }
 
-/** A button that opens an outside page in a new tab; `label` is what a screen reader says. */
-export function OutsideButton({ label, analyticsId, children, ...rest }: OutsideButtonProps) {
+/** Renders a link to another site, opened in a new tab. `label` is the text for screen readers. */
+export function ExternalButton({ label, analyticsId, children, ...rest }: ExternalButtonProps) {
   return (
     <ButtonLink {...rest} data-analytics-id={analyticsId} aria-label={label} target="_blank" rel="noopener">
       {children}
@@ -39,7 +39,7 @@ export function OutsideButton({ label, analyticsId, children, ...rest }: Outside
   );
 }
 
-/** Buttons of one width, side by side or one above the other; as wide as the page on a telephone. */
+/** Buttons of equal width, in a row or stacked. They fill the page's width on phones. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,20 +7,20 @@ import { color, columns, edge, media, motion, size, space, threeLines } from '..
 import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
-/** The picture of an entry for rooms less than about 180 px wide; nothing for one with an emblem and no photograph. */
+/** Returns the small picture of an entry, for widths below about 180 px. Entries without a picture have none. */
 function useSmallPicture({ id, image }: Card): PictureData | undefined {
   const { picture } = useSite();
   return image && picture(`small:${id}`);
 }
 
-/** What stands for an entry: its picture, its motif or its icon; or nothing. */
-function CardPicture({ card, smallOn }: { card: Card; smallOn: string }) {
+/** Renders the picture, motif or icon of an entry, or nothing. */
+function CardPicture({ card, smallMedia }: { card: Card; smallMedia: string }) {
   const small = useSmallPicture(card);
   if (small && card.image) {
     const { src, width, height } = small;
     return (
       <picture>
-        <source media={smallOn} srcSet={src} width={width} height={height} />
+        <source media={smallMedia} srcSet={src} width={width} height={height} />
         <CardImage name={card.image} />
       </picture>
     );
@@ -29,7 +29,7 @@ function CardPicture({ card, smallOn }: { card: Card; smallOn: string }) {
   return card.icon ? <Icon name={card.icon} size={40} /> : null;
 }
 
-/** The picture of an entry, cropped to its room and kept to its figure; a photograph to its middle. */
+/** The picture of an entry, cropped to its box. Keeps the figure on the right visible; centres photographs. */
 export const CardImage = styled(Picture)`
   width: 100%;
   height: 100%;
@@ -47,18 +47,17 @@ export const CardImage = styled(Picture)`
   }
 `;
 
-interface Look {
-  /** The level of the titles: one below the heading they stand under. */
+interface CardLook {
+  /** Heading level of the titles, one below the section's heading. */
   level?: 'h3' | 'h4';
-  /** "wide" sets titles and summaries in two columns, "plain" leaves pictures out. */
+  /** "wide" sets titles and summaries in two columns, "plain" shows no pictures. */
   layout?: 'wide' | 'narrow' | 'plain';
 }
 
-/** What a row says; its price stands at the end. */
 type RowCard = Card & { price?: string };
 
-/** Entries as rows; each whole row is one link, flooded with the colour of its cloth under the pointer. */
-export function CardRows({ cards, ...look }: { cards: RowCard[] } & Look) {
+/** Renders entries as rows. Each row is one link, which takes the colour of its cloth on hover. */
+export function CardRows({ cards, ...look }: { cards: RowCard[] } & CardLook) {
   return (
     <Rows>
       {cards.map((card, index) => (
@@ -70,12 +69,12 @@ export function CardRows({ cards, ...look }: { cards: RowCard[] } & Look) {
   );
 }
 
-function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & Look) {
+function CardRow({ card, level = 'h3', layout = 'wide' }: { card: RowCard } & CardLook) {
   return (
     <Row data-layout={layout} data-deep={useSmallPicture(card)?.deep} href={card.address}>
       {layout !== 'plain' && (
         <RowArt data-image={card.image !== undefined}>
-          <CardPicture card={card} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
+          <CardPicture card={card} smallMedia={`(max-width: ${breakpoint.rowPicture}px)`} />
         </RowArt>
       )}
       <RowText>
@@ -95,11 +94,10 @@ const Rows = styled.ul`
   }
 `;
 
-/** A row is flooded with the dark colour of its own cloth. */
-const deeps: Deep[] = ['kisutu', 'msitu', 'bahari', 'nili'];
+const deepColors: Deep[] = ['kisutu', 'msitu', 'bahari', 'nili'];
 
 const Row = styled.a`
-  ${deeps.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}
+  ${deepColors.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   & > :first-child:nth-last-child(2) {
@@ -123,7 +121,7 @@ const Row = styled.a`
   }
   ${media.aboveTablet} {
     &[data-layout='wide'] {
-      /* What stands beside the titles begins where the heads of sections have their second half. */
+      /* Aligns the summaries with the second half of section headings. */
       grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
     }
     &[data-layout='wide'] > svg {
@@ -202,12 +200,12 @@ const RowTitle = styled.h3`
   }
 `;
 
-/** An entry as a tile: picture, title, one line; the whole tile is one link. */
+/** Renders an entry as a tile that is one link: picture, title and summary. */
 export function CardTile({ card }: { card: Card }) {
   return (
     <Tile href={card.address}>
       <TileArt data-image={card.image !== undefined}>
-        <CardPicture card={card} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
+        <CardPicture card={card} smallMedia={`(max-width: ${breakpoint.tilePicture}px)`} />
       </TileArt>
       <TileTitle>
         <span>{card.title}</span>
@@ -218,7 +216,7 @@ export function CardTile({ card }: { card: Card }) {
   );
 }
 
-/** Tiles side by side: four, three, then two. */
+/** A grid of tiles: four, three or two columns. */
 export const Tiles = styled.ul`
   ${columns(4, { drawer: 3, mobile: 2 })}
   gap: 36px clamp(16px, 2vw, 28px);

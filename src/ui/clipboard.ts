@@ -1,4 +1,4 @@
-/** False where the clipboard is refused or missing, as on plain http. */
+/** Copies text to the clipboard. Returns false if the browser refuses or has none, for instance on plain HTTP. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

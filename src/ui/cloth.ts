@@ -2,9 +2,8 @@ import { css, styled } from 'styled-components';
 import { cloth, color, columns, media, onDeep, space } from '../theme/tokens';
 
 /**
- * Declarations of a field of the page's cloth within its patterned frame, as deep as `--frame-depth` says: in whole steps
- * of 4 px, which are whole device pixels at the usual scales, so that no seam shows between its parts. Under the frame lies
- * the colour of its edge, and the field reaches a little under it.
+ * Declarations for a plain field in the patterned frame of the page's cloth. `--frame-depth` is a multiple of 4 px, which
+ * gives whole device pixels at common scales, so that no seams show. The field extends a little under the frame.
  */
 export const framedCloth = css`
   ${onDeep}
@@ -24,18 +23,18 @@ export const framedCloth = css`
   }
 `;
 
-/** A strip of the border of the page's cloth; `data-side="bottom"` turns it over. */
+/** A strip with the border pattern of the page's cloth. `data-side="bottom"` flips it. */
 export const Strip = styled.div`
   --depth: var(--strip-depth, 40px);
   height: var(--depth);
-  /* A little higher than its room: on half a pixel the foot of a tile would show over its head. */
+  /* Slightly higher than its box, so that rounding does not show the next tile's edge. */
   background: ${cloth.strip} center/calc(var(--depth) * 2) calc(var(--depth) + 2px) repeat-x;
   &[data-side='bottom'] {
     transform: scaleY(-1);
   }
 `;
 
-/** A box of the page's bright colour: a heading, and beside it what it says. */
+/** A box in the page's bright colour, with a heading beside its text. */
 export const BrightBox = styled.div`
   --link: ${color.clothInk};
   --focus: ${color.clothInk};
@@ -47,7 +46,7 @@ export const BrightBox = styled.div`
   color: ${color.clothInk};
 `;
 
-/** A word or two that sets something apart. */
+/** A short label on a bright background. */
 export const Badge = styled.p`
   justify-self: start;
   align-self: start;

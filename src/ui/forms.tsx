@@ -11,38 +11,38 @@ import { type FormPlan, type FormState, Submission } from './submission';
 interface FieldProps extends ComponentProps<'input'> {
   control?: 'input' | 'select' | 'textarea';
   label: string;
-  /** What is wrong with what was entered; empty where nothing is. */
-  fault?: string;
+  /** The error message; empty if the value is valid. */
+  error?: string;
 }
 
-/** A control with its label above and its message below; as wide as the form, or half of it where its text is one line. */
-export function Field({ id, control = 'input', label, fault, ...given }: FieldProps) {
+/** Renders a control with its label and error message. A textarea is as wide as the form. */
+export function Field({ id, control = 'input', label, error, ...inputProps }: FieldProps) {
   const Control = control as 'input';
-  const faultId = `${id}_fault`;
+  const messageId = `${id}_fault`;
   return (
     <Box>
       <Label htmlFor={id}>
         {label}
-        {given.required && <Asterisk />}
+        {inputProps.required && <Asterisk />}
       </Label>
       <Control
-        {...given}
+        {...inputProps}
         id={id}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? messageId : undefined}
       />
-      <FieldFault id={faultId} text={fault} />
+      <FieldMessage id={messageId} text={error} />
     </Box>
   );
 }
 
-/** Marks what must be filled in, for those who see it; the control itself says so to others. */
+/** Marks a required field visually. Screen readers get the control's `required` attribute. */
 export function Asterisk() {
   return <Star aria-hidden="true"> *</Star>;
 }
 
-/** What is wrong, under its control; hidden where nothing is. */
-function FieldFault({ id, text }: { id: string; text?: string }) {
+/** Renders the error message of a control; hidden if there is none. */
+function FieldMessage({ id, text }: { id: string; text?: string }) {
   return (
     <p className="fault" id={id} hidden={!text}>
       <Glyph name="warning" />
@@ -93,33 +93,33 @@ const Box = styled.div`
   }
 `;
 
-/** Fields in two columns; one on a telephone. */
+/** Fields in two columns, or one on phones. */
 export const Fields = styled.div`
   ${columns(2, { tiny: 1 })}
   gap: ${space[24]} 20px;
 `;
 
 interface SignUpFieldsProps {
-  /** Begins the ids of the form. */
+  /** Prefix of the ids in the form. */
   id: string;
-  inFoot?: boolean;
+  inFooter?: boolean;
   placeholder: string;
-  /** What is wrong with the address, or with the last sign-up. */
-  fault?: string;
-  /** The button that sends it. */
+  /** The error message of the address or of the last sign-up. */
+  error?: string;
+  /** The submit button. */
   children: ReactNode;
 }
 
-/** What every form that asks for an e-mail address holds: the note before it, the field with its button, and its message. */
-export function SignUpFields({ id, inFoot, placeholder, fault, children }: SignUpFieldsProps) {
+/** Renders the fields of a sign-up form: label, note, e-mail field, submit button and error message. */
+export function SignUpFields({ id, inFooter, placeholder, error, children }: SignUpFieldsProps) {
   const { emailAddress } = useWording();
-  const Name = inFoot ? 'label' : Label;
+  const EmailLabel = inFooter ? 'label' : Label;
   return (
     <>
-      <Name htmlFor={`${id}_email`} className={inFoot ? 'visually-hidden' : undefined}>
+      <EmailLabel htmlFor={`${id}_email`} className={inFooter ? 'visually-hidden' : undefined}>
         {emailAddress}
-      </Name>
-      <SignUpNote inFoot={inFoot} />
+      </EmailLabel>
+      <SignUpNote inFooter={inFooter} />
       <SignUpLine>
         <input
           id={`${id}_email`}
@@ -128,17 +128,16 @@ export function SignUpFields({ id, inFoot, placeholder, fault, children }: SignU
           required
           autoComplete="email"
           placeholder={placeholder}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}_fault`}
         />
         {children}
       </SignUpLine>
-      <FieldFault id={`${id}_fault`} text={fault} />
+      <FieldMessage id={`${id}_fault`} text={error} />
     </>
   );
 }
 
-// In one line where both have room.
 const SignUpLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -159,7 +158,7 @@ const SignUpLine = styled.div`
   }
 `;
 
-/** A quiet sentence in or under a form. */
+/** A note in or under a form. */
 export const FormNote = styled.p`
   margin-block: ${space[12]};
   color: ${color.softInk};
@@ -167,25 +166,25 @@ export const FormNote = styled.p`
 `;
 
 /**
- * Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. In the
- * foot of the page, which has a link to the address already, the address is text.
+ * Explains what happens to a sign-up, or that the site takes none yet and what to do instead. In the footer, which already
+ * links to the e-mail address, the address is plain text.
  */
-function SignUpNote({ inFoot }: { inFoot?: boolean }) {
+function SignUpNote({ inFooter }: { inFooter?: boolean }) {
   const { wording, delivery, contact } = useSite().shell;
-  const words = delivery.signUps === 'none' ? wording.signUpsNotStored : inFoot && wording.subscribeNote;
-  if (!words) return null;
-  if (inFoot) return <p>{fillWords(words, { email: contact.email })}</p>;
+  const text = delivery.signUps === 'none' ? wording.signUpsNotStored : inFooter && wording.subscribeNote;
+  if (!text) return null;
+  if (inFooter) return <p>{fillWords(text, { email: contact.email })}</p>;
   return (
     <FormNote>
-      <MailWords words={words} />
+      <TextWithEmail text={text} />
     </FormNote>
   );
 }
 
-/** A wording in which `{email}` becomes a link to the firm's address. */
-export function MailWords({ words }: { words: string }) {
+/** Renders a text in which `{email}` becomes a link to the firm's e-mail address. */
+export function TextWithEmail({ text }: { text: string }) {
   const { email } = useSite().shell.contact;
-  return words.split('{email}').map((part, index) => (
+  return text.split('{email}').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
       {part}
@@ -193,21 +192,21 @@ export function MailWords({ words }: { words: string }) {
   ));
 }
 
-/** Stands where a form cannot work, and says how to write instead; only where scripts do not run. */
-export function WithoutScript() {
+/** Renders a note for visitors without scripts: how to write to the firm instead. */
+export function NoScriptNote() {
   const { formNeedsScript } = useWording();
   return (
     <noscript>
       <p className="without-script">
-        <MailWords words={formNeedsScript} />
+        <TextWithEmail text={formNeedsScript} />
       </p>
     </noscript>
   );
 }
 
-/** Runs a form by `submission.ts`; the plan is that of the first rendering. */
+/** Connects a form to a `Submission`. Later changes of `plan` are ignored. */
 export function useSubmission<Field extends string>(plan: FormPlan<Field>) {
-  const [formState, setFormState] = useState<FormState<Field>>({ state: 'idle', faults: [] });
+  const [formState, setFormState] = useState<FormState<Field>>({ state: 'idle', errors: [] });
   const [submission] = useState(() => new Submission(plan, (state) => flushSync(() => setFormState(state))));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,13 +7,13 @@ import { useSite } from './site-context';
 interface PictureProps {
   name: PictureKey;
   alt?: string;
-  /** Loads at once and before others; for the picture a page opens with. */
+  /** Loads eagerly and before other pictures; for the first picture of a page. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture the build provides under `name`, with the room it needs kept free; of a photograph the copy that fits. */
-export function Picture({ name, priority, ...given }: PictureProps) {
+/** Renders a picture from the build. Its size is reserved before it loads. Photographs have several sizes. */
+export function Picture({ name, priority, ...imageProps }: PictureProps) {
   const { avif, deep: _, ...image } = useSite().picture(name);
   const shown = (
     <img
@@ -22,7 +22,7 @@ export function Picture({ name, priority, ...given }: PictureProps) {
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       {...image}
-      {...given}
+      {...imageProps}
     />
   );
   if (!avif) return shown;
@@ -50,7 +50,7 @@ const paths = {
   plus: 'M12 4v16M4 12h16',
 } as const;
 
-/** A drawing of lines, 24 units square, in the colour of the text around it; `size` in CSS pixels. */
+/** Renders a line drawing of 24 by 24 units in the text colour. `size` is in CSS pixels. */
 export function Outline({ size = 20, children }: { size?: number; children: ReactNode }) {
   return (
     <svg
@@ -67,7 +67,7 @@ export function Outline({ size = 20, children }: { size?: number; children: Reac
   );
 }
 
-/** A sign drawn with one stroke; `size` in CSS pixels. */
+/** Renders an icon from one path. `size` is in CSS pixels. */
 export function Stroke({ d, size }: { d: string; size?: number }) {
   return (
     <Outline size={size}>
@@ -76,17 +76,17 @@ export function Stroke({ d, size }: { d: string; size?: number }) {
   );
 }
 
-/** A small sign of the interface itself: arrow, check and the like; `size` in CSS pixels. */
+/** Renders an interface icon, for instance an arrow. `size` is in CSS pixels. */
 export function Glyph({ name, size }: { name: keyof typeof paths; size?: number }) {
   return <Stroke d={paths[name]} size={size} />;
 }
 
-/** Draws SVG elements from their tags and attributes. */
+/** Renders SVG elements from their tags and attributes. */
 export function Shapes({ shapes }: { shapes: IconShapes }) {
   return shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 }
 
-/** An icon of the icon library, in the colour of the text around it; `size` in CSS pixels. */
+/** Renders an icon of the icon library in the text colour. `size` is in CSS pixels. */
 export function Icon({ name, size = 24 }: { name: string; size?: number }) {
   return (
     <Outline size={size}>
@@ -95,7 +95,7 @@ export function Icon({ name, size = 24 }: { name: string; size?: number }) {
   );
 }
 
-/** The figure of a practice area or a package, in the colour of the text and `--motif-2`; `size` in CSS pixels. */
+/** Renders the motif of a practice area or package in the text colour and `--motif-2`. `size` is in CSS pixels. */
 export function Motif({ name, size = 64 }: { name: string; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

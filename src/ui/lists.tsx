@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, diamond, media, ruled, size, space } from '../theme/tokens';
 
-/** Short points in two columns, each behind a diamond. */
+/** Renders short points in two columns with diamonds as bullets. */
 export function Topics({ topics, className }: { topics: string[]; className?: string }) {
   return (
     <TopicList className={className}>
@@ -35,7 +35,7 @@ const TopicList = styled.ul`
   }
 `;
 
-/** A few short facts in a line. */
+/** Renders short facts in one line. */
 export function Facts({ facts }: { facts: string[] }) {
   return (
     <FactList>

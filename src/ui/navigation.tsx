@@ -6,7 +6,7 @@ import { color, control, edge, media, motion, size, space } from '../theme/token
 import { ButtonLink } from './button';
 import { usePage, useWording } from './site-context';
 
-/** The way from the home page to this one; nothing on pages of the first level, as the logo leads home. */
+/** Renders the breadcrumbs. Pages of the first level have none, as the logo links to the home page. */
 export function Breadcrumbs() {
   const { breadcrumbs, address } = usePage();
   const wording = useWording();
@@ -44,12 +44,12 @@ const Trail = styled.ol`
 interface PaginationProps {
   pageNumber: number;
   pageCount: number;
-  /** The addresses of the parts before and after this one. */
+  /** Addresses of the previous and next page of the list. */
   previous?: string;
   next?: string;
 }
 
-/** Links to the parts of a long list before and after this one; nothing where there is one part. */
+/** Renders links to the previous and next page of a long list. A list of one page has none. */
 export function Pagination({ pageNumber, pageCount, previous, next }: PaginationProps) {
   const wording = useWording();
   if (pageCount < 2) return null;
@@ -80,7 +80,7 @@ const Bar = styled.nav`
   border-top: ${edge.rule};
 `;
 
-/** A heading, as contents list it. */
+/** A heading in the table of contents. */
 interface Entry {
   id: string;
   text: string;
@@ -88,36 +88,36 @@ interface Entry {
 
 const wide = `(min-width: ${breakpoint.mobile + 1}px)`;
 
-/** Whether contents have room beside their text; `false` in the built HTML. */
+/** Returns true if the table of contents fits beside the text. Returns false in the build. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = matchMedia(wide);
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => matchMedia(wide).matches,
     () => false,
   );
 }
 
-/** How many headings of a text stand above a line at two fifths of the window; none where contents have no room beside it. */
-export function useReadParts(entries: Entry[]): number {
+/** Returns how many headings are above a line at 40 % of the window's height. Returns 0 in narrow windows. */
+export function useReadHeadings(entries: Entry[]): number {
   const isWide = useIsWide();
   const [count, setCount] = useState(0);
   const ids = entries.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (!isWide) return;
-    const passed = new Set<Element>();
+    const visible = new Set<Element>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target } of changes) {
-          if (isIntersecting) passed.add(target);
-          else passed.delete(target);
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
         }
-        setCount(passed.size);
+        setCount(visible.size);
       },
-      // From far above the window down to the line, so that no jump passes a heading unseen.
+      // Extends far above the window, so that a jump does not miss a heading.
       { rootMargin: '99999px 0px -60%' },
     );
     for (const id of ids.split(' ')) {
@@ -129,20 +129,20 @@ export function useReadParts(entries: Entry[]): number {
   return isWide ? count : 0;
 }
 
-/** The headings of a text as links: folded on telephones; on wide screens in view, with a mark at the part that is read. */
+/** Renders the table of contents: collapsed on phones, sticky with the current heading marked in wide windows. */
 export function Contents({ entries }: { entries: Entry[] }) {
   const { onThisPage } = useWording();
   const isWide = useIsWide();
-  const read = useReadParts(entries);
+  const readCount = useReadHeadings(entries);
   return (
     <Nav aria-label={onThisPage}>
       <details open={isWide}>
-        {/* What is open for good is nothing to press. */}
+        {/* In wide windows it is always open, so it is no control. */}
         <summary tabIndex={isWide ? -1 : undefined}>{onThisPage}</summary>
         <ul>
           {entries.map(({ id, text }, index) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={index === read - 1 || undefined}>
+              <a href={`#${id}`} aria-current={index === readCount - 1 || undefined}>
                 {text}
               </a>
             </li>
@@ -167,7 +167,7 @@ const Nav = styled.nav`
     font-weight: 640;
     list-style: none;
   }
-  /* Before a script opens them, and without one. */
+  /* Shows the list before a script opens it, and without scripts. */
   ${media.aboveMobile} {
     details::details-content {
       content-visibility: visible;
@@ -196,7 +196,7 @@ const Nav = styled.nav`
   }
   a[aria-current] {
     border-left-color: ${color.brand};
-    font-stretch: 96%; /* bold, yet no wider: no line breaks anew */
+    font-stretch: 96%; /* keeps the width of regular text, so that lines break at the same words */
     font-weight: 600;
   }
   a:focus-visible {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { color, onBright } from '../theme/tokens';
 import { Button } from './button';
-import { SignUpFields, WithoutScript } from './forms';
+import { NoScriptNote, SignUpFields } from './forms';
 import { useSite } from './site-context';
 
-/** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
-export interface NewsletterWords {
-  /** `none`, or the address that takes sign-ups. */
+/** Settings for `client/newsletter.ts`, as JSON in the form's `data-newsletter`. */
+export interface NewsletterSettings {
+  /** The URL that receives sign-ups, or `none`. */
   to: string;
   invalid: { title: string; text: string };
   thanks: { title: string; text: string };
@@ -14,40 +14,40 @@ export interface NewsletterWords {
 }
 
 interface NewsletterProps {
-  /** Begins the ids of the form; not used twice on a page. */
+  /** Prefix of the ids in the form; unique on a page. */
   id: string;
-  /** What stands around the form: the dark foot of the page, or a bright panel. */
-  ground: 'foot' | 'panel';
-  /** The words of the button and of the message after subscribing, if not those of the foot. */
+  /** The background: the dark footer or a bright panel. */
+  background: 'foot' | 'panel';
+  /** Texts of the button and of the confirmation; those of the footer by default. */
   button?: string;
   confirmation?: string;
 }
 
-/** A form that asks for an e-mail address. `client/newsletter.ts` takes charge of it; what is pressed before waits for that. */
-export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
+/** Renders a sign-up form. `client/newsletter.ts` handles it; `early.ts` queues a submit until that has loaded. */
+export function Newsletter({ id, background, button, confirmation }: NewsletterProps) {
   const { wording, delivery } = useSite().shell;
-  const inFoot = ground === 'foot';
-  const Form = inFoot ? 'form' : PanelForm;
-  const words: NewsletterWords = {
+  const inFooter = background === 'foot';
+  const Form = inFooter ? 'form' : PanelForm;
+  const settings: NewsletterSettings = {
     to: delivery.signUps,
     invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
     thanks: { title: wording.subscribedTitle, text: confirmation ?? wording.subscribedText },
     failed: wording.signUpFailed,
   };
   return (
-    <Form method="post" noValidate data-newsletter={JSON.stringify(words)}>
-      <SignUpFields id={id} inFoot={inFoot} placeholder={wording.emailPlaceholder}>
+    <Form method="post" noValidate data-newsletter={JSON.stringify(settings)}>
+      <SignUpFields id={id} inFooter={inFooter} placeholder={wording.emailPlaceholder}>
         <Button
           type="submit"
-          // In the HTML, for visitors without script; `early.ts` enables it.
+          // Disabled in the built HTML for visitors without scripts; `early.ts` enables it.
           disabled={typeof document === 'undefined'}
           suppressHydrationWarning
-          tone={inFoot ? 'accent' : undefined}
+          tone={inFooter ? 'accent' : undefined}
         >
           {button ?? wording.subscribe}
         </Button>
       </SignUpFields>
-      <WithoutScript />
+      <NoScriptNote />
     </Form>
   );
 }

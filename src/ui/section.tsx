@@ -7,14 +7,14 @@ interface SectionProps {
   heading: string;
   id?: string;
   intro?: ReactNode;
-  /** "side" sets the heading left of the content, "stacked" above it. */
+  /** "side" puts the heading left of the content, "stacked" above it. */
   layout?: 'side' | 'stacked';
   tone?: 'plain' | 'sunken';
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A band of the page: its heading, an introduction and the content. */
+/** Renders a band of the page with a heading, an introduction and content. */
 export function Section({
   heading,
   id,
@@ -41,10 +41,10 @@ export function Section({
           <Head>
             {title}
             {(lede || aside) && (
-              <Beside>
+              <HeadAside>
                 {lede}
                 {aside}
-              </Beside>
+              </HeadAside>
             )}
           </Head>
           {children}
@@ -54,7 +54,7 @@ export function Section({
   );
 }
 
-/** A band across the page; bands of one tone share the space between them. */
+/** A band across the page. Adjacent bands of one tone share the space between them. */
 export const Band = styled.section.attrs(usePlaceMark)`
   padding-block: ${space.section};
   &[data-tone='sunken'] {
@@ -81,7 +81,7 @@ export const Columns = styled(Container)`
   column-gap: ${space.gap};
 `;
 
-/** The first four of twelve columns; above the rest on small screens. */
+/** The first four of twelve columns; above the content on small screens. */
 export const Side = styled.div`
   grid-column: 1 / 5;
   ${media.tablet} {
@@ -99,7 +99,7 @@ export const Main = styled.div`
   }
 `;
 
-/** The column of an article and of what closes it; beside its margin on wide screens. */
+/** The column of an article's text; beside the article's margin on wide screens. */
 export const ReadingColumn = styled.div`
   grid-column: 5 / -1;
   min-width: 0;
@@ -127,7 +127,7 @@ export const Lede = styled.p`
   }
 `;
 
-/** The heading on the first six of twelve columns, what is said beside it on the others, on one line of type. */
+/** The heading in the left half and its introduction in the right half, on one baseline. */
 const Head = styled.div`
   ${columns(2, { tablet: 1 })}
   align-items: first baseline;
@@ -139,7 +139,7 @@ const Head = styled.div`
   }
 `;
 
-const Beside = styled.div`
+const HeadAside = styled.div`
   display: grid;
   gap: ${space[4]};
   justify-items: start;

@@ -4,16 +4,16 @@ import { copyText } from './clipboard';
 import { canonicalAddress, type PageView } from './site-context';
 import { showToast } from './toasts';
 
-/** How long an app may take to come to the front before the web link opens. */
+/** Time to wait for an app before the web link opens, in ms. */
 const appTimeoutMs = 1500;
-/** In CSS pixels, as the client set it. */
+/** Size in CSS pixels, from the client's specification. */
 const popup = { width: 600, height: 400 };
 
 export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhatsApp' | 'shareEmail';
 
 /**
- * Schemes that open a network's app with a post begun; e-mail has its own. `{web}` is the link on the web. Only WhatsApp
- * documents its scheme; the others are what the apps have long registered and sharing libraries use.
+ * URL schemes that open a network's app with a new post. `{web}` is the web link. Only WhatsApp documents its scheme; sharing
+ * libraries use the others.
  */
 const appLinks: Partial<Record<Network, string>> = {
   shareFacebook: 'fb://facewebmodal/f?href={web}',
@@ -22,61 +22,61 @@ const appLinks: Partial<Record<Network, string>> = {
   shareWhatsApp: 'whatsapp://send?text={title}%20{url}',
 };
 
-/** Shares the page the way that was pressed and says so. Whatever fails is said too; nothing is thrown. */
+/** Shares the page by the selected option and shows a toast with the result. Never throws. */
 export async function share(option: HTMLElement, site: PageView): Promise<void> {
   option.closest<HTMLElement>('[popover]')?.hidePopover();
-  const way = option.dataset.share as Network | 'shareCopy' | 'shareMore';
-  if (way === 'shareCopy') await copyLink('', site);
-  else if (way === 'shareMore') await openSheet(site);
-  else if (openNetwork(way, (option as HTMLAnchorElement).href, site)) await sayOpening(way, site);
-  else await shareByHand(site);
+  const method = option.dataset.share as Network | 'shareCopy' | 'shareMore';
+  if (method === 'shareCopy') await copyLink('', site);
+  else if (method === 'shareMore') await openSheet(site);
+  else if (openNetwork(method, (option as HTMLAnchorElement).href, site)) await announceOpening(method, site);
+  else await copyForSharing(site);
 }
 
-type WordsOfSite = Pick<PageView, 'shell'>;
+type ShellView = Pick<PageView, 'shell'>;
 
-/** Puts the address of the page on the clipboard, with an anchor such as `#section` if wanted, and says how that went. */
-export async function copyLink(anchor: string, site: WordsOfSite): Promise<void> {
+/** Copies the address of the page and shows a toast with the result. `anchor` is empty or for instance `#section`. */
+export async function copyLink(anchor: string, site: ShellView): Promise<void> {
   const { linkCopied, linkCopiedText } = site.shell.wording;
   if (await copyText(pageAddress() + anchor))
     await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText });
-  else await sayCopyFailed(site);
+  else await announceCopyFailure(site);
 }
 
-/** The address of this page, without what only this visit added to it. */
+/** Returns the URL of this page without query and hash. */
 function pageAddress(): string {
   return location.origin + location.pathname;
 }
 
-/** Opens a network the way the screen calls for; false where the browser refused, or threw. */
+/** Opens a network's app on narrow screens, else its website. Returns false if the browser refuses. */
 function openNetwork(network: Network, href: string, site: PageView): boolean {
   const { data } = site;
   const url = encodeURIComponent(pageAddress());
   const canonical = canonicalAddress(site);
-  // A copy of the site at another address shares itself.
+  // A copy of the site on another domain shares its own URL.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];
-  // Narrower, not as narrow: so the client set it.
+  // The client's specification says "narrower than", so this is `<`.
   if (app && innerWidth < breakpoint.mobile) {
     const values = { url, title: encodeURIComponent(data.page.title), web: encodeURIComponent(web) };
     return openApp(fillWords(app, values), web, site);
   }
-  if (network === 'shareWhatsApp' || network === 'shareEmail') return openHere(web);
+  if (network === 'shareWhatsApp' || network === 'shareEmail') return openInWindow(web);
   return openPopup(web);
 }
 
-/** The app; then the web in the same window, as a new one would be blocked so long after the press. */
+/** Opens the app, then after a time-out the website in this window: a new one would be blocked by then. */
 function openApp(app: string, web: string, site: PageView): boolean {
-  if (!openHere(app)) return openHere(web);
-  const waiting = setTimeout(() => {
-    if (!openHere(web)) void shareByHand(site);
+  if (!openInWindow(app)) return openInWindow(web);
+  const timer = setTimeout(() => {
+    if (!openInWindow(web)) void copyForSharing(site);
   }, appTimeoutMs);
-  // Hidden once means that the app came, also if the visitor is back before the time is over.
-  document.addEventListener('visibilitychange', () => clearTimeout(waiting), { once: true });
+  // A hidden page means that the app has opened, even if the visitor returns before the time-out.
+  document.addEventListener('visibilitychange', () => clearTimeout(timer), { once: true });
   return true;
 }
 
-/** Leads this window elsewhere; false where the browser throws, as some do in the place of an app. */
-function openHere(address: string): boolean {
+/** Opens a URL in this window. Returns false if the browser throws, as some do for a missing app. */
+function openInWindow(address: string): boolean {
   try {
     window.open(address, '_self');
     return true;
@@ -85,7 +85,7 @@ function openHere(address: string): boolean {
   }
 }
 
-// Without "noopener", which would hide whether the window was blocked; so the way back is cut by hand.
+// "noopener" would hide if the window was blocked, so this clears `opener` instead.
 function openPopup(web: string): boolean {
   const { width, height } = popup;
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -104,21 +104,21 @@ function openPopup(web: string): boolean {
   }
 }
 
-async function sayOpening(network: Network, site: PageView): Promise<void> {
+async function announceOpening(network: Network, site: PageView): Promise<void> {
   const { wording } = site.shell;
   const text = fillWords(wording.shareOpeningText, { network: wording[network] });
   await showToast({ tone: 'info', title: wording.shareOpening, text });
 }
 
-async function shareByHand(site: PageView): Promise<void> {
+async function copyForSharing(site: PageView): Promise<void> {
   const { shareByHand: title, shareByHandText } = site.shell.wording;
   const link = pageAddress();
   const isCopied = await copyText(link);
   await showToast({ tone: 'info', title, text: fillWords(shareByHandText, { link }) });
-  if (!isCopied) await sayCopyFailed(site);
+  if (!isCopied) await announceCopyFailure(site);
 }
 
-async function sayCopyFailed(site: WordsOfSite): Promise<void> {
+async function announceCopyFailure(site: ShellView): Promise<void> {
   const { copyFailed, copyFailedText } = site.shell.wording;
   await showToast({ tone: 'error', title: copyFailed, text: copyFailedText });
 }
@@ -127,8 +127,8 @@ async function openSheet(site: PageView): Promise<void> {
   const { title, description } = site.data.page;
   try {
     await navigator.share({ title, text: description, url: pageAddress() });
-  } catch (fault) {
-    const isVisitorsWish = fault instanceof DOMException && fault.name === 'AbortError';
-    if (!isVisitorsWish) await shareByHand(site);
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCancelled) await copyForSharing(site);
   }
 }

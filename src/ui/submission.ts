@@ -1,10 +1,10 @@
 import type { Toast } from './toaster';
-import { say } from './toasts';
+import { announce } from './toasts';
 
-/** What a visitor typed, by the names of the fields, trimmed. */
+/** The trimmed values of a form by field name. */
 export type Values<Field extends string> = Record<Field, string>;
 
-export interface Fault<Field extends string> {
+export interface FieldError<Field extends string> {
   field: Field;
   text: string;
 }
@@ -12,26 +12,26 @@ export interface Fault<Field extends string> {
 export type Rule<Field extends string> = [field: Field, isValid: (text: string) => boolean, fault: string];
 
 export const isFilled = (text: string) => text !== '';
-/** The client asks for no stricter rule. */
+/** Checks an e-mail address. The client's specification requires only an "@". */
 export const hasAtSign = (text: string) => text.includes('@');
 
-function validate<Field extends string>(values: Values<Field>, asked: Rule<Field>[]): Fault<Field>[] {
-  return asked.flatMap(([field, isValid, text]) => (isValid(values[field]) ? [] : [{ field, text }]));
+function validate<Field extends string>(values: Values<Field>, rules: Rule<Field>[]): FieldError<Field>[] {
+  return rules.flatMap(([field, isValid, text]) => (isValid(values[field]) ? [] : [{ field, text }]));
 }
 
 const timeoutMs = 10_000;
 
-/** Mail programs cut longer `mailto:` addresses off. */
-const longestMailAddress = 1800;
+/** Mail programs truncate longer `mailto:` URLs. */
+const maxMailtoLength = 1800;
 
-/** What is sent: a `mailto:` address, JSON for an address, or nothing at all. */
+/** The payload: a `mailto:` URL, JSON for a URL, or nothing to send. */
 type Payload = { mail: string } | { to: string; data: object } | undefined;
 
-/** Where it went: nowhere, to the mail program, nowhere as it is too long for one, or to the firm. */
-export type Outcome = 'kept-nowhere' | 'opened' | 'too-long' | 'sent';
+/** The result: nothing sent, mail program opened, text too long for a mail program, or sent to the firm. */
+export type Outcome = 'not-sent' | 'opened' | 'too-long' | 'sent';
 
-function openMail(address: string): Outcome {
-  if (address.length > longestMailAddress) return 'too-long';
+function openMailProgram(address: string): Outcome {
+  if (address.length > maxMailtoLength) return 'too-long';
   const link = document.createElement('a');
   link.href = address;
   link.click();
@@ -39,92 +39,92 @@ function openMail(address: string): Outcome {
 }
 
 async function postJson(to: string, data: object): Promise<void> {
-  const answer = await fetch(to, {
+  const response = await fetch(to, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(data),
     signal: AbortSignal.timeout(timeoutMs),
     credentials: 'omit',
   });
-  if (!answer.ok) throw new Error(`${to} answered with status ${answer.status}.`);
+  if (!response.ok) throw new Error(`${to} answered with status ${response.status}.`);
 }
 
-/** What a form shows of its submission. */
+/** The state of a form. */
 export interface FormState<Field extends string> {
   state: 'idle' | 'sending' | 'done' | 'failed';
-  /** What was wrong when it was sent last, and has not been corrected since. */
-  faults: Fault<Field>[];
+  /** Errors of the last submit that are not corrected yet. */
+  errors: FieldError<Field>[];
   values?: Values<Field>;
-  /** Where it went, once it is done. */
+  /** Set in state "done". */
   outcome?: Outcome;
 }
 
 export interface FormPlan<Field extends string> {
   fields: readonly Field[];
-  /** In the order of the fields. */
+  /** Validation rules in the order of the fields. */
   rules: Rule<Field>[];
-  pack(values: Values<Field>): Payload;
-  /** What is said at each step; `refused` only where no message beside a field takes the focus. */
-  words: { refused?: Toast; done(outcome: Outcome): Toast; failed: Toast };
-  /** How it is said, if not to screen readers alone. */
-  speak?(message: Toast): void;
+  createPayload(values: Values<Field>): Payload;
+  /** Announcement for each state. `refused` is only for forms without focusable error messages. */
+  messages: { refused?: Toast; done(outcome: Outcome): Toast; failed: Toast };
+  /** Replaces the announcement to screen readers, for instance by a toast. */
+  announce?(message: Toast): void;
 }
 
 /**
- * The state machine of a form: validates what was typed, sends it once, says what became of it. Each state goes to `show`,
- * which has to show it at once, as the focus goes to what is shown.
+ * State machine of a form: validates the values, sends them once and announces the result. `show` gets each state and must
+ * render it synchronously, as the focus then moves to a rendered message.
  */
 export class Submission<Field extends string> {
-  private formState: FormState<Field> = { state: 'idle', faults: [] };
-  /** The data that arrived last, which is not sent again. */
-  private arrived = '';
+  private formState: FormState<Field> = { state: 'idle', errors: [] };
+  /** JSON of the last sent payload, so that it is not sent twice. */
+  private lastSent = '';
 
   constructor(
     private readonly plan: FormPlan<Field>,
     private readonly show: (state: FormState<Field>) => void,
   ) {}
 
-  /** Sends the form, or shows its faults. Ignored while one is being sent; never throws. */
+  /** Sends the form or shows its errors. Does nothing while sending. Never throws. */
   async submit(form: HTMLFormElement): Promise<void> {
     if (this.formState.state === 'sending') return;
-    const { rules, pack, words } = this.plan;
+    const { rules, createPayload, messages } = this.plan;
     const values = this.read(form);
-    const faults = validate(values, rules);
-    if (faults.length > 0) {
-      this.update({ state: 'idle', faults });
+    const errors = validate(values, rules);
+    if (errors.length > 0) {
+      this.update({ state: 'idle', errors });
       form.querySelector<HTMLElement>('[data-fault-summary], [aria-invalid]')?.focus();
-      this.speak(words.refused);
+      this.report(messages.refused);
       return;
     }
-    this.update({ state: 'sending', faults, values });
+    this.update({ state: 'sending', errors, values });
     try {
-      const outcome = await this.deliver(pack(values));
+      const outcome = await this.deliver(createPayload(values));
       this.update({ state: 'done', outcome });
-      this.speak(words.done(outcome));
+      this.report(messages.done(outcome));
     } catch {
       this.update({ state: 'failed' });
-      this.speak(words.failed);
+      this.report(messages.failed);
     }
   }
 
-  /** Drops the faults that have been corrected. New ones are not reported before the form is sent. */
-  recheck(form: HTMLFormElement): void {
-    const { faults } = this.formState;
-    if (faults.length === 0) return;
-    const left = validate(this.read(form), this.plan.rules).map(({ field }) => field);
-    this.update({ faults: faults.filter(({ field }) => left.includes(field)) });
+  /** Removes errors that are corrected. Adds none before the next submit. */
+  revalidate(form: HTMLFormElement): void {
+    const { errors } = this.formState;
+    if (errors.length === 0) return;
+    const invalid = validate(this.read(form), this.plan.rules).map(({ field }) => field);
+    this.update({ errors: errors.filter(({ field }) => invalid.includes(field)) });
   }
 
   reset(): void {
-    if (this.formState.state !== 'sending') this.update({ state: 'idle', faults: [] });
+    if (this.formState.state !== 'sending') this.update({ state: 'idle', errors: [] });
   }
 
   private async deliver(payload: Payload): Promise<Outcome> {
-    if (!payload) return 'kept-nowhere';
-    if ('mail' in payload) return openMail(payload.mail);
+    if (!payload) return 'not-sent';
+    if ('mail' in payload) return openMailProgram(payload.mail);
     const text = JSON.stringify(payload);
-    if (text !== this.arrived) await postJson(payload.to, payload.data);
-    this.arrived = text;
+    if (text !== this.lastSent) await postJson(payload.to, payload.data);
+    this.lastSent = text;
     return 'sent';
   }
 
@@ -139,8 +139,8 @@ export class Submission<Field extends string> {
     this.show(this.formState);
   }
 
-  private speak(message?: Toast): void {
-    const { speak = say } = this.plan;
-    if (message) speak(message);
+  private report(message?: Toast): void {
+    const send = this.plan.announce ?? announce;
+    if (message) send(message);
   }
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, edge, family, size, space } from '../theme/tokens';
 
-/** Declarations for a table that is too narrow for its columns: its parts stand below each other, a cell below its `data-label`; only screen readers are told the heads. */
-export const stacked = css`
+/** Declarations for narrow tables: stacks the cells, each below its `data-label`. Only screen readers get the column heads. */
+export const stackedTable = css`
   &,
   tbody,
   tr,
@@ -27,8 +27,8 @@ export const stacked = css`
   }
 `;
 
-/** What each part of a stacked table is, said again: a browser may take what a style lays out in another way for mere text. */
-export const part = {
+/** ARIA roles for tables. Browsers drop the table semantics of elements with `display: block`. */
+export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -42,21 +42,21 @@ interface TableProps {
   isCaptionShown?: boolean;
   heads: string[];
   className?: string;
-  /** Groups of rows. */
+  /** `tbody` elements. */
   children: ReactNode;
 }
 
-/** A table: whoever shows it says from where on it scrolls or is `stacked`. */
+/** Renders a table. The caller's styles decide at which width it scrolls or stacks. */
 export function Table({ caption, isCaptionShown, heads, className, children }: TableProps) {
   return (
-    <Grid {...part.table} className={className}>
+    <Grid {...tableRoles.table} className={className}>
       <caption className={isCaptionShown ? undefined : 'visually-hidden'}>
         <span>{caption}</span>
       </caption>
-      <thead {...part.group}>
-        <tr {...part.row}>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
           {heads.map((head, index) => (
-            <th key={index} {...part.columnHeader} scope="col">
+            <th key={index} {...tableRoles.columnHeader} scope="col">
               {head}
             </th>
           ))}

@@ -5,21 +5,21 @@ import { layer } from '../theme/tokens';
 import { Glyph } from './images';
 import './toaster.css';
 
-/** A short message at the edge of the window that goes by itself. */
+/** A message that closes after a few seconds. */
 export interface Toast {
   tone: 'success' | 'info' | 'error';
   title: string;
   text?: string;
 }
 
-/** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */
+/** Width of a toast and swipe distance that dismisses it, in CSS pixels. */
 const width = 356;
-const swipe = 20;
+const swipeDistance = 20;
 
 let isMounted = false;
 
-/** Shows a toast in the place of one with the same title; the first one mounts the container. */
-export function pop({ tone, title, text }: Toast, words: DOMStringMap): void {
+/** Shows a toast, or updates the open toast with the same title. The first call mounts the container. */
+export function renderToast({ tone, title, text }: Toast, words: DOMStringMap): void {
   if (!isMounted) mountContainer(words);
   isMounted = true;
   const content = (
@@ -45,7 +45,7 @@ function mountContainer({ notifications, dismiss }: DOMStringMap): void {
         autoClose={4000}
         hotKeys={(event) => event.altKey && event.code === 'KeyT'}
         draggable
-        draggablePercent={(swipe / shownWidth) * 100}
+        draggablePercent={(swipeDistance / shownWidth) * 100}
         transition={Slide}
         icon={false}
         newestOnTop={false}
@@ -67,7 +67,7 @@ function mountContainer({ notifications, dismiss }: DOMStringMap): void {
   );
 }
 
-// The page's own live regions announce toasts; the library's would repeat them.
+// The page's own live regions announce toasts, so the library's must be silent.
 function muteLiveRegion(container: HTMLElement | null): void {
   container?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }

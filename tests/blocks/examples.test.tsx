@@ -7,7 +7,7 @@ import { listKinds } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { Page, Site } from '../../schema/site-model';
 import { App } from '../../src/client/app';
-import { fingerprintOf } from '../../src/client/fingerprint';
+import { computeFingerprint } from '../../src/client/fingerprint';
 import type { PageData, ShellData } from '../../src/shared/page-data';
 import { siteOf } from '../schema/problems-in';
 import { exampleSite, examples, type WrittenBlock } from './example-site';
@@ -196,9 +196,9 @@ describe.each(places)('$title', (place) => {
     const before = container.innerHTML;
     const onRecoverableError = vi.fn();
     const [shell, data] = JSON.parse(JSON.stringify([page.shell, page.data])) as [ShellData, PageData];
-    expect(fingerprintOf(container)).toBe(data.fingerprint);
+    expect(computeFingerprint(container)).toBe(data.fingerprint);
     act(() => {
-      render(<App shell={shell} first={data} onBlock={() => undefined} onHydrated={() => undefined} />, {
+      render(<App shell={shell} first={data} onBlockMount={() => undefined} onHydrated={() => undefined} />, {
         container,
         hydrate: true,
         onRecoverableError,

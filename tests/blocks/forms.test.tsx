@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { say } from '../../src/ui/toasts';
+import { announce } from '../../src/ui/toasts';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 import { exampleOf } from './example-site';
 import { showBlock } from './show';
@@ -162,9 +162,9 @@ describe('the notify form', () => {
 
 it('a message that comes twice is emptied in between, so that it is heard twice', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
-  say(toast);
+  announce(toast);
   vi.advanceTimersByTime(50);
-  say(toast);
+  announce(toast);
   expect(saidPolitely()).toBe('');
   vi.advanceTimersByTime(50);
   expect(saidPolitely()).toBe('Kept. It is in the drawer.');

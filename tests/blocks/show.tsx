@@ -4,14 +4,14 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
-import { componentOf } from '../../src/blocks/index';
+import { getBlockComponent } from '../../src/blocks/index';
 import { SiteAssets } from '../../src/build/pages/assets';
 import type { DocumentParts } from '../../src/build/pages/document';
 import { toDocument } from '../../src/build/pages/document';
 import { toPageFacts, toShellData } from '../../src/build/pages/page-data';
 import { type RenderedPage, renderPage } from '../../src/build/pages/render-page';
 import { findCurrentSection } from '../../src/client/page';
-import { InterceptedLinks } from '../../src/client/visit';
+import { InterceptedLinks } from '../../src/client/router';
 import type { PageData, ShellData } from '../../src/shared/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
@@ -46,7 +46,7 @@ export const parts: DocumentParts = {
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",
-    presses: "document.documentElement.dataset.pressed=''",
+    controls: "document.documentElement.dataset.pressed=''",
     trailingSlash: 'location.pathname',
   },
   outside: { connect: [], frame: [] },
@@ -107,7 +107,7 @@ export function showBlock(block: WrittenBlock, surroundings: Surroundings = {}):
 
 /** Shows a block of a page that is there already. */
 export function showResolved(block: Page['blocks'][number], place: { site: Site; page: Page }): Shown {
-  const Shown = componentOf(block.type);
+  const Shown = getBlockComponent(block.type);
   return show(<Shown block={block as never} />, place);
 }
 

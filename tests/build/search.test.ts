@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { makeSearchFile, readSections } from '../../src/build/search';
-import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
+import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 
 function sectionsOf(main: string) {
   return readSections(
@@ -59,7 +59,7 @@ const records = pages.map((page) => ({ kind: '', heading: '', ...page }));
 
 function search(query: string) {
   const file: SearchFile = JSON.parse(makeSearchFile(records, settings));
-  return find(MiniSearch.loadJS(file.index, indexOptions), query, file);
+  return searchPages(MiniSearch.loadJS(file.index, indexOptions), query, file);
 }
 
 describe('the search', () => {

@@ -322,7 +322,7 @@ describe('files', () => {
     for (const target of [
       '/src/studio/main.tsx',
       '/src/dev/overlay.ts',
-      `/@fs${projectRoot}/src/ui/home.ts`,
+      `/@fs${projectRoot}/src/ui/base-path.ts`,
     ]) {
       expect([target, (await ask(target, 'Sec-Fetch-Site: same-origin\r\n')).status]).toEqual([target, 200]);
       expect((await ask(target, 'Sec-Fetch-Site: same-site\r\n')).status).toBe(403);
@@ -335,13 +335,13 @@ describe('files', () => {
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'secret.ts'), '');
     symlinkSync(join(folder, 'secret.ts'), join(folder, 'src/secret.ts'));
-    symlinkSync(join(projectRoot, 'src/ui/home.ts'), join(folder, 'src/home.ts'));
+    symlinkSync(join(projectRoot, 'src/ui/base-path.ts'), join(folder, 'src/home.ts'));
     symlinkSync(join(projectRoot, 'package.json'), join(folder, 'src/package.ts'));
     const served = ['secret.ts', 'home.ts', 'package.ts'].filter((name) =>
       isServedCode(`/src/${name}`, folder, desk.data),
     );
     expect(served).toEqual(['home.ts']);
-    expect(isServedCode('/src/ui/home.ts', projectRoot, join(projectRoot, 'src/ui'))).toBe(false);
+    expect(isServedCode('/src/ui/base-path.ts', projectRoot, join(projectRoot, 'src/ui'))).toBe(false);
     rmSync(folder, { recursive: true });
   });
 
@@ -357,7 +357,7 @@ describe('files', () => {
     for (const target of [
       '/',
       '/nothing',
-      '/src/ui/home.ts',
+      '/src/ui/base-path.ts',
       '/_studio',
       '/_studio/-/site',
       '/_dev/page?address=/',

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
-import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
+import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 import { noteServer } from '../../src/dev/running-servers';
 import { patience } from '../patience';
 import { siteWith, withFile, withValue } from '../site';
@@ -272,7 +272,7 @@ describe('the dev command', () => {
       withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),
     );
     const file: SearchFile = await (await fetch(`${base()}/search.json`)).json();
-    const { results } = find(MiniSearch.loadJS(file.index, indexOptions), 'zythum', file);
+    const { results } = searchPages(MiniSearch.loadJS(file.index, indexOptions), 'zythum', file);
     expect(results.map(({ address }) => address)).toContain('/industries/fishing');
   });
 

@@ -270,7 +270,7 @@ export const fields: Row[] = [
   [
     'refuses words for a quote beside a price',
     put('packages/berth-survey.json', 'blocks.2.plans.0.quoteLabel', 'Sur demande'),
-    'wrong-value: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
+    'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],
   // lengths
   [

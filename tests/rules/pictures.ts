@@ -267,7 +267,7 @@ export const pictures: Row[] = [
     ],
     at(
       '"blocks": [ «{»',
-      'missing-key: "education" is missing here. Add it: degrees with their years. For example: "education": { "heading": "…", "degrees": [{ "title": "…", "year": … }] }.',
+      'missing-key: "education" is missing here. Add it: degrees and their years. For example: "education": { "heading": "…", "degrees": [{ "title": "…", "year": … }] }.',
     ),
     at(
       '"blocks": [ «{»',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fontFaces } from '../../src/theme/font-faces';
+import { createFontFaces } from '../../src/theme/font-faces';
 
-const fallbacks = [...fontFaces((file) => file).matchAll(/@font-face\{(.+?)\}/g)]
+const fallbacks = [...createFontFaces((file) => file).matchAll(/@font-face\{(.+?)\}/g)]
   .map(([, rule = '']) => new Map(rule.split(';').map((line) => splitOnce(line))))
   .filter((rule) => rule.get('src')?.startsWith('local('))
   .map((rule) => ({ family: rule.get('font-family') ?? '', rule }));

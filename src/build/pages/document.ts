@@ -3,12 +3,12 @@ import { join, parse } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
-import { clothProperties } from '../../client/head';
-import { dataUrl } from '../../client/page-cache';
+import { getClothProperties } from '../../client/head';
+import { getDataUrl } from '../../client/page-cache';
 import type { PageData, ShellData } from '../../shared/page-data';
-import { fontFaces } from '../../theme/font-faces';
+import { createFontFaces } from '../../theme/font-faces';
 import { ground } from '../../theme/tokens';
-import { home } from '../../ui/home';
+import { basePath } from '../../ui/base-path';
 import type { ClientCode, InlineScripts } from '../bundle';
 import { hashOf, type Write } from '../disk';
 import { getFeedAddress } from '../host/feeds';
@@ -26,12 +26,12 @@ export function toDocument(
   { data, above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
   parts: DocumentParts,
 ): string {
-  const cloth = `:root{${clothProperties(data)
+  const cloth = `:root{${getClothProperties(data)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, presses, trailingSlash } = parts.scripts;
-  const last = [presses, ...(isNotFound ? [trailingSlash] : [])];
+  const { firstPaint, controls, trailingSlash } = parts.scripts;
+  const last = [controls, ...(isNotFound ? [trailingSlash] : [])];
   const shared = parts.globalCss + cloth;
   const inline = { scripts: [firstPaint, ...last], styles: [shared, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
@@ -64,7 +64,7 @@ ${below}
 
 /** What `client/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
 function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
-  const data = dataUrl(page.kind === 'not-found' ? home + notFoundName : page.address);
+  const data = getDataUrl(page.kind === 'not-found' ? basePath + notFoundName : page.address);
   return [
     `<template id="code" data-release="${release}" data-shell="${shellUrl}" data-page="${data}">`,
     ...[shellUrl, data].map((href) => `<link rel="preload" as="fetch" href="${href}" crossorigin>`),
@@ -148,7 +148,7 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
   const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
   const grounds = `:root{--bg:${ground.light}}@media screen{.dark{--bg:${ground.dark}}}`;
   const globalCss = minifyCss(
-    fontFaces(urlOf) + grounds + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'),
+    createFontFaces(urlOf) + grounds + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'),
   );
   const later = minifyCss(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
   return {

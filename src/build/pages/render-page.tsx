@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { componentOf } from '../../blocks/index';
-import { fingerprintOf } from '../../client/fingerprint';
+import { getBlockComponent } from '../../blocks/index';
+import { computeFingerprint } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
 import { AbovePage, BelowPage } from '../../frame/frame';
 import type { PageData, ShellData } from '../../shared/page-data';
@@ -37,7 +37,7 @@ export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): 
   try {
     const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
     const tree = parseFragment(html);
-    data.fingerprint = fingerprintOf(tree);
+    data.fingerprint = computeFingerprint(tree);
     return { data, html, tree, preloads, ...renderFrame(view, sheet, assets), ...stylesOf(sheet) };
   } finally {
     sheet.seal();
@@ -105,7 +105,7 @@ function stylesOf(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAtt
 function explainFault(view: PageView): Error {
   const { address, blocks } = view.data.page;
   for (const [index, block] of blocks.entries()) {
-    const BlockComponent = componentOf(block.type);
+    const BlockComponent = getBlockComponent(block.type);
     try {
       renderToString(
         <SiteProvider value={view}>

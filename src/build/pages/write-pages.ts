@@ -1,9 +1,9 @@
 import { builtFiles, homeFile } from '../../../schema/content/built-site';
 import type { Page, Site } from '../../../schema/site-model';
-import { dataUrl } from '../../client/page-cache';
+import { getDataUrl } from '../../client/page-cache';
 import type { SearchRecord } from '../../client/search-index';
 import type { ShellData } from '../../shared/page-data';
-import { home } from '../../ui/home';
+import { basePath } from '../../ui/base-path';
 import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/plan';
 import { toSearchRecords } from '../search';
@@ -46,9 +46,9 @@ export function writePages(job: WriteJob): SearchRecord[] {
 function writePage(page: Page, html: string, json: string, write: Write): void {
   const isFound = page.kind !== 'not-found';
   // Hosts look for it at the top.
-  if (!isFound && home !== '/') write(builtFiles.notFound, html);
-  for (const address of isFound ? [page.address, ...page.aliases] : [home + notFoundName]) {
-    write(`${address === home ? home + homeFile : address}.html`, html);
-    write(dataUrl(address), json);
+  if (!isFound && basePath !== '/') write(builtFiles.notFound, html);
+  for (const address of isFound ? [page.address, ...page.aliases] : [basePath + notFoundName]) {
+    write(`${address === basePath ? basePath + homeFile : address}.html`, html);
+    write(getDataUrl(address), json);
   }
 }

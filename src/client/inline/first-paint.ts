@@ -1,7 +1,7 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Inlined in the head of every page and kept under 1 KB: theme and consent as they are stored, before anything is seen.
-// Who changes what is stored tells by the event "storage": browsers in other tabs, `presses.ts` in this one.
+// Inlined in the head of every page, under 1 KB. Applies the stored theme and consent before the first paint.
+// It applies changes on the event "storage", which browsers send for other tabs and `controls.ts` for this one.
 
 const root = document.documentElement;
 const themeKey: StorageKey = 'theme';
@@ -11,10 +11,10 @@ const preferencesKey: StorageKey = 'cookiePreferences';
 const weaveKey: StorageKey = 'weave';
 const categories = ['analytics', 'marketing'];
 
-/** Stands in where storage is blocked or full: what the visitor chose then holds for this page. */
+/** Fallback if storage is blocked or full. It lasts until the page is closed. */
 const memory: Record<string, string | undefined> = {};
 
-function stored(key: StorageKey): string | null {
+function readStored(key: StorageKey): string | null {
   try {
     return memory[key] ?? (key === weaveKey ? sessionStorage : localStorage).getItem(key);
   } catch {
@@ -22,12 +22,12 @@ function stored(key: StorageKey): string | null {
   }
 }
 
-/** The categories that the visitor allowed; nothing where none, or no sound choice, is stored. */
+/** Returns the categories that the visitor allowed, or `undefined` if no valid choice is stored. */
 function readAllowed(consent: string | null): string[] | undefined {
   if (consent === 'accepted') return categories;
   if (consent === 'rejected') return [];
   try {
-    const preferences = JSON.parse((consent === 'customized' && stored(preferencesKey)) || '');
+    const preferences = JSON.parse((consent === 'customized' && readStored(preferencesKey)) || '');
     if (categories.every((category) => typeof preferences[category] === 'boolean'))
       return categories.filter((category) => preferences[category]);
   } catch {
@@ -35,23 +35,23 @@ function readAllowed(consent: string | null): string[] | undefined {
   }
 }
 
-function show(event?: Event): void {
+function applyPreferences(event?: Event): void {
   Object.assign(memory, (event as CustomEvent)?.detail);
-  const isDark = stored(themeKey) === 'dark';
+  const isDark = readStored(themeKey) === 'dark';
   root.classList.toggle('dark', isDark);
   root.classList.toggle('light', !isDark);
-  const consent = stored(consentKey);
+  const consent = readStored(consentKey);
   const allowed = readAllowed(consent);
   root.dataset.consent = (allowed && consent) ?? 'none';
-  root.dataset.allows = (allowed ?? '') as string; // a list becomes its entries by itself
+  root.dataset.allows = (allowed ?? '') as string; // the browser joins the array with commas
 }
 
-show();
-addEventListener('storage', show);
-addEventListener('pageshow', (event) => event.persisted && show());
+applyPreferences();
+addEventListener('storage', applyPreferences);
+addEventListener('pageshow', (event) => event.persisted && applyPreferences());
 
-// The border of the cloth is woven once in a visit. What has begun goes on; the router ends it on the way to another page.
-if (stored(weaveKey)) root.dataset.woven = '';
+// Plays the cloth border's animation once per session. The router ends a running one on navigation.
+if (readStored(weaveKey)) root.dataset.woven = '';
 root.onanimationstart = ({ animationName }) => {
   if (animationName !== weaveKey) return;
   root.dataset.woven = weaveKey;

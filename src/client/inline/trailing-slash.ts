@@ -1,6 +1,6 @@
-// Inlined in the not-found page, for hosts that do not know `/about/` as `/about`.
+// Inlined in the not-found page, for hosts that do not redirect `/about/` to `/about`.
 
 const { pathname } = location;
 const address = pathname.replace(/\/+$/, '');
-// The path alone is exchanged: `//example.com/` as a whole address would lead to another host.
+// Sets only the path, as assigning `//example.com/` to `location` would open another host.
 if (address && address !== pathname) location.pathname = address;

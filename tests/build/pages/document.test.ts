@@ -82,7 +82,7 @@ describe('the inline scripts', () => {
     const last = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).at(-1)?.textContent;
     expect(last('not-found')).toBe(parts.scripts.trailingSlash);
-    expect(last('faq')).toBe(parts.scripts.presses);
+    expect(last('faq')).toBe(parts.scripts.controls);
   });
 });
 

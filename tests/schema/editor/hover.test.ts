@@ -19,7 +19,7 @@ describe('hovering', () => {
 
   it('over a key of a block tells of that block', async () => {
     const marked = '{ "blocks": [ { "type": "hero", "sc|ale": "page" } ] }';
-    expect(await editor.hover('pages/new.json', marked)).toContain('How large the headline is set');
+    expect(await editor.hover('pages/new.json', marked)).toContain('The size of the headline');
   });
 
   it('over the type of a block tells what the block is for', async () => {

@@ -110,7 +110,7 @@ describe('an article that cites the law', () => {
       .map((slug) => `{law.${slug}}`)
       .join(', ');
     const list = blockOf('law-sources', text, {}, many);
-    expect([list?.sources.length, list?.further.map(({ id }) => id), list?.furtherLabel]).toEqual([
+    expect([list?.sources.length, list?.more.map(({ id }) => id), list?.moreLabel]).toEqual([
       10,
       ['source-11', 'source-12'],
       '2 more',

@@ -8,60 +8,60 @@ import { mountDialog, Sheet } from './dialogs';
 
 const categories = ['Essential', 'Analytics', 'Marketing'] as const;
 
-/** Takes charge of the buttons that open the preferences of cookies. What is chosen there is kept by `presses.ts`. */
+/** Opens the cookie preferences from their buttons. `controls.ts` stores the choice. */
 export function enhance({ wording }: ShellData): void {
-  mountDialog('[data-cookies]', <CookiePreferences words={wording} />, open);
+  mountDialog('[data-cookies]', <CookiePreferences wording={wording} />, open);
 }
 
-/** Opens the dialog with the switches as the visitor left them. */
+/** Opens the dialog with the visitor's stored choice. */
 function open(dialog: HTMLDialogElement): void {
   const { allows = '' } = document.documentElement.dataset;
-  for (const box of dialog.querySelectorAll<HTMLInputElement>('input:enabled'))
-    box.checked = allows.includes(box.name);
+  for (const checkbox of dialog.querySelectorAll<HTMLInputElement>('input:enabled'))
+    checkbox.checked = allows.includes(checkbox.name);
   dialog.showModal();
 }
 
-/** The three categories of cookies as switches; essential ones are always on. */
-function CookiePreferences({ words }: { words: Wording }) {
+/** Renders a switch for each cookie category. Essential cookies are always on. */
+function CookiePreferences({ wording }: { wording: Wording }) {
   return (
-    <Surface id="cookies" aria-label={words.cookiePreferences}>
+    <PreferencesDialog id="cookies" aria-label={wording.cookiePreferences}>
       <div>
         <Strip />
         <Content>
-          <h2>{words.cookiePreferences}</h2>
+          <h2>{wording.cookiePreferences}</h2>
           {categories.map((category) => (
             <Option key={category}>
               <span>
-                <b>{words[`cookie${category}`]}</b>
-                <span id={`cookies-${category}`}>{words[`cookie${category}Text`]}</span>
+                <b>{wording[`cookie${category}`]}</b>
+                <span id={`cookies-${category}`}>{wording[`cookie${category}Text`]}</span>
               </span>
               <input
                 type="checkbox"
-                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state
                 role="switch"
                 name={category.toLowerCase()}
                 defaultChecked={category === 'Essential'}
                 disabled={category === 'Essential'}
-                aria-label={words[`cookie${category}`]}
+                aria-label={wording[`cookie${category}`]}
                 aria-describedby={`cookies-${category}`}
               />
             </Option>
           ))}
           <div className="choices">
             <Button tone="ghost" data-closes="">
-              {words.cookieCancel}
+              {wording.cookieCancel}
             </Button>
             <Button data-closes="" data-choice="customized">
-              {words.cookieSave}
+              {wording.cookieSave}
             </Button>
           </div>
         </Content>
       </div>
-    </Surface>
+    </PreferencesDialog>
   );
 }
 
-const Surface = styled(Sheet)`
+const PreferencesDialog = styled(Sheet)`
   width: min(560px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   overflow: auto;

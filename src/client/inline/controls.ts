@@ -1,11 +1,11 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
 
-// Inlined at the end of every page: theme, consent, the drawer and what closes dialogs answer before any code has come. It
-// stays in charge of them; the code that comes later reads `html` and the event "consent".
+// Inlined at the end of every page. Handles theme, consent, the drawer and dialog closing without waiting for other code.
+// Other code reads the state from the attributes of `html` and the event "consent".
 
 const root = document.documentElement;
 
-function find<E extends HTMLElement>(selector: string): E | null {
+function query<E extends HTMLElement>(selector: string): E | null {
   return document.querySelector<E>(selector);
 }
 
@@ -13,10 +13,10 @@ function find<E extends HTMLElement>(selector: string): E | null {
 
 let isAnalyticsLoaded = false;
 
-/** Shows what `first-paint.ts` has read. */
-function show(): void {
+/** Updates the controls to the state that `first-paint.ts` has read. */
+function updateControls(): void {
   const theme = root.classList.contains('dark') ? 'dark' : 'light';
-  const bar = find<HTMLMetaElement>('[name=theme-color]');
+  const bar = query<HTMLMetaElement>('[name=theme-color]');
   if (bar) bar.content = bar.dataset[theme] as string;
   for (const button of document.querySelectorAll('[data-theme]')) button.ariaPressed = `${theme === 'dark'}`;
   if (root.dataset.allows?.includes('analytics') && !isAnalyticsLoaded) {
@@ -26,8 +26,8 @@ function show(): void {
   document.dispatchEvent(new Event('consent'));
 }
 
-/** Keeps what was chosen, or hands it to this page alone where storage is blocked or full. */
-function keep(choice: { [key in StorageKey]?: string }): void {
+/** Stores a choice. If storage is blocked or full, the choice applies to this page only. */
+function storeChoice(choice: { [key in StorageKey]?: string }): void {
   const detail = { ...choice };
   for (const key in choice) {
     const name = key as StorageKey;
@@ -41,8 +41,8 @@ function keep(choice: { [key in StorageKey]?: string }): void {
   dispatchEvent(new CustomEvent('storage', { detail }));
 }
 
-function choose(consent: string, dialog: HTMLElement | null): void {
-  const banner = find('#consent');
+function applyConsent(consent: string, dialog: HTMLElement | null): void {
+  const banner = query('#consent');
   const isAllowed = (category: string) =>
     consent === 'accepted' || !!dialog?.querySelector(`[name=${category}]:checked`);
   const preferences = {
@@ -50,30 +50,30 @@ function choose(consent: string, dialog: HTMLElement | null): void {
     analytics: isAllowed('analytics'),
     marketing: isAllowed('marketing'),
   };
-  if (banner?.contains(document.activeElement)) find('#content')?.focus({ preventScroll: true });
-  find('#said-politely')?.replaceChildren(banner?.dataset.said ?? '');
-  keep({ cookiePreferences: JSON.stringify(preferences), cookieConsent: consent });
+  if (banner?.contains(document.activeElement)) query('#content')?.focus({ preventScroll: true });
+  query('#said-politely')?.replaceChildren(banner?.dataset.said ?? '');
+  storeChoice({ cookiePreferences: JSON.stringify(preferences), cookieConsent: consent });
 }
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   const { theme, closes, choice } = target.closest<HTMLElement>('button')?.dataset ?? {};
   const dialog = target.closest('dialog');
-  if (theme !== undefined) keep({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
-  if (choice) choose(choice, dialog);
-  // Of a dialog itself only its backdrop can be pressed.
+  if (theme !== undefined) storeChoice({ theme: root.classList.contains('dark') ? 'light' : 'dark' });
+  if (choice) applyConsent(choice, dialog);
+  // The dialog has no padding, so a click on the element itself is on its backdrop.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();
   if (target.closest('#drawer a')) drawer?.hidePopover();
 });
 
-show();
-addEventListener('storage', show);
-addEventListener('pageshow', (event) => event.persisted && show());
+updateControls();
+addEventListener('storage', updateControls);
+addEventListener('pageshow', (event) => event.persisted && updateControls());
 
-// --- The drawer: modal while it is open, as a popover is not by itself
+// --- The drawer. Popovers are not modal, so this script makes it modal while it is open.
 
-const drawer = find('#drawer');
-const opener = find('#drawer-button');
+const drawer = query('#drawer');
+const opener = query('#drawer-button');
 
 drawer?.addEventListener('beforetoggle', (event) => {
   const isOpen = (event as ToggleEvent).newState === 'open';
@@ -82,9 +82,9 @@ drawer?.addEventListener('beforetoggle', (event) => {
   drawer.role = role;
   drawer.ariaLabel = name;
   drawer.ariaModal = isOpen ? 'true' : null;
-  for (let part = drawer; part !== document.body; part = part.parentElement as HTMLElement)
-    for (const other of part.parentElement?.children ?? [])
-      if (other !== part) (other as HTMLElement).inert = isOpen;
+  for (let element = drawer; element !== document.body; element = element.parentElement as HTMLElement)
+    for (const other of element.parentElement?.children ?? [])
+      if (other !== element) (other as HTMLElement).inert = isOpen;
 });
 drawer?.addEventListener('toggle', (event) => {
   const isOpen = (event as ToggleEvent).newState === 'open';

@@ -1,0 +1,219 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type AroundNavHandler, useLocation } from 'wouter';
+import type { Wording } from '../../schema/files/wording';
+import type { PageData } from '../shared/page-data';
+import { basePath } from '../ui/base-path';
+import { showToast } from '../ui/toasts';
+import { updateHead } from './head';
+import { cachePage, type LoadedPage, loadPage, normalizeAddress } from './page-cache';
+import { getScrollTop, saveScrollTop, trackScrollPosition } from './scroll-memory';
+
+/** Delay before the loading indicator appears, in ms. */
+const slowDelayMs = 300;
+
+/** The scroll target of a navigation: an anchor, or a position in pixels. The top of the page without both. */
+interface ScrollTarget {
+  hash?: string;
+  top?: number;
+}
+
+interface ShownPage extends LoadedPage {
+  /** Missing for the first page, which the browser scrolls itself, and after a save in development. */
+  scrollTarget?: ScrollTarget;
+}
+
+/** Handles navigation: loads and shows a page, scrolls, and moves the focus. The first page is in the HTML. */
+export function usePageNavigation(first: PageData, wording: Wording) {
+  const [shown, setShown] = useState<ShownPage>(() => ({ address: getCurrentAddress(), data: first }));
+  const { isSlow, loadAndShow, cancelNavigation } = usePageLoader(wording);
+  const address = useRef(shown.address);
+
+  /** Loads the page before wouter changes the address. */
+  const aroundNav: AroundNavHandler = useCallback(
+    (navigate, to, options) => {
+      const scrollTarget = { hash: to.replace(/^[^#]*#?/, '') };
+      const go = (place: string) => {
+        saveScrollTop();
+        navigate(place, options);
+      };
+      if (getPageAddress(to) === address.current) {
+        cancelNavigation();
+        go(to);
+        scrollAndFocus(scrollTarget);
+        return;
+      }
+      void loadAndShow(to, (page) => {
+        go(page.address + to.replace(/^[^?#]*/, ''));
+        setShown({ ...page, scrollTarget });
+      });
+    },
+    [loadAndShow, cancelNavigation],
+  );
+
+  useEffect(trackScrollPosition, []);
+  useEffect(() => {
+    const onPopState = () => {
+      const hash = location.hash.slice(1);
+      const top = getScrollTop();
+      const scrollTarget = hash && top === 0 ? { hash } : { top };
+      if (getCurrentAddress() === address.current) {
+        cancelNavigation();
+        scrollAndFocus(scrollTarget);
+      } else void loadAndShow(location.href, (page) => setShown({ ...page, scrollTarget }));
+    };
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, [loadAndShow, cancelNavigation]);
+
+  // Shows saved changes without a reload. Only the development server defines this constant.
+  useEffect(() => {
+    if (!import.meta.env.FOLLOWS_SAVES) return;
+    let saveCount = 0;
+    const showSaved = async () => {
+      const save = ++saveCount;
+      const requested = address.current;
+      const page = await loadPage(requested).catch(() => location.reload());
+      if (!page || requested !== address.current || save !== saveCount) return;
+      setShown(page);
+      updateHead(page.data);
+    };
+    document.addEventListener('saved', showSaved);
+    return () => document.removeEventListener('saved', showSaved);
+  }, []);
+
+  useLayoutEffect(() => {
+    address.current = shown.address;
+    cachePage(shown);
+    if (!shown.scrollTarget) return;
+    updateHead(shown.data);
+    const { dataset } = document.documentElement;
+    if (dataset.woven) dataset.woven = '';
+    scrollAndFocus(shown.scrollTarget);
+  }, [shown]);
+
+  /** Number of blocks to render first. Used only if the page opens at its top. */
+  const initialCount =
+    shown.scrollTarget && !shown.scrollTarget.hash && !shown.scrollTarget.top ? 1 : undefined;
+  return { data: shown.data, initialCount, isSlow, aroundNav };
+}
+
+/** Blurs the focused element before React removes it. The browser's own blur would force a style recalculation. */
+function blurMain(): void {
+  if (document.activeElement?.closest('main')) (document.activeElement as HTMLElement).blur();
+}
+
+/** Loads the page that was requested last and reports a slow load. If a load fails, the browser loads the page. */
+function usePageLoader(wording: Wording) {
+  const [isSlow, setSlow] = useState(false);
+  const latest = useRef(0);
+  const cancelNavigation = useCallback(() => {
+    latest.current++;
+    setSlow(false);
+  }, []);
+  const loadAndShow = useCallback(
+    async (to: string, show: (page: LoadedPage) => void): Promise<void> => {
+      const navigation = ++latest.current;
+      const address = getPageAddress(to);
+      const timer = setTimeout(() => setSlow(navigation === latest.current), slowDelayMs);
+      try {
+        const page = await loadPage(address);
+        if (navigation !== latest.current) return;
+        setSlow(false);
+        blurMain();
+        show(page);
+      } catch {
+        if (navigation !== latest.current) return;
+        setSlow(false);
+        // Offline, a full load would lose the current page. After back or forward, the address has already changed.
+        if (to === location.href) location.reload();
+        else if (navigator.onLine) location.assign(to);
+        else void showToast({ tone: 'error', title: wording.loadFailed });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    [wording],
+  );
+  // A pending fetch must not navigate after React has unmounted.
+  useEffect(() => cancelNavigation, [cancelNavigation]);
+  return { isSlow, loadAndShow, cancelNavigation };
+}
+
+function getCurrentAddress(): string {
+  return normalizeAddress(location.pathname);
+}
+
+function getPageAddress(to: string): string {
+  const path = to.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
+  return normalizeAddress(path || basePath);
+}
+
+/** Scrolls to the target and moves the focus to the anchor or the page's heading. Closes open menus. */
+function scrollAndFocus({ hash, top }: ScrollTarget): void {
+  for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
+  const anchor = hash ? document.getElementById(hash) : null;
+  const target = anchor ?? document.querySelector<HTMLElement>('main h1');
+  target?.setAttribute('tabindex', '-1');
+  target?.focus({ preventScroll: true });
+  if (anchor) anchor.scrollIntoView();
+  else window.scrollTo({ top: top ?? 0, behavior: 'instant' });
+}
+
+/** Hover time before prefetching, in ms. */
+const hoverDelayMs = 65;
+
+/** Prefetches a page when the visitor hovers, focuses or touches a link to it, unless `saveData` is on. */
+export function usePrefetch(): void {
+  useEffect(() => {
+    if (navigator.connection?.saveData) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const prefetch = ({ type, target }: Event) => {
+      clearTimeout(timer);
+      const link = findPageLink(target);
+      if (!link || link.pathname === location.pathname) return;
+      const load = () => void loadPage(normalizeAddress(link.pathname)).catch(() => undefined); // the click reports a failure
+      if (type === 'touchstart') load();
+      else timer = setTimeout(load, hoverDelayMs);
+    };
+    const events = ['pointerover', 'focusin', 'touchstart'] as const;
+    for (const name of events) document.addEventListener(name, prefetch, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const name of events) document.removeEventListener(name, prefetch);
+    };
+  }, []);
+}
+
+/**
+ * Intercepts clicks on internal links, in the page and in its frame. A link with `data-replace` replaces the current
+ * history entry. Renders nothing; use it inside wouter's `Router`.
+ */
+export function InterceptedLinks(): null {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = findPageLink(event.target);
+      if (!link || !isPlainClick(event)) return;
+      navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
+      event.preventDefault(); // last, so that the browser follows the link if `navigate` throws
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+  return null;
+}
+
+function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Returns the enclosing link if it leads to another page of the site. The browser handles anchors and files. */
+function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.download) return undefined;
+  const { origin, pathname, hash } = link;
+  const isAnchor = hash !== '' && pathname === location.pathname;
+  const isFile = /\.\w+$/.test(pathname);
+  const isInternal = origin === location.origin && pathname.startsWith(basePath);
+  return isInternal && !isAnchor && !isFile ? link : undefined;
+}
