@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Wording } from '../../schema/files/wording';
-import type { ShellData, ShellData } from '../shared/page-data';
+import type { ShellData } from '../shared/page-data';
 import { fillWords } from '../shared/words';
 import { color, space } from '../theme/tokens';
 import { Button } from '../ui/button';
