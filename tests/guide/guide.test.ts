@@ -148,7 +148,7 @@ async function runSteps(steps: Step[]): Promise<void> {
 
 describe('the README', () => {
   it('shows the output for a new page with a typo', async () => {
-    const [, ofPages = ''] = readme.split('## Change a text, write a page\n');
+    const [, ofPages = ''] = readme.split('## Edit the site\n');
     const [steps = ''] = ofPages.split('\n## ');
     await createSite();
     await runSteps(readSteps(steps));

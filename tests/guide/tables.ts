@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocks } from '../../schema/blocks/index';
 import { collectionNames, collections } from '../../schema/files/collections';
+import { toLabel } from '../../src/shared/words';
 
 const file = join(import.meta.dirname, '../../README.md');
 
@@ -13,15 +14,11 @@ function formatTable(head: string[], rows: string[][]): string {
 const tables = {
   collections: formatTable(
     ['folder', 'one file is', 'its address'],
-    collectionNames.map((name) => [
-      `\`site-data/${name}/\``,
-      collections[name].singular,
-      `\`/${name}/…\``,
-    ]),
+    collectionNames.map((name) => [`\`site-data/${name}/\``, collections[name].singular, `\`/${name}/…\``]),
   ),
   blocks: formatTable(
     ['block', '`"type"`', 'shows'],
-    blocks.map(({ title, type, purpose }) => [title, `\`${type}\``, purpose]),
+    blocks.map(({ title, type, purpose }) => [toLabel(title ?? type), `\`${type}\``, purpose]),
   ),
 };
 
