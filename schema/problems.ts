@@ -1,13 +1,8 @@
 import { type NamedKind, namedKinds } from './fields/kinds';
+import { type JsonPath, type Span, type Spot, syntaxRules } from './json/source';
 
 const ownRules = [
-  'empty-file',
-  'not-utf8',
-  'byte-order-mark',
-  'json-syntax',
-  'merge-markers',
-  'duplicate-key',
-  'nested-too-deeply',
+  ...syntaxRules,
   'unknown-file',
   'missing-file',
   'file-name',
@@ -65,17 +60,34 @@ export type Rule = (typeof ownRules)[number] | `unknown-${NamedKind}`;
 /** The stable names of every rule an author can break. They are the `rule` of a report in JSON or SARIF. */
 export const rules: readonly Rule[] = [...ownRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
-/** One thing wrong with the site's data, said for its author. Lines and columns count from 1; the end is exclusive. */
-export interface Problem {
+/** A rule that a value breaks, before its place is looked up in the text. */
+export interface Finding {
+  rule: Rule;
+  message: string;
+  spot: Spot;
+  suggestion?: string;
+  /** The key that is missing in the object at the spot. */
+  missing?: string;
+}
+
+export interface FiledFinding extends Finding {
   file: string;
-  line: number;
-  column: number;
-  endLine: number;
-  endColumn: number;
+}
+
+export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
+
+/** One rule that the site's data breaks, explained to its author. */
+export interface Problem extends Span {
+  file: string;
+  /** The value in its file, or the missing key; empty if the file cannot be parsed. */
+  path: JsonPath;
   rule: Rule;
   place: string;
   message: string;
+  /** The text to write in this range. */
   suggestion?: string;
+  /** The whole text with the suggestion in it, if the range is only a part of a text. */
+  correctedText?: string;
 }
 
 export function sortProblems(problems: Problem[]): Problem[] {

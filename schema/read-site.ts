@@ -5,15 +5,13 @@ import { findTodos } from './checks/launch';
 import { findDeadAnchors } from './checks/links';
 import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
-import { folderOf, type ReadContext, readTree, type Tree, titleOf } from './content/tree';
+import { describePlace, folderOf, longestPlace, type ReadContext, readTree, type Tree } from './content/tree';
 import { listChoices } from './editor/choices';
 import { textAt } from './fields/walk';
 import { cut, showHidden } from './json/characters';
-import type { JsonPath } from './json/source';
-import { describePlace, type FiledFinding, longestPlace } from './messages/explain';
-import { currentVersion } from './migrations/index';
-import { findVersionFault } from './migrations/run-migrations';
-import { type Problem, type Rule, sortProblems } from './problems';
+import type { JsonPath, Span, SyntaxProblem } from './json/source';
+import { currentVersion, findVersionFault } from './migrations';
+import { type FiledFinding, type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
 import { type Former, resolveValidParts } from './resolve/valid-parts';
 
@@ -28,8 +26,9 @@ export function readSite(
 ) {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);
-  const paths = new Map<Problem, JsonPath>();
-  const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
+  const unread = tree.files.flatMap((file) =>
+    file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
+  );
   const versionFault = findVersionFault(tree, context.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
@@ -41,23 +40,15 @@ export function readSite(
     ...(resolved ? findDeadAnchors(tree, { ids, lists: listAddresses(resolved.pages) }) : []),
   ];
   const findings = versionFault ? [versionFault] : [...own, ...withoutFollowers(findAcross(), own)];
-  const found = findings.map((finding) => {
-    const problem = toProblem(finding, tree);
-    const { spot, missing } = finding;
-    paths.set(problem, missing === undefined ? spot.path : [...spot.path, missing]);
-    return problem;
-  });
-  const problems = sortProblems([...unread, ...found]);
-  const told = (others: FiledFinding[]) => sortProblems(others.map((finding) => toProblem(finding, tree)));
+  const toProblems = (some: FiledFinding[]) => some.map((finding) => toProblem(finding, tree));
+  const problems = sortProblems([...unread, ...toProblems(findings)]);
   return {
     problems,
-    advice: versionFault ? [] : told(findAdvice(tree)),
+    advice: versionFault ? [] : sortProblems(toProblems(findAdvice(tree))),
     /** The texts that are still to be written, whether or not they count as problems. */
-    todos: versionFault ? [] : told(findTodos(tree)),
+    todos: versionFault ? [] : sortProblems(toProblems(findTodos(tree))),
     fileCount: Object.keys(files).length,
     tree,
-    /** Where a problem is in the value of its file: where a key is missing, its place. */
-    pathOf: (problem: Problem): JsonPath => paths.get(problem) ?? [],
     site: problems.length === 0 ? resolved?.site : undefined,
     listChoices: () => listChoices(tree, ids),
     /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
@@ -105,9 +96,14 @@ function valueKey(file: string, path: JsonPath): string {
   return [file, ...path].join('\n');
 }
 
-function inFolder(problem: Problem, tree: Tree): Problem {
-  const place = cut(showHidden(printed(problem.place, tree)), longestPlace);
-  return { ...problem, file: printed(problem.file, tree), place, message: readable(problem.message) };
+/** Returns a problem of a file as a whole. */
+function toFileProblem(file: string, problem: SyntaxProblem, tree: Tree): Problem {
+  const message = readable(problem.message);
+  return { ...problem, file: printed(file, tree), path: [], place: placeOfFile(file, tree), message };
+}
+
+function placeOfFile(file: string, tree: Tree): string {
+  return cut(showHidden(printed(file, tree)), longestPlace);
 }
 
 function printed(file: string, tree: Tree): string {
@@ -121,18 +117,20 @@ function readable(message: string): string {
   return cut(showHidden(message), longestMessage);
 }
 
-function toProblem(finding: FiledFinding, tree: Tree): Problem {
-  const file: ContentFile | undefined = tree.byName.get(finding.file);
-  const span = file?.source.locate(finding.spot) ?? { line: 1, column: 1, endLine: 1, endColumn: 2 };
-  const place = file
-    ? describePlace(titleOf(file), file.expanded, finding.spot.path)
-    : cut(showHidden(printed(finding.file, tree)), longestPlace);
+const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 2, start: 0, end: 1 };
+
+function toProblem({ file: name, rule, spot, missing, ...finding }: FiledFinding, tree: Tree): Problem {
+  const file: ContentFile | undefined = tree.byName.get(name);
+  const { suggestion } = finding;
+  const correctedText = suggestion === undefined ? undefined : file?.source.replacePart(spot, suggestion);
   return {
-    file: printed(finding.file, tree),
-    ...span,
-    rule: finding.rule,
-    place,
+    file: printed(name, tree),
+    path: missing === undefined ? spot.path : [...spot.path, missing],
+    ...(file?.source.locate(spot) ?? fileStart),
+    rule,
+    place: file ? describePlace(file, spot.path) : placeOfFile(name, tree),
     message: readable(finding.message),
-    ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    ...(correctedText === undefined ? {} : { correctedText }),
   };
 }

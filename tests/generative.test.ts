@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJsonSource } from '../schema/json/source';
 import type { Problem } from '../schema/problems';
 import { readSite } from '../schema/read-site';
 import { formats } from '../src/build/report';
@@ -143,5 +144,28 @@ describe('the check of any damage', () => {
       seed: 20_260,
       numRuns: 40,
     });
+  });
+});
+
+describe('parsing', () => {
+  const tokens = fc.constantFrom(
+    ...['{', '}', '[', ']', ',', ':', '"', '"a"', '"__proto__"', '\\', '"\\u12"', '"\\x"'],
+    ...['1', '-', '01', '1.', '1e', '.5', '1e999', '0x1', 'true', 'nul', 'NaN', '//', '/**/', '#'],
+    ...['\t', '\n', '\v', '\u0000', '\u00a0', '\u0085', '\u2028', '\ufeff', ' '],
+  );
+  const source = fc
+    .array(fc.oneof(tokens, fc.string({ unit: 'binary', maxLength: 2 })), { minLength: 1, maxLength: 8 })
+    .map((parts) => `[${parts.join('')}`);
+
+  it('reports one syntax error for exactly the texts that JSON.parse refuses', () => {
+    fc.assert(
+      fc.property(source, (content) => {
+        const faults = parseJsonSource('a.json', content).problems.filter(
+          ({ rule }) => rule !== 'duplicate-key',
+        );
+        expect(faults).toHaveLength(parse(content) === undefined ? 1 : 0);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

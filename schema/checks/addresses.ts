@@ -24,8 +24,8 @@ import {
 import { addressOf, isAddress, notFoundFile } from '../fields/formats';
 import { textAt } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';
+import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
 import { findFileFaults } from './files';
 import { findLinkFaults, linksOf } from './links';

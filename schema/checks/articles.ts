@@ -9,7 +9,7 @@ import { parseInline, readPlainText, toPlainText } from '../fields/markup';
 import { type KindField, listAt, listKinds, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding } from '../problems';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;

@@ -21,8 +21,9 @@ import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { folders, rootFiles } from '../files/kinds';
 import { shorten } from '../json/source';
-import { explainUnknown, type FiledFinding, type RuleFault } from '../messages/explain';
+import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
+import type { FiledFinding, RuleFault } from '../problems';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 

@@ -4,7 +4,6 @@ import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
 import { isPicture } from '../content/unknown-files';
 import { metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, pointer, shorten } from '../json/source';
-import type { FiledFinding, RuleFault } from '../messages/explain';
 import {
   findDrawingFault,
   isHeic,
@@ -17,6 +16,7 @@ import {
   shapesOf,
   shapeTags,
 } from '../pictures/images';
+import type { FiledFinding, RuleFault } from '../problems';
 import { explainName } from './files';
 import { findReferenceFaults } from './references';
 

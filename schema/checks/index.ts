@@ -1,5 +1,5 @@
 import type { Tree } from '../content/tree';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding } from '../problems';
 import { findOrphans, findRedirectFaults } from './addresses';
 import { findDateFaults, findLooseFigures, findReadTimeFaults } from './articles';
 import { findFileFaults } from './files';

@@ -5,7 +5,7 @@ import { isLater } from '../fields/formats';
 import { isTextOrNumber, listAt, listValues, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
-import type { FiledFinding, Finding } from '../messages/explain';
+import type { FiledFinding, Finding } from '../problems';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {

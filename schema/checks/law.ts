@@ -6,7 +6,7 @@ import { type CitationMark, citationsIn, lawFolder } from '../fields/markup';
 import { type KindField, listAt, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { shorten } from '../json/source';
-import type { FiledFinding, RuleFault } from '../messages/explain';
+import type { FiledFinding, RuleFault } from '../problems';
 import { explainUnknownLaw } from './references';
 
 /** Reports marks that stand in the wrong place, that cite what there is not, what was over, or what came only later. */

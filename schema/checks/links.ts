@@ -17,9 +17,10 @@ import type { FormName } from '../fields/kinds';
 import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
-import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
+import { listNames } from '../messages/explain';
 import { explainForm, fixAddress, fixOutside, longestShown } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
+import type { FiledFinding, RuleFault } from '../problems';
 
 interface DataLink {
   file: ContentFile;

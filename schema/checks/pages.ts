@@ -8,7 +8,7 @@ import { listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { cut } from '../json/characters';
 import { sketchObject } from '../messages/advise';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding } from '../problems';
 
 const maxTitle = 65;
 

@@ -15,10 +15,10 @@ import { lawFolder, lawOf } from '../fields/markup';
 import { listAt, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';
-import { explainUnknown, type FiledFinding, type RuleFault } from '../messages/explain';
+import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { pictureEndings } from '../pictures/images';
-import { compareText } from '../problems';
+import { compareText, type FiledFinding, type RuleFault } from '../problems';
 
 type Explain = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => RuleFault;
 

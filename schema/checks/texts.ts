@@ -7,7 +7,8 @@ import { wordingSchema } from '../files/wording';
 import { longestWord } from '../files/words';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
-import { explainUnknown, type FiledFinding, type Finding } from '../messages/explain';
+import { explainUnknown } from '../messages/explain';
+import type { FiledFinding, Finding } from '../problems';
 
 export function findTextFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>

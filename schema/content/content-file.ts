@@ -14,8 +14,9 @@ import type { FileRole } from '../files/kinds';
 import { siteSchema } from '../files/site';
 import { findHidden, nameHidden } from '../json/characters';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
-import { explainIssues, type Finding, listNames } from '../messages/explain';
+import { explainIssues, listNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
+import type { Finding } from '../problems';
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
 export interface ContentFile extends FileRole {

@@ -4,7 +4,8 @@ import { type KindField, listAt, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { type FileRole, placeOf } from '../files/kinds';
 import type { SiteSettings } from '../files/site';
-import type { JsonValue } from '../json/source';
+import { cut, showHidden } from '../json/characters';
+import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { type ContentFile, readOnce, readTokens, withoutTokens } from './content-file';
 import { type Duplicate, findDuplicates } from './duplicates';
 import { hasEscapedBytes } from './escaped-names';
@@ -138,6 +139,35 @@ export const shownFiles = memoize((tree: Tree): ContentFile[] =>
 export function titleOf(file: ContentFile): string {
   const title = textAt(file.expanded, 'title') ?? '';
   return title.trim() === '' ? file.file : title;
+}
+
+const longestTitle = 80;
+
+export const longestPlace = 160;
+
+/** Describes a place in plain words, such as "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
+export function describePlace(file: ContentFile, path: JsonPath): string {
+  const words = [cut(showHidden(titleOf(file)), longestTitle)];
+  let current = file.expanded;
+  path.forEach((step, index) => {
+    const next = childValue(current, step);
+    if (typeof step === 'number') {
+      const type = childValue(next, 'type');
+      const holder = path[index - 1];
+      const label = typeof holder === 'string' ? singular(shorten(holder)) : 'entry';
+      const number = `${label} ${step + 1}`;
+      words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
+    } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));
+    current = next;
+  });
+  return cut(words.join(' › '), longestPlace);
+}
+
+function singular(plural: string): string {
+  if (plural === 'content') return 'part';
+  if (plural === 'aliases') return 'alias';
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
+  return plural.endsWith('s') ? plural.slice(0, -1) : plural;
 }
 
 /** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */

@@ -1,9 +1,8 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Problem, Rule } from '../problems';
 import { findStop, findTooDeep, maxDepth } from './brackets';
 import { cut, showHidden } from './characters';
 import { findMergeMarkers } from './merge-markers';
-import { explainSyntax } from './syntax';
+import { explainSyntax, lineOf } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];
@@ -19,47 +18,68 @@ export interface Spot {
   at?: number;
 }
 
+/** A range of a file's text. Lines and columns count from 1, `start` and `end` count characters from 0; the end is exclusive. */
+export interface Span {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  start: number;
+  end: number;
+}
+
+/** The stable names of what can be wrong with a file before its value is known. */
+export const syntaxRules = [
+  'empty-file',
+  'not-utf8',
+  'byte-order-mark',
+  'json-syntax',
+  'merge-markers',
+  'duplicate-key',
+  'nested-too-deeply',
+] as const;
+
+type SyntaxRule = (typeof syntaxRules)[number];
+
+export interface SyntaxProblem extends Span {
+  rule: SyntaxRule;
+  message: string;
+}
+
 export interface JsonSource {
   file: string;
   text: string;
   value: JsonValue | undefined;
-  problems: Problem[];
-  locate(spot: Spot): Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
-  /** Where a value or words within it stand, in characters of the text; the end is exclusive. */
-  span(spot: Spot): { start: number; end: number };
+  problems: SyntaxProblem[];
+  /** Returns the range of a value, of its key, or of a part of it. */
+  locate(spot: Spot): Span;
+  /** Returns the text at a spot with its marked part replaced; undefined if the spot is no part of a text. */
+  replacePart(spot: Spot, words: string): string | undefined;
 }
 
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
   const { text, fault } = decode(bytes);
-  const problems: Problem[] = [];
+  const problems: SyntaxProblem[] = [];
   let lineStarts: number[] | undefined;
-  const rangeOf = (start: number, end: number) => {
+  const rangeOf = (start: number, end: number): Span => {
     lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
     const [from, to] = [position(lineStarts, start), position(lineStarts, end)];
     // The end of a line is one place, whichever characters end it.
     const last = end === start + 1 ? { line: from.line, column: from.column + 1 } : to;
-    return { ...from, endLine: last.line, endColumn: last.column };
+    return { ...from, endLine: last.line, endColumn: last.column, start, end };
   };
   const report: AddProblem = (rule, message, start, end = start) =>
-    problems.push({ file, rule, message, place: file, ...rangeOf(start, Math.max(end, start + 1)) });
+    problems.push({ rule, message, ...rangeOf(start, Math.max(end, start + 1)) });
 
   let value: JsonValue | undefined;
-  let tree: Node | undefined;
   if (fault) report(fault.rule, fault.message, fault.at);
   else if (isPointer(text)) report('json-syntax', pointer, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
-  else {
-    value = parseFast(text);
-    if (value === undefined) tree = parseCarefully(text, report);
-    if (tree)
-      value = toValue(tree, (key, node, first) => {
-        const { line } = rangeOf(first.offset, first.offset);
-        const message = `"${shorten(key)}" is given twice in the same object, first on line ${line}. Keep one of the two.`;
-        report('duplicate-key', message, node.offset, node.offset + node.length);
-      });
-  }
+  else value = parseValue(text, report);
+  let tree: Node | undefined;
   const span = (spot: Spot) => {
+    // Most files have no problem, and a tree takes ten times the memory of a text: parse it only when needed.
     if (value !== undefined) tree ??= parseTree(text);
     return tree ? spanOf(tree, text, spot) : { start: 0, end: 1 };
   };
@@ -67,24 +87,75 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
     const { start, end } = span(spot);
     return rangeOf(start, end);
   };
-  return { file, text, value, problems, locate, span };
+  const replacePart = (spot: Spot, words: string) => {
+    if (spot.target !== undefined || spot.within === undefined) return undefined;
+    const whole = span({ path: spot.path });
+    const part = span(spot);
+    if (part.start <= whole.start || part.end >= whole.end) return undefined;
+    const inserted = JSON.stringify(words).slice(1, -1);
+    return JSON.parse(
+      text.slice(whole.start, part.start) + inserted + text.slice(part.end, whole.end),
+    ) as string;
+  };
+  return { file, text, value, problems, locate, replacePart };
 }
 
-type AddProblem = (rule: Rule, message: string, start: number, end?: number) => void;
+type AddProblem = (rule: SyntaxRule, message: string, start: number, end?: number) => void;
 
-/** The value of a text without any fault; `undefined` where a closer look is needed, which takes ten times as long. */
-function parseFast(text: string): JsonValue | undefined {
+/** Parses a text. Reports why it is not JSON, which leaves no value, or each key that is given twice. */
+function parseValue(text: string, report: AddProblem): JsonValue | undefined {
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
   } catch {
-    return undefined; // what is wrong is for the careful reading to say
+    explainFailure(text, report);
+    return undefined;
   }
-  const keys = text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '').match(/:/g)?.length ?? 0;
-  return countMembers(value) === keys ? value : undefined;
+  // Nearly every text has as many keys as its value has members. Only others are searched for the key.
+  if (countMembers(value) === countKeys(text)) return value;
+  const isTooDeep = reportDepth(text, report);
+  if (!isTooDeep) reportDuplicates(parseTree(text), text, report);
+  return isTooDeep ? undefined : value;
 }
 
-/** How many members a value has, which are fewer than its keys where one is double; none can tell where it is too deep. */
+function explainFailure(text: string, report: AddProblem): void {
+  if (reportDepth(text, report)) return;
+  const stop = findStop(text);
+  if (!stop) throw new Error('JSON.parse refuses a text that jsonc-parser accepts.');
+  const markers = findMergeMarkers(text, stop);
+  const { message, start, end } = markers ?? explainSyntax(text, stop);
+  report(markers ? 'merge-markers' : 'json-syntax', message, start, end);
+}
+
+function reportDepth(text: string, report: AddProblem): boolean {
+  const at = findTooDeep(text);
+  if (at !== undefined)
+    report('nested-too-deeply', `Brackets are nested more than ${maxDepth} deep. No page needs that.`, at);
+  return at !== undefined;
+}
+
+function reportDuplicates(node: Node | undefined, text: string, report: AddProblem): void {
+  const offsets = new Map<string, number>();
+  for (const child of node?.children ?? []) {
+    reportDuplicates(child, text, report);
+    if (node?.type !== 'object') continue;
+    const [key] = child.children ?? [];
+    if (!key) continue;
+    const { value: name, offset, length } = key;
+    const first = offsets.get(name);
+    if (first === undefined) offsets.set(name, offset);
+    else {
+      const message = `"${shorten(name)}" is given twice in the same object, first on line ${lineOf(text, first)}. Keep one of the two.`;
+      report('duplicate-key', message, offset, offset + length);
+    }
+  }
+}
+
+function countKeys(text: string): number {
+  return text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, '').match(/:/g)?.length ?? 0;
+}
+
+/** Counts the members of a value. Returns NaN if it is nested too deeply. */
 function countMembers(value: JsonValue, level = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (level >= maxDepth) return Number.NaN;
@@ -92,28 +163,9 @@ function countMembers(value: JsonValue, level = 0): number {
   return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), own);
 }
 
-function parseCarefully(text: string, report: AddProblem): Node | undefined {
-  const deep = findTooDeep(text);
-  if (deep !== undefined) {
-    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
-    report('nested-too-deeply', message, deep);
-    return undefined;
-  }
-  const stop = findStop(text);
-  if (!stop) return parseTree(text);
-  const markers = findMergeMarkers(text, stop);
-  if (markers) {
-    report('merge-markers', markers.message, markers.start, markers.end);
-    return undefined;
-  }
-  const fault = explainSyntax(text, stop);
-  report('json-syntax', fault.message, fault.start, fault.end);
-  return undefined;
-}
-
 interface Decoded {
   text: string;
-  fault?: { rule: Rule; message: string; at: number };
+  fault?: { rule: SyntaxRule; message: string; at: number };
 }
 
 function decode(bytes: string | Uint8Array): Decoded {
@@ -133,20 +185,6 @@ function checkMark(text: string): Decoded {
   const message =
     'The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.';
   return { text, fault: { rule: 'byte-order-mark', at: 0, message } };
-}
-
-function toValue(node: Node, onDuplicate: (key: string, node: Node, first: Node) => void): JsonValue {
-  if (node.type === 'array') return (node.children ?? []).map((child) => toValue(child, onDuplicate));
-  if (node.type !== 'object') return node.value as JsonValue;
-  const keys = new Map<string, Node>();
-  const members = (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
-    if (!key || !value) return [];
-    const first = keys.get(key.value);
-    if (first) onDuplicate(key.value, key, first);
-    else keys.set(key.value, key);
-    return [[key.value as string, toValue(value, onDuplicate)]];
-  });
-  return Object.fromEntries(members);
 }
 
 function spanOf(tree: Node, text: string, spot: Spot): { start: number; end: number } {

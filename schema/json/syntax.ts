@@ -261,7 +261,8 @@ function explainBareText(line: string): string {
   return `This text has no quotes. ${written}`;
 }
 
-function lineOf(text: string, offset = 0): number {
+/** Returns the number of the line of a character, from 1. */
+export function lineOf(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }
 

@@ -4,28 +4,13 @@ import { pluralise } from '../../src/shared/words';
 import { toName } from '../fields/formats';
 import { type FormName, factsOfKind } from '../fields/kinds';
 import { metaOf, optionsOf, schemaAt, unwrap } from '../fields/walk';
-import { cut, showHidden } from '../json/characters';
+import { cut } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
-import type { Rule } from '../problems';
+import type { Finding, Rule, RuleFault } from '../problems';
 import { adviseType, exampleText, orList, sketch } from './advise';
 import { explainForm } from './forms';
 import { otherValues } from './other-words';
 import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
-
-export interface Finding {
-  rule: Rule;
-  message: string;
-  spot: Spot;
-  suggestion?: string;
-  /** The key that is not there, in the group at the spot. */
-  missing?: string;
-}
-
-export interface FiledFinding extends Finding {
-  file: string;
-}
-
-export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
 type Issue = z.core.$ZodIssue;
 
@@ -345,35 +330,6 @@ function meantForm(found: string, field: z.ZodType): string | undefined {
 }
 
 const longestForm = 100;
-
-const longestTitle = 80;
-
-export const longestPlace = 160;
-
-/** A place in plain words, at most 160 characters: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
-export function describePlace(fileTitle: string, value: JsonValue | undefined, path: JsonPath): string {
-  const words = [cut(showHidden(fileTitle), longestTitle)];
-  let current = value;
-  path.forEach((step, index) => {
-    const next = childValue(current, step);
-    if (typeof step === 'number') {
-      const type = childValue(next, 'type');
-      const holder = path[index - 1];
-      const label = typeof holder === 'string' ? singular(shorten(holder)) : 'entry';
-      const number = `${label} ${step + 1}`;
-      words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
-    } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));
-    current = next;
-  });
-  return cut(words.join(' › '), longestPlace);
-}
-
-function singular(plural: string): string {
-  if (plural === 'content') return 'part';
-  if (plural === 'aliases') return 'alias';
-  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
-  return plural.endsWith('s') ? plural.slice(0, -1) : plural;
-}
 
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -6,7 +6,7 @@ import { fieldsOf, isOptional, listAt, listKinds, listValues, textAt, unwrap } f
 import type { EntryData } from '../files/collections';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 

@@ -112,22 +112,15 @@ function findFix(input: FixInput): Fix | undefined {
 
 /** Replaces what a problem points at, unless that is nothing else. */
 function replaceSpan(input: FixInput, after: string | undefined): Fix | undefined {
-  const span = spanOf(input);
-  const before = input.text.slice(span.start, span.end);
-  return after === undefined || after === before ? undefined : { ...span, words: after, before, after };
-}
-
-function spanOf({ problem, text }: FixInput): { start: number; end: number } {
-  const lines = text.split('\n');
-  const at = (line: number, column: number) =>
-    [...lines.slice(0, line - 1), ''].join('\n').length + column - 1;
-  return { start: at(problem.line, problem.column), end: at(problem.endLine, problem.endColumn) };
+  const { start, end } = input.problem;
+  const before = input.text.slice(start, end);
+  return after === undefined || after === before ? undefined : { start, end, words: after, before, after };
 }
 
 /** A comma too many or too few, or curly quotes. */
 function findSyntaxFix(input: FixInput): Fix | undefined {
-  const { start } = spanOf(input);
-  const { text } = input;
+  const { problem, text } = input;
+  const { start } = problem;
   const comma: Fix | undefined =
     text[start] === ','
       ? { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' }
@@ -153,11 +146,9 @@ function straighten(text: string, start: number): Fix | undefined {
   return isWhole ? { start, end: start + before.length, words: after, before, after } : undefined;
 }
 
-function findDoubleKey(input: FixInput): Fix | undefined {
-  const { text } = input;
-  const { start } = spanOf(input);
+function findDoubleKey({ problem, text }: FixInput): Fix | undefined {
   const tree = parseTree(text);
-  const second = tree && findNodeAtOffset(tree, start)?.parent;
+  const second = tree && findNodeAtOffset(tree, problem.start)?.parent;
   const members = second?.parent?.children ?? [];
   const at = second ? members.indexOf(second) : -1;
   const [key, value] = second?.children ?? [];
@@ -172,8 +163,7 @@ function findDoubleKey(input: FixInput): Fix | undefined {
 }
 
 function findOtherType(input: FixInput): Fix | undefined {
-  const span = spanOf(input);
-  const before = input.text.slice(span.start, span.end);
+  const before = input.text.slice(input.problem.start, input.problem.end);
   const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
   const isBare = /^-?\d+(\.\d+)?$/.test(before);
   return replaceSpan(input, bare ?? readAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
@@ -192,8 +182,7 @@ function readAmount(written: string, { currency }: FixInput): string | undefined
 function findOtherForm(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;
-  const span = spanOf(input);
-  const before = input.text.slice(span.start, span.end);
+  const before = input.text.slice(input.problem.start, input.problem.end);
   const isQuoted = /^".*"$/s.test(before);
   const written = readText(isQuoted ? before : `"${before}"`);
   if (written === undefined) return undefined;

@@ -6,7 +6,7 @@ import {
   runMigrations,
   versionFile,
   versionOf,
-} from '../../schema/migrations/run-migrations';
+} from '../../schema/migrations';
 import { readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';

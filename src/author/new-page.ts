@@ -25,8 +25,9 @@ import { collectionNames, collections, isCollection } from '../../schema/files/c
 import { folderSchemas } from '../../schema/files/kinds';
 import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { type Finding, withArticle } from '../../schema/messages/explain';
+import { withArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
+import type { Finding } from '../../schema/problems';
 import { today } from '../build/today';
 import { isObject, valueAt } from '../shared/values';
 import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';

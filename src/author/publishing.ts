@@ -50,19 +50,19 @@ export async function describeUnsent(
 
 /** Returns the problems that prevent publishing, or undefined if there are none. */
 export async function judgeForPublishing(folder: string, files: Files, outcome = 'Nothing was published.') {
-  const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
+  const { report } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const recorded = report.problems.some(({ rule }) => rule === 'sample') ? await readRecorded(folder) : {};
   // A sample that was published before, as it is, says what it is.
   const isPublished = (problem: Problem) => {
     if (problem.rule !== 'sample') return false;
     const path = problem.file.slice(printedFolder(folder).length + 1);
-    const at = pathOf(problem).slice(0, -1);
+    const at = problem.path.slice(0, -1);
     const [now, then] = [files, recorded].map((state) => parseJsonSource(path, state[path] ?? '').value);
     const known = listSamples(then).map((sample) => JSON.stringify(valueAt(then, sample.slice(0, -1))));
     return known.includes(JSON.stringify(valueAt(now, at)));
   };
   const problems = report.problems.filter((problem) => !isPublished(problem));
-  return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
+  return problems.length > 0 ? { ...report, problems } : undefined;
 }
 
 /** The list that an author confirms before publishing. */

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import type { ContentFile } from '../../schema/content/content-file';
 import { destinationsOf, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/destinations';
-import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
+import {
+  aliasesOf,
+  collectionAddress,
+  describePlace,
+  folderOf,
+  type Tree,
+  titleOf,
+} from '../../schema/content/tree';
 import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import type { FieldKind } from '../../schema/fields/kinds';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
@@ -9,7 +16,6 @@ import { type KindField, textAt } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
-import { describePlace } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import { compareText } from '../../schema/problems';
 import { type PlannedTree, Refusal } from './planned-tree';
@@ -177,7 +183,7 @@ export function listPlaces(references: readonly Reference[], tree: Tree): string
     const file = tree.byName.get(path);
     if (!file) return [];
     const { line, column } = file.source.locate(form === 'text' ? spot : { path: spot.path });
-    return [{ path, line, column, place: describePlace(titleOf(file), file.expanded, spot.path) }];
+    return [{ path, line, column, place: describePlace(file, spot.path) }];
   });
   return places
     .sort((a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column)

@@ -110,7 +110,13 @@ function underline(problem: Problem, line: string, shift: number): string {
 }
 
 function toJson({ problems, advice = [], fileCount }: Report): string {
-  return `${JSON.stringify({ files: fileCount, problems, advice }, null, 2)}\n`;
+  const report = { files: fileCount, problems: problems.map(toPlain), advice: advice.map(toPlain) };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** Returns a problem in its documented JSON shape, without what only our own tools need. */
+function toPlain({ path, start, end, correctedText, ...problem }: Problem) {
+  return problem;
 }
 
 /** Formats workflow commands, which GitHub shows as annotations on a pull request. */

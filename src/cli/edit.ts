@@ -1,7 +1,6 @@
 import { folderOf } from '../../schema/content/tree';
 import { isCollection } from '../../schema/files/collections';
-import { migrations as allMigrations } from '../../schema/migrations/index';
-import type { Migration } from '../../schema/migrations/run-migrations';
+import { migrations as allMigrations, type Migration } from '../../schema/migrations';
 import { type AuthoredTree, applyPlan, carryOut, ProblemsFound, readAuthored } from '../author/authored-tree';
 import { type MigrationPlan, planMigration } from '../author/migrate';
 import { describeSubject, findReferences, findSubject, listPlaces, type Subject } from '../author/references';

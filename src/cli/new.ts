@@ -60,11 +60,11 @@ function findRejectedAnswers(
   kind: Kind,
   path: string,
 ): Map<string, string> {
-  const { problems, pathOf } = readData(plan.files(), folder);
+  const { problems } = readData(plan.files(), folder);
   const own = problems.filter(({ file }) => file === `${printedFolder(folder)}/${path}`);
   return new Map(
     listQuestions(kind, tree).flatMap(({ flag, path: place }) => {
-      const problem = own.find((each) => pathOf(each).join('.') === place.join('.'));
+      const problem = own.find((each) => each.path.join('.') === place.join('.'));
       return problem ? [[flag, problem.message]] : [];
     }),
   );

@@ -72,7 +72,7 @@ export class SiteInProgress {
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
       : kept;
     this.report = site ? '' : toTerminal({ ...report, outcome });
-    this.problems = problems.map((problem) => toFieldProblem(problem, reading));
+    this.problems = problems.map((problem) => toFieldProblem(problem, tree));
     // Where nothing can be shown of it, such as of faulty settings, what was shown last stays.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;
@@ -128,31 +128,11 @@ export class SiteInProgress {
   }
 }
 
-/** A problem as windows and pages show it. */
-export function toFieldProblem(
-  problem: Problem,
-  { tree, pathOf }: Pick<Reading, 'tree' | 'pathOf'>,
-): FieldProblem {
-  const { rule, line, message, place } = problem;
+/** Returns a problem as the studio and the overlay show it: its file is relative to the data folder. */
+export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
+  const { path, rule, line, message, place } = problem;
   const file = problem.file.slice(folderOf(tree).length + 1);
-  const suggestion = wholeSuggestion(problem, tree.byName.get(file)?.source.text);
-  return { file, path: pathOf(problem), place, message, rule, line, suggestion };
-}
-
-/** What was meant, as the whole text where the problem is about a part of one. */
-function wholeSuggestion(problem: Problem, text: string | undefined): string | undefined {
-  const { suggestion, line, column, endLine, endColumn } = problem;
-  const written = text?.split('\n')[line - 1];
-  if (suggestion === undefined || written === undefined || line !== endLine) return suggestion;
-  const [start, end] = [column - 1, endColumn - 1];
-  if (written[start] === '"') return suggestion;
-  const around = [...written.matchAll(/"(?:[^"\\]|\\.)*"/g)].find(
-    ({ index, 0: whole }) => index < start && end < index + whole.length,
-  );
-  if (!around) return suggestion;
-  const inside = JSON.stringify(suggestion).slice(1, -1);
-  const whole = written.slice(around.index, start) + inside;
-  return JSON.parse(whole + written.slice(end, around.index + around[0].length)) as string;
+  return { file, path, place, message, rule, line, suggestion: problem.correctedText ?? problem.suggestion };
 }
 
 /** A site with what its pages are made from. Throws where something that it names is missing. */

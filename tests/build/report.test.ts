@@ -6,10 +6,13 @@ const file = 'site-data/industries/agritech.json';
 
 const tracter: Problem = {
   file,
+  path: ['blocks', 1, 'cards', 0, 'icon'],
   line: 2,
   column: 19,
   endLine: 2,
   endColumn: 28,
+  start: 34,
+  end: 43,
   rule: 'unknown-icon',
   place: 'AgriTech › block 2 (expertise-cards) › card 1 › icon',
   message: '"tracter" is not an icon. Did you mean "tractor"?',
@@ -32,10 +35,13 @@ const report = (problems: Problem[], changes: Partial<Report> = {}): Report => (
 
 const missing: Problem = {
   file: 'site-data/wording.json',
+  path: [],
   line: 1,
   column: 1,
   endLine: 1,
   endColumn: 2,
+  start: 0,
+  end: 1,
   rule: 'missing-file',
   place: 'site-data/wording.json',
   message: 'The file is missing. Every site has a wording.json.',
@@ -142,8 +148,8 @@ describe('the report for programs', () => {
       /\n58 files read\. No problems\. 2 pieces of advice\.\n$/,
     );
     expect(JSON.parse(formats.json(report([missing], { advice })))).toMatchObject({
-      problems: [missing],
-      advice,
+      problems: [{ rule: missing.rule }],
+      advice: [{ rule: 'unknown-word' }],
     });
     expect(formats.github(report([missing], { advice })).match(/^::\w+/gm)).toEqual(['::error', '::notice']);
     const { results } = JSON.parse(formats.sarif(report([missing], { advice }))).runs[0];

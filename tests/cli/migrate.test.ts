@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentVersion } from '../../schema/migrations/index';
-import type { FileValues, Migration } from '../../schema/migrations/run-migrations';
+import { currentVersion, type FileValues, type Migration } from '../../schema/migrations';
 import { migrate as migrateCommand } from '../../src/cli/edit';
 import { siteWith, withFile } from '../site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentVersion } from '../../schema/migrations/index';
+import { currentVersion } from '../../schema/migrations';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 import { noteServer } from '../../src/dev/running-servers';
 import { patience } from '../patience';

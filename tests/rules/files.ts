@@ -1,4 +1,4 @@
-import { currentVersion } from '../../schema/migrations/index';
+import { currentVersion } from '../../schema/migrations';
 import { at, atIn, copy, drop, given, put, type Row, remove, top, write } from './table';
 
 const anything = '{}';

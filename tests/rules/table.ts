@@ -228,9 +228,24 @@ export function testRows(subject: string, rows: Row[], isLaunch = false): void {
         const report = { ...toReport(says), ...(suggestion === undefined ? {} : { suggestion }) };
         return { file: `${folder}/${file}`, ...positionOf(files[file], words), ...report };
       });
-      expect(problems.map(({ place: _place, ...problem }) => problem)).toEqual(expected);
+      for (const problem of problems) expectSpan(problem, files[problem.file.slice(folder.length + 1)]);
+      expect(problems.map(toRow)).toEqual(expected);
     });
   });
+}
+
+/** Checks that the characters of a problem are those at its line and column. */
+function expectSpan({ file, line, column, start, end }: Problem, content: Content | undefined): void {
+  if (!file.endsWith('.json') || content === undefined) return;
+  const read =
+    typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+  expect(locate(read, start)).toEqual({ line, column });
+  expect(end).toBeGreaterThan(start);
+}
+
+/** Returns what a row of the table says about a problem. */
+function toRow({ place, path, start, end, correctedText, ...row }: Problem) {
+  return row;
 }
 
 /** The rule, the message and the suggestion of a problem as a row writes it. */

@@ -268,7 +268,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
-    obstacles: report?.problems.map((each) => toFieldProblem(each, { tree, pathOf: report.pathOf })) ?? [],
+    obstacles: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
     needsName: !(await isNamed(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),

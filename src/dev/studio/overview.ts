@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
-import { fieldsOfKind, type Tree, titleOf } from '../../../schema/content/tree';
+import { describePlace, fieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/kinds';
 import { lawFolder } from '../../../schema/fields/markup';
@@ -8,7 +8,6 @@ import { listValues, memoize, textAt } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { describePlace } from '../../../schema/messages/explain';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
 import { treeOf } from '../../author/authored-tree';
@@ -209,7 +208,7 @@ function referencesTo(name: string, tree: Tree): ShownOn['references'] {
 
 export function placeIn(tree: Tree, file: string, path: JsonPath): Place {
   const holder = tree.byName.get(file);
-  return { file, path, place: holder ? describePlace(titleOf(holder), holder.expanded, path) : file };
+  return { file, path, place: holder ? describePlace(holder, path) : file };
 }
 
 /** Resolving the site once for each reading, to compare with. */

@@ -1,6 +1,5 @@
-import { titleOf } from '../../../schema/content/tree';
+import { describePlace } from '../../../schema/content/tree';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
-import { describePlace } from '../../../schema/messages/explain';
 import { applyChanges } from '../../author/apply-changes';
 import { treeOf } from '../../author/authored-tree';
 import { editJson } from '../../author/json-text';
@@ -179,7 +178,7 @@ export class Texts {
 
   private describeConflict({ file, path }: FileConflict, base: Uint8Array | undefined): string {
     const holder = base && treeOf({ [file]: base }, this.folder).byName.get(file);
-    return holder ? describePlace(titleOf(holder), holder.expanded, path) : file;
+    return holder ? describePlace(holder, path) : file;
   }
 
   private whereSince(step: OwnStep, window: string, file: string): string {

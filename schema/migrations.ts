@@ -1,27 +1,32 @@
-import { childValue, isObject } from '../../src/shared/values';
-import type { Tree } from '../content/tree';
-import type { JsonValue } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import { childValue, isObject } from '../src/shared/values';
+import type { Tree } from './content/tree';
+import type { JsonValue } from './json/source';
+import type { FiledFinding } from './problems';
 
 export type FileValues = Readonly<Record<string, JsonValue>>;
 
 export interface Migration {
   summary: string;
-  /** Answers what the files are to say; it may add, rename and leave out files. */
+  /** Returns the new values. Can add, rename and leave out files. */
   migrate(values: FileValues): FileValues;
 }
 
+/** All migrations in order: the first leads from version 1 to 2. A published migration never changes. */
+export const migrations: readonly Migration[] = [];
+
+export const currentVersion = migrations.length + 1;
+
 export const versionFile = 'site.json';
 
-/** The version that settings say their tree stands at: 1 where they say none, `undefined` where it is no version. */
+/** Returns the version of a tree: 1 if its settings name none, `undefined` if they name something else. */
 export function versionOf(settings: JsonValue | undefined): number | undefined {
   const { version = 1 } = isObject(settings) ? settings : {};
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : undefined;
 }
 
-/** Runs the migrations that a tree of a version lacks, and writes down where it stands then. Throws where one fails. */
-export function runMigrations(values: FileValues, version: number, migrations: readonly Migration[]) {
-  const missing = migrations.slice(version - 1);
+/** Runs the migrations that a tree lacks, and records its new version. Throws if one fails. */
+export function runMigrations(values: FileValues, version: number, steps: readonly Migration[]) {
+  const missing = steps.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
     try {
       return migrate(structuredClone(current));
@@ -32,10 +37,10 @@ export function runMigrations(values: FileValues, version: number, migrations: r
   }, values);
   const settings = migrated[versionFile];
   if (!isObject(settings)) throw new Error(`The migrations left no ${versionFile}. Nothing was changed.`);
-  return { ...migrated, [versionFile]: { ...settings, version: migrations.length + 1 } };
+  return { ...migrated, [versionFile]: { ...settings, version: steps.length + 1 } };
 }
 
-/** What to do about a tree that stands at another version than the code reads; nothing where it is the same. */
+/** Returns what to do about a tree of another version than the code reads. */
 export function findVersionFault(tree: Tree, current: number): FiledFinding | undefined {
   const version = tree.rawSettings === undefined ? current : versionOf(tree.rawSettings);
   if (version === undefined || version === current) return undefined;
