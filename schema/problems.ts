@@ -66,6 +66,8 @@ export interface Finding {
   message: string;
   spot: Spot;
   suggestion?: string;
+  /** A word that the author can add to `words.json`. */
+  word?: string;
   /** The key that is missing in the object at the spot. */
   missing?: string;
 }
@@ -88,6 +90,8 @@ export interface Problem extends Span {
   suggestion?: string;
   /** The whole text with the suggestion in it, if the range is only a part of a text. */
   correctedText?: string;
+  /** A word that the author can add to `words.json`. */
+  word?: string;
 }
 
 export function sortProblems(problems: Problem[]): Problem[] {

@@ -1,13 +1,11 @@
 import { findAddressFaults } from './checks/addresses';
-import { findFutureDates } from './checks/articles';
+import { advice } from './checks/advice';
 import { checks, type Purpose, rulesBefore } from './checks/index';
 import { findTodos } from './checks/launch';
 import { findDeadAnchors } from './checks/links';
-import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
 import { describePlace, folderOf, longestPlace, type ReadContext, readTree, type Tree } from './content/tree';
 import { listChoices } from './editor/choices';
-import { textAt } from './fields/walk';
 import { cut, showHidden } from './json/characters';
 import type { JsonPath, Span, SyntaxProblem } from './json/source';
 import { currentVersion, findVersionFault } from './migrations';
@@ -44,7 +42,7 @@ export function readSite(
   const problems = sortProblems([...unread, ...toProblems(findings)]);
   return {
     problems,
-    advice: versionFault ? [] : sortProblems(toProblems(findAdvice(tree))),
+    advice: versionFault ? [] : sortProblems(toProblems(advice.flatMap((rule) => rule(tree)))),
     /** The texts that are still to be written, whether or not they count as problems. */
     todos: versionFault ? [] : sortProblems(toProblems(findTodos(tree))),
     fileCount: Object.keys(files).length,
@@ -59,11 +57,6 @@ export function readSite(
         : resolveValidParts(tree, tree.settings, said, former);
     },
   };
-}
-
-function findAdvice(tree: Tree): FiledFinding[] {
-  const language = textAt(tree.rawSettings, 'language');
-  return [...findFutureDates(tree), ...(language === undefined ? [] : findUnknownWords(tree, language))];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([
@@ -119,7 +112,7 @@ function readable(message: string): string {
 
 const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 2, start: 0, end: 1 };
 
-function toProblem({ file: name, rule, spot, missing, ...finding }: FiledFinding, tree: Tree): Problem {
+function toProblem({ file: name, rule, spot, missing, word, ...finding }: FiledFinding, tree: Tree): Problem {
   const file: ContentFile | undefined = tree.byName.get(name);
   const { suggestion } = finding;
   const correctedText = suggestion === undefined ? undefined : file?.source.replacePart(spot, suggestion);
@@ -132,5 +125,6 @@ function toProblem({ file: name, rule, spot, missing, ...finding }: FiledFinding
     message: readable(finding.message),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(correctedText === undefined ? {} : { correctedText }),
+    ...(word === undefined ? {} : { word }),
   };
 }

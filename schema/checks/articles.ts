@@ -3,7 +3,7 @@ import { pluralise } from '../../src/shared/words';
 import { articleBody } from '../blocks/articles';
 import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
-import { isLater, isSameDate, toDateText } from '../fields/formats';
+import { isSameDate } from '../fields/formats';
 import { isPageText } from '../fields/kinds';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
 import { type KindField, listAt, listKinds, memoize, textAt } from '../fields/walk';
@@ -56,23 +56,6 @@ export function findDateFaults(tree: Tree): FiledFinding[] {
     const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
     return [{ file: file.file, rule: 'date-text', message, spot: { path: ['dateText'] } }];
   });
-}
-
-/** Finds future dates: of articles that are not published yet, and of events that must be past. */
-export function findFutureDates(tree: Tree): FiledFinding[] {
-  const { today } = tree.context;
-  if (today === undefined) return [];
-  return shownFiles(tree).flatMap(({ file, fields }) =>
-    fields.flatMap(({ facts: { when }, text: date, path }): FiledFinding[] => {
-      if (when === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
-      const day = toDateText(date);
-      const message =
-        when === 'publication'
-          ? `This article is of ${day}, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a slip, write the right one.`
-          : `${day} has not come yet, so this is a slip. Write the day on which it was so.`;
-      return [{ file, rule: 'future-date', message, spot: { path } }];
-    }),
-  );
 }
 
 /** Reports figures that are set large beside a text that does not state them. */

@@ -3,41 +3,43 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
-import { Speller } from '../../schema/checks/texts';
+import { Speller } from '../../schema/checks/spelling';
 import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
-import { printedFolder, readFiles } from '../build/disk';
-import { applyChanges } from './apply-changes';
-import { treeOf } from './authored-tree';
-import { PlannedTree, Refusal } from './planned-tree';
+import { printedFolder } from '../build/disk';
+import { type AuthoredTree, treeOf } from './authored-tree';
+import { Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
 let british: ITrie | undefined;
 
-/** The dictionary of a language such as `en-KE`: British for every English but American. */
+/** Returns the dictionary of a language, such as `en-KE`: British for every English except American. */
 export function dictionaryFor(language: string): Dictionary | undefined {
   const [name, ...parts] = language.toLowerCase().split('-');
-  if (name !== 'en' || parts.includes('us')) return undefined;
-  return {
-    has(word) {
-      british ??= load();
-      return british.has(word);
-    },
-  };
+  return name === 'en' && !parts.includes('us') ? britishDictionary : undefined;
 }
+
+// Loaded at the first word, and one object for all, so that the engine keeps its findings between readings.
+const britishDictionary: Dictionary = {
+  has(word) {
+    british ??= load();
+    return british.has(word);
+  },
+};
 
 function load(): ITrie {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
 }
 
+type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
+
 const file = 'words.json';
 
-/** Adds words to `words.json`, all or none, and answers them in normal form. Throws a Refusal. */
-export function learnWords(folder: string, given: readonly string[]): string[] {
-  const plan = new PlannedTree(readFiles(folder));
+/** Plans to add words to `words.json`, all or none. Returns them in normal form. Throws a Refusal. */
+export function planWords({ folder, plan }: Plan, given: readonly string[]): string[] {
   const { byName, settings } = treeOf(plan.files(), folder);
   const known = wordsSchema.safeParse(plan.has(file) ? byName.get(file)?.data : { words: [] });
   if (!known.success || !settings) {
@@ -58,7 +60,6 @@ export function learnWords(folder: string, given: readonly string[]): string[] {
     own.splice(next < 0 ? own.length : next, 0, word);
   }
   plan.edit(file, { do: 'set', path: ['words'], value: own });
-  applyChanges(folder, plan.changes());
   return words;
 }
 

@@ -115,7 +115,7 @@ function toJson({ problems, advice = [], fileCount }: Report): string {
 }
 
 /** Returns a problem in its documented JSON shape, without what only our own tools need. */
-function toPlain({ path, start, end, correctedText, ...problem }: Problem) {
+function toPlain({ path, start, end, correctedText, word, ...problem }: Problem) {
   return problem;
 }
 

@@ -1,12 +1,13 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
+import { applyChanges } from '../author/apply-changes';
 import { applyPlan, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/commits';
 import { applyFixes } from '../author/fix';
 import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
-import { dictionaryFor, learnWords } from '../author/spelling';
+import { dictionaryFor, planWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
@@ -145,7 +146,9 @@ function fix(folder: string, only: string | undefined, isDryRun: boolean): strin
 
 /** Adds words to the site's dictionary. Returns the exit status. Throws a Refusal for a word that cannot be added. */
 function learn(folder: string, words: string[]): number {
-  const added = learnWords(folder, words).map((word) => `"${word}"`);
+  const plan = new PlannedTree(readFiles(folder));
+  const added = planWords({ folder, plan }, words).map((word) => `"${word}"`);
+  applyChanges(folder, plan.changes());
   process.stdout.write(`Added ${added.join(', ')} to ${printedFolder(folder)}/words.json.\n`);
   return 0;
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../schema/problems';
 import type { Reading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { compareFiles, type Files } from '../author/planned-tree';
+import { dictionaryFor } from '../author/spelling';
 import { hashOf } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
@@ -41,6 +42,7 @@ export class SiteInProgress {
   shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
+  advice: FieldProblem[] = [];
   /** How often the data was read, problems or not. */
   readCount = 0;
   lastReading: LastReading | undefined;
@@ -56,8 +58,8 @@ export class SiteInProgress {
   async read(): Promise<boolean> {
     const files = this.readNow();
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
-    const reading = await readWholeData(files, this.folder, { drafts: true });
-    const { site, report, tree, problems, listChoices, resolveValidParts } = reading;
+    const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor });
+    const { site, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
     this.lastReading = { files, tree, listChoices };
@@ -71,8 +73,10 @@ export class SiteInProgress {
     const outcome = partial
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
       : kept;
-    this.report = site ? '' : toTerminal({ ...report, outcome });
+    this.report = site ? '' : toTerminal({ ...report, advice: [], outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, tree));
+    // Advice is for the author of the text, so only the studio shows it.
+    this.advice = advice.map((each) => toFieldProblem(each, tree));
     // Where nothing can be shown of it, such as of faulty settings, what was shown last stays.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;
@@ -130,9 +134,18 @@ export class SiteInProgress {
 
 /** Returns a problem as the studio and the overlay show it: its file is relative to the data folder. */
 export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
-  const { path, rule, line, message, place } = problem;
+  const { path, rule, line, message, place, word } = problem;
   const file = problem.file.slice(folderOf(tree).length + 1);
-  return { file, path, place, message, rule, line, suggestion: problem.correctedText ?? problem.suggestion };
+  return {
+    file,
+    path,
+    place,
+    message,
+    rule,
+    line,
+    word,
+    suggestion: problem.correctedText ?? problem.suggestion,
+  };
 }
 
 /** A site with what its pages are made from. Throws where something that it names is missing. */

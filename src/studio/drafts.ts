@@ -90,7 +90,7 @@ export class DraftStore {
   };
 
   private putKept(file: string, { hash, ...draft }: KeptDraft): void {
-    const held = this.drafts[file]?.state ?? { file, schema: '', problems: [] };
+    const held = this.drafts[file]?.state ?? { file, schema: '', problems: [], advice: [] };
     this.put(file, { ...draft, state: { ...held, hash } });
   }
 
@@ -280,7 +280,9 @@ export class DraftStore {
     if (this.adopted.delete(file) && typed.length + conflicts.length + found.length > 0)
       this.restored.add(file);
     const problems = reuseEqual(held?.state.problems, state.problems);
-    this.put(file, { state: { ...state, problems }, base: now, typed, conflicts: [...conflicts, ...found] });
+    const advice = reuseEqual(held?.state.advice, state.advice);
+    const present = { ...state, problems, advice };
+    this.put(file, { state: present, base: now, typed, conflicts: [...conflicts, ...found] });
     this.onChange();
   }
 

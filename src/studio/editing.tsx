@@ -8,6 +8,7 @@ export interface Editing {
   schema: FieldSchema;
   value: JsonValue;
   problems: FieldProblem[];
+  advice: FieldProblem[];
   choices: ChoiceLists;
   images: SiteOverview['images'];
   /** Whether nothing can be written: the file is not JSON at the moment. */
@@ -16,6 +17,8 @@ export interface Editing {
   canCite: boolean;
   /** Changes the file. Shown at once, judged as soon as the server has answered. Edits of one `group` are one step of undo. */
   edit: (edits: Edit[], group?: string) => void;
+  /** Adds a word to the dictionary of the site. */
+  learn: (word: string) => void;
   /** Asks for a field to be shown and focused, opening what is folded on the way. */
   focus: (path: JsonPath, caret?: number) => void;
   /** Brings a picture of the site to a place, in one step; its bytes in Base64 where it is a new one. Throws a Refusal. */

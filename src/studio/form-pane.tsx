@@ -10,6 +10,7 @@ import { RemoveDialog } from './chores';
 import { OpenButton, PlaceList } from './dialog';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
+import { formatAdvice } from './fields/parts';
 import { describeBlock, labelOf, schemaAt, showValue } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
 import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
@@ -31,6 +32,7 @@ export function FormPane() {
     () => ({
       edit: studio.edit.bind(null, file),
       focus: studio.focus,
+      learn: studio.learn,
       putPicture: studio.putPicture.bind(null, file),
     }),
     [studio, file],
@@ -44,6 +46,7 @@ export function FormPane() {
       schema,
       value,
       problems: draft.state.problems,
+      advice: draft.state.advice,
       choices,
       images: site.images,
       isLocked: draft.state.value === undefined,
@@ -192,16 +195,31 @@ function Broken({ problem, isFixable }: { problem: FieldProblem; isFixable?: boo
   );
 }
 
-/** What is wrong in other places, with the way there. */
+/** Lists the problems and the advice of all other places, each with a button that opens it. */
 function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
-  const problems = useKnown((state) => state.overview?.problems);
-  const others =
-    problems?.filter((problem) => problem.file !== file || !startsWith(problem.path, path)) ?? [];
-  if (others.length === 0) return null;
+  const overview = useKnown((state) => state.overview);
+  const isElsewhere = (problem: FieldProblem) => problem.file !== file || !startsWith(problem.path, path);
+  const problems = overview?.problems.filter(isElsewhere) ?? [];
+  const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
+  return (
+    <>
+      <Listed title={`${pluralise(problems.length, 'problem')} elsewhere`} places={problems} />
+      <Listed
+        title={`${pluralise(advice.length, 'piece of advice', 'pieces of advice')} elsewhere`}
+        places={advice}
+      />
+    </>
+  );
+}
+
+const maxListed = 50;
+
+function Listed({ title, places }: { title: string; places: readonly FieldProblem[] }) {
+  if (places.length === 0) return null;
   return (
     <Folded>
-      <summary>{pluralise(others.length, 'problem')} elsewhere</summary>
-      <PlaceList places={others.slice(0, 50)} />
+      <summary>{title}</summary>
+      <PlaceList places={places.slice(0, maxListed)} />
     </Folded>
   );
 }

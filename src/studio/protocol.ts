@@ -96,6 +96,8 @@ export interface FieldProblem extends Place {
   line: number;
   /** What was meant, as it would be written; one press takes it. */
   suggestion?: string;
+  /** A word that the author can add to the dictionary of the site. */
+  word?: string;
 }
 
 export interface PageEntry {
@@ -118,6 +120,8 @@ export interface SiteOverview {
   files: { file: string; title: string }[];
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
+  /** Findings that fail nothing, such as words that the dictionary lacks. */
+  advice: FieldProblem[];
   choices: ChoiceLists;
   /** The types of blocks that open a page, which come first. */
   openers: string[];
@@ -140,6 +144,7 @@ export interface FileState {
   /** The name of its schema, for `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
+  advice: FieldProblem[];
 }
 
 export interface EditRequest {
@@ -163,6 +168,12 @@ export interface StepRequest {
 /** Corrects the syntax of a file, as a step of the window. */
 export interface FixRequest {
   file: string;
+  window: string;
+}
+
+/** Adds a word to the dictionary of the site, as a step of the window. */
+export interface LearnRequest {
+  word: string;
   window: string;
 }
 

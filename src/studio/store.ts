@@ -15,6 +15,7 @@ import type {
   FieldSchema,
   FileState,
   FixRequest,
+  LearnRequest,
   PageEntry,
   SiteOverview,
   SiteState,
@@ -400,6 +401,17 @@ export class Studio {
       this.say(`Corrected ${file}`, true);
     });
   }
+
+  /** Adds a word to the dictionary of the site. */
+  readonly learn = (word: string): void => {
+    void this.attempt(async () => {
+      await this.box.flush();
+      const request: LearnRequest = { word, window: windowId };
+      await tell('learn', request);
+      await this.refresh();
+      this.say(`Added “${word}” to the dictionary`, true);
+    });
+  };
 
   /** Does a chore or shows what it will do. Throws a Refusal. */
   async doChore(chore: Chore, dry: boolean): Promise<ChoreAnswer> {

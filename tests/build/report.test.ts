@@ -138,7 +138,9 @@ describe('a report with control characters', () => {
 
 describe('the report for programs', () => {
   it('separates advice from problems in every format, and counts it', () => {
-    const advice = [{ ...tracter, rule: 'unknown-word' as const, message: 'No dictionary knows "tracter".' }];
+    const advice = [
+      { ...tracter, rule: 'unknown-word' as const, message: '"tracter" is not in the dictionary.' },
+    ];
     const pretty = formats.pretty(report([missing], { advice }));
     expect(pretty.indexOf('Advice (does not fail the check):\n\nsite-data/industries')).toBeGreaterThan(
       pretty.indexOf(missing.message),

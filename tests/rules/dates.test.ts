@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSite } from '../../schema/read-site';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
 import { today } from '../../src/build/today';
 import { siteOf } from '../schema/problems-in';
-import { type Changes, known, siteWith, withValue } from '../site';
+import { type Changes, withValue } from '../site';
 
 const article = 'articles/harbour-lights.json';
 const address = '/blog/harbour-lights';
@@ -56,44 +55,6 @@ describe('an article of a day that has not come', () => {
     expect(placesOf(dated('2031-05-02'), '2031-05-01', true)).toEqual(['articles', 'feed', 'lists']);
     const pages = siteOf(dated('2031-05-02'), { today: '2031-05-01', drafts: true }).pages;
     expect(pages.filter(({ ahead }) => ahead).map((page) => page.address)).toEqual([address]);
-  });
-});
-
-describe('advice', () => {
-  const adviceOn = (changes: Changes, day?: string) =>
-    readSite(siteWith(changes), { ...known, today: day }).advice.map(({ file, line, rule, message }) => ({
-      file,
-      isAtLine: line > 1,
-      rule,
-      message,
-    }));
-
-  it('names an article that waits for its day', () => {
-    expect(adviceOn(dated('2031-05-02'), '2026-01-25')).toEqual([
-      {
-        file: `site-data/${article}`,
-        isAtLine: true,
-        rule: 'future-date',
-        message:
-          'This article is of 2 May 2031, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a slip, write the right one.',
-      },
-    ]);
-  });
-
-  it('names a day of a review or a change that cannot have been', () => {
-    expect(adviceOn(dated('2025-09-01', { reviewed: '2031-05-02' }), '2026-01-25')).toMatchObject([
-      {
-        rule: 'future-date',
-        message: '2 May 2031 has not come yet, so this is a slip. Write the day on which it was so.',
-      },
-    ]);
-  });
-
-  it('names nothing of a day that has come, of this month, of a draft, or where the day is not known', () => {
-    expect(adviceOn(dated('2026-01-25'), '2026-01-25')).toEqual([]);
-    expect(adviceOn(dated('2026-01'), '2026-01-25')).toEqual([]);
-    expect(adviceOn(dated('2031-05-02', { draft: true }), '2026-01-25')).toEqual([]);
-    expect(adviceOn(dated('2031-05-02'))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../schema/content/tree';
-import type { Problem } from '../../schema/problems';
+import type { Problem, Rule } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { known, type SiteFiles, siteWith } from '../site';
 
@@ -164,6 +164,11 @@ export function knownFor(written: Change | Change[]): ReadContext {
   return Object.assign({}, known, ...outside);
 }
 
+/** Returns the advice on what is written. */
+export function adviceOn(written: Change | Change[]): Problem[] {
+  return readSite(filesOf(written), knownFor(written)).advice;
+}
+
 /** What an author is told of what is written. */
 export function problemsOf(written: Change | Change[], isLaunch = false): Problem[] {
   return readSite(filesOf(written, isLaunch), knownFor(written), isLaunch ? 'launch' : undefined).problems;
@@ -213,25 +218,43 @@ function locate(content: string, offset: number): Pick<Problem, 'line' | 'column
 export function testRows(subject: string, rows: Row[], isLaunch = false): void {
   describe(`the check of ${subject}`, () => {
     it.each(rows)('%s', (_, written, ...told) => {
-      const files = filesOf(written, isLaunch);
-      const problems = problemsOf(written, isLaunch);
-      for (const { message, place } of problems) {
-        expectPlainWords(message);
-        expect(place).not.toBe('');
-        expect(place.length).toBeLessThanOrEqual(160);
-      }
-      const folder = knownFor(written).folder ?? 'site-data';
-      const [{ file: firstFile, words: firstWords } = remove(top)] = editsOf(written);
-      const expected = told.map((finding) => {
-        const placed = typeof finding === 'string' ? at(firstWords, finding) : finding;
-        const { file = firstFile, words, says, suggestion } = placed;
-        const report = { ...toReport(says), ...(suggestion === undefined ? {} : { suggestion }) };
-        return { file: `${folder}/${file}`, ...positionOf(files[file], words), ...report };
-      });
-      for (const problem of problems) expectSpan(problem, files[problem.file.slice(folder.length + 1)]);
-      expect(problems.map(toRow)).toEqual(expected);
+      expectTold(written, told, { problems: problemsOf(written, isLaunch), isLaunch });
     });
   });
+}
+
+/** Tests rows of one advice rule: other rules may have advice on the same texts. */
+export function testAdvice(rule: Rule, rows: Row[]): void {
+  describe(`advice of the rule ${rule}`, () => {
+    it.each(rows)('%s', (_, written, ...told) => {
+      const problems = adviceOn(written).filter((each) => each.rule === rule);
+      expectTold(written, told, { problems, isLaunch: false });
+      expect(problemsOf(written)).toEqual([]);
+    });
+  });
+}
+
+function expectTold(
+  written: Change | Change[],
+  told: (string | Placed)[],
+  { problems, isLaunch }: { problems: Problem[]; isLaunch: boolean },
+): void {
+  const files = filesOf(written, isLaunch);
+  for (const { message, place } of problems) {
+    expectPlainWords(message);
+    expect(place).not.toBe('');
+    expect(place.length).toBeLessThanOrEqual(160);
+  }
+  const folder = knownFor(written).folder ?? 'site-data';
+  const [{ file: firstFile, words: firstWords } = remove(top)] = editsOf(written);
+  const expected = told.map((finding) => {
+    const placed = typeof finding === 'string' ? at(firstWords, finding) : finding;
+    const { file = firstFile, words, says, suggestion } = placed;
+    const report = { ...toReport(says), ...(suggestion === undefined ? {} : { suggestion }) };
+    return { file: `${folder}/${file}`, ...positionOf(files[file], words), ...report };
+  });
+  for (const problem of problems) expectSpan(problem, files[problem.file.slice(folder.length + 1)]);
+  expect(problems.map(toRow)).toEqual(expected);
 }
 
 /** Checks that the characters of a problem are those at its line and column. */
@@ -244,7 +267,7 @@ function expectSpan({ file, line, column, start, end }: Problem, content: Conten
 }
 
 /** Returns what a row of the table says about a problem. */
-function toRow({ place, path, start, end, correctedText, ...row }: Problem) {
+function toRow({ place, path, start, end, correctedText, word, ...row }: Problem) {
   return row;
 }
 

@@ -29,6 +29,7 @@ const state = (): FileState => ({
   value: disk,
   schema: 'packages',
   problems: [],
+  advice: [],
 });
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 

@@ -35,6 +35,8 @@ interface Shown {
   value: () => JsonValue;
   groups: (string | undefined)[];
   edits: Edit[];
+  /** The words that were added to the dictionary. */
+  learned: string[];
   /** Changes the value as somebody else would. */
   change: (...edits: Edit[]) => void;
   focus: (path: JsonPath, caret?: number) => void;
@@ -43,18 +45,24 @@ interface Shown {
 interface Options {
   path?: JsonPath;
   problems?: Partial<FieldProblem>[];
+  advice?: Partial<FieldProblem>[];
   isLocked?: boolean;
+}
+
+function toProblem(problem: Partial<FieldProblem>): FieldProblem {
+  return { file: '', path: [], place: '', message: '', rule: '', line: 1, ...problem };
 }
 
 /** Shows a form over a value that is kept in memory. */
 function show(
   schema: z.ZodType | FieldSchema,
   start: unknown,
-  { path = [], problems = [], isLocked = false }: Options = {},
+  { path = [], problems = [], advice = [], isLocked = false }: Options = {},
 ): Shown {
   const facts = ('_zod' in schema ? factsOf(schema) : schema) as FieldSchema;
   const groups: (string | undefined)[] = [];
   const edits: Edit[] = [];
+  const learned: string[] = [];
   let now = start as JsonValue;
   let change: Shown['change'] = () => {};
   let focus: Shown['focus'] = () => {};
@@ -72,15 +80,9 @@ function show(
       putPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
       schema: facts,
       value,
-      problems: problems.map((problem) => ({
-        file: '',
-        path: [],
-        place: '',
-        message: '',
-        rule: '',
-        line: 1,
-        ...problem,
-      })),
+      problems: problems.map(toProblem),
+      advice: advice.map(toProblem),
+      learn: (word) => learned.push(word),
       isLocked,
       focused,
       focus: ask,
@@ -105,6 +107,7 @@ function show(
     value: () => now,
     groups,
     edits,
+    learned,
     change: (...made) => change(...made),
     focus: (...to) => focus(...to),
   };
@@ -389,6 +392,19 @@ describe('a text', () => {
     expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(problem.message);
     press('Use “satellite”');
     expect(value()).toMatchObject({ name: 'satellite' });
+  });
+
+  it('shows advice without marking the field as wrong, and adds a word to the dictionary', () => {
+    const found = { path: ['name'], rule: 'unknown-word', word: 'zulutech', suggestion: 'Zulu' };
+    const { value, learned } = show(schema, start, { advice: [found] });
+    expect(text('Name').getAttribute('aria-invalid')).toBeNull();
+    const ids = text('Name').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const description = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(description).toContain('“zulutech” is not in the dictionary. Typo?');
+    press('Add to dictionary');
+    expect(learned).toEqual(['zulutech']);
+    press('Use “Zulu”');
+    expect(value()).toMatchObject({ name: 'Zulu' });
   });
 
   it('that may be left out is added where it is wanted, and taken out again', () => {

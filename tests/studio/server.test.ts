@@ -221,6 +221,23 @@ describe('an edit', () => {
     expect(problems).toMatchObject([{ suggestion: 'A lamp {firm.name} ici.' }]);
   });
 
+  it('is answered with advice apart from problems, and a word can be added to the dictionary', async () => {
+    const path = ['blocks', 0, 'intro'];
+    const { problems, advice } = await edit(fishing, [{ do: 'set', path, value: 'A zulutech hous.' }]);
+    expect(problems).toEqual([]);
+    expect(advice).toMatchObject([
+      { path, word: 'zulutech' },
+      { path, word: 'hous', suggestion: expect.stringMatching(/^A zulutech \w+\.$/) },
+    ]);
+    expect((await ask<SiteOverview>('site', { window })).advice).toEqual(advice);
+    expect((await ask<ChangeList>('changes')).obstacles).toEqual([]);
+    expect((await post('learn', { word: 'zulutech' })).status).toBe(200);
+    expect((await fileNow(fishing)).advice).toMatchObject([{ word: 'hous' }]);
+    expect((await post('learn', { word: 'zulutech' })).status).toBe(422);
+    await post('undo', {});
+    expect((await fileNow(fishing)).advice).toHaveLength(2);
+  });
+
   it('on another text than that of now changes nothing, and is told that of now', async () => {
     const { hash } = await fileNow(fishing);
     writeFileSync(join(data, fishing), onDisk(fishing).replace('"Fishing"', '"Nets"'));

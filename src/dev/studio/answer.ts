@@ -16,7 +16,7 @@ import { type Access, isEqual, isNavigation } from '../access';
 import { HttpError, htmlType, pageHeaders, pathOf, pictureReply, type Reply } from '../http';
 import { findIcons, iconOf, offerBlocks, renderExample } from './blocks';
 import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
-import { fixFile } from './fix';
+import { fixFile, learnWord } from './corrections';
 import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
 import { parsePath, readRequest, requests } from './requests';
 import { takeBack, takeStep } from './take-back';
@@ -106,6 +106,10 @@ const acts: Record<string, Act> = {
     const request = readRequest(requests.fix, body);
     await fixFile(studio, request);
     return { body: fileState(studio, request.file) };
+  },
+  learn: async (studio, body) => {
+    await learnWord(studio, readRequest(requests.learn, body));
+    return { body: {} };
   },
   revert: (studio, body) => stepBy(studio, () => takeBack(studio, readRequest(requests.revert, body))),
   publish: async (studio, body) => {

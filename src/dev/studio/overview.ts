@@ -26,6 +26,7 @@ import { pluralise } from '../../shared/words';
 import {
   apiPath,
   type ChoiceLists,
+  type FieldProblem,
   type FieldSchema,
   type FileState,
   type NameOffer,
@@ -80,6 +81,7 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
       return { file, width, height, isPhotograph: isPhotograph(file, tree.settings), src };
     }),
     problems: inProgress.problems,
+    advice: inProgress.advice,
     choices: choicesOf(studio),
     openers: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
     undo: nameOf(texts.lastDone(window)),
@@ -136,7 +138,8 @@ export function fileState(studio: StudioServer, name: string): FileState {
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
-  const problems = studio.inProgress.problems.filter((each) => each.file === name);
+  const isOfFile = (each: FieldProblem) => each.file === name;
+  const problems = studio.inProgress.problems.filter(isOfFile);
   const [fault] = file.source.problems;
   return {
     file: name,
@@ -146,6 +149,7 @@ export function fileState(studio: StudioServer, name: string): FileState {
     isFixable: fault && isFixable(reading, studio.folder, name),
     schema: file.role,
     problems,
+    advice: studio.inProgress.advice.filter(isOfFile),
   };
 }
 

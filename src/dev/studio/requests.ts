@@ -5,6 +5,7 @@ import type {
   ChoreRequest,
   EditRequest,
   FixRequest,
+  LearnRequest,
   PictureRequest,
   PublishRequest,
   RevertRequest,
@@ -71,6 +72,7 @@ export const requests = {
     }),
   ]),
   fix: z.object({ file: name, window: name }),
+  learn: z.object({ word: name, window: name }),
   revert: z.object({ id: name, window: name }),
   step: z.object({ window: name }),
   publish: z.object({ name, mail: name, hash: name, withCommits: z.boolean() }),
@@ -80,6 +82,7 @@ export const requests = {
   unusedPicture: z.ZodType<UnusedPictureRequest>;
   chore: z.ZodType<ChoreRequest>;
   fix: z.ZodType<FixRequest>;
+  learn: z.ZodType<LearnRequest>;
   revert: z.ZodType<RevertRequest>;
   step: z.ZodType<StepRequest>;
   publish: z.ZodType<PublishRequest>;

@@ -5,7 +5,7 @@ import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
 import { useEditing, useFileValue } from '../editing';
 import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
-import type { FieldSchema } from '../protocol';
+import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing';
 import { Choice, LinkBox, Named, OneOf, Suggestion, Switch } from './choices';
 import { List } from './lists';
@@ -77,13 +77,14 @@ const Field = memo(FieldOf, (one, other) =>
 function FieldOf(props: FieldProps) {
   const { path, schema, value, isRequired, label, isBare } = props;
   const id = useId();
-  const { edit, problems: all } = useEditing();
+  const { edit, problems: all, advice } = useEditing();
   const { Control, label: labelled, isGroup, isIndented, hasCount } = controls[controlOf(schema)];
   const isBox = labelled === 'box';
   const isTick = labelled === 'tick';
   const problems = all.filter((problem) => startsWith(problem.path, path));
   // What is wrong within a group stands at its parts.
-  const own = isGroup ? problems.filter((one) => one.path.length === path.length) : problems;
+  const isOwn = (one: FieldProblem) => (isGroup ? isSamePath(one.path, path) : startsWith(one.path, path));
+  const own = problems.filter(isOwn);
   const isOptional = !isRequired || schema.default !== undefined;
   const write = (next: JsonValue | undefined, isOwnStep = false) => {
     const isLeftOut = next === schema.default || (next === '' && isOptional);
@@ -139,6 +140,7 @@ function FieldOf(props: FieldProps) {
       <Problems
         id={`${id}-problems`}
         problems={isBox ? own.map((problem) => sayAtField(problem, schema, isRequired)) : own}
+        advice={advice.filter(isOwn)}
       />
     </Box>
   );

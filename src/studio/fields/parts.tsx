@@ -66,14 +66,20 @@ export function Count({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-/** What is wrong, in the words of `check`; what was meant is taken with one press. */
-export function Problems({ id, problems }: { id?: string; problems: readonly FieldProblem[] }) {
-  const { edit } = useEditing();
+interface ProblemsProps {
+  id?: string;
+  problems: readonly FieldProblem[];
+  advice?: readonly FieldProblem[];
+}
+
+/** Shows problems and, quietly, advice, with buttons that correct them. */
+export function Problems({ id, problems, advice = [] }: ProblemsProps) {
+  const { edit, learn } = useEditing();
   const value = useFileValue();
   return (
     <Faults id={id}>
-      {problems.map((problem) => {
-        const { path, rule, message, suggestion = '' } = problem;
+      {[...problems, ...advice.map(formatAdvice)].map((problem, index) => {
+        const { path, rule, message, suggestion = '', word } = problem;
         const isKey = rule === 'unknown-key';
         const isNumber = typeof valueAt(value, path) === 'number';
         const take: Edit = isKey
@@ -83,7 +89,7 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
           <Fault
             key={`${path.join('/')} ${rule} ${message}`}
             as="li"
-            data-tone={rule === 'empty-text' ? 'quiet' : 'error'}
+            data-tone={rule === 'empty-text' || index >= problems.length ? 'quiet' : 'error'}
           >
             <span>{message}</span>
             {suggestion && (
@@ -91,12 +97,20 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
                 {suggestion.length > mostMeant ? 'Use what is meant' : `Use “${suggestion}”`}
               </PlainButton>
             )}
+            {word !== undefined && <PlainButton onClick={() => learn(word)}>Add to dictionary</PlainButton>}
             {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Take it out</PlainButton>}
           </Fault>
         );
       })}
     </Faults>
   );
+}
+
+/** Returns advice as the studio words it: buttons replace the commands that `check` names. */
+export function formatAdvice(advice: FieldProblem): FieldProblem {
+  return advice.word === undefined
+    ? advice
+    : { ...advice, message: `“${advice.word}” is not in the dictionary. Typo?` };
 }
 
 /** A longer text that is meant would not fit on a button; what is other in it is in the message. */

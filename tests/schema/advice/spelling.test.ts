@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadContext } from '../../../schema/content/tree';
 import { longestWord } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
@@ -11,18 +12,22 @@ const siteWords = JSON.stringify(siteWith())
   .match(/\p{L}+(?:['.]\p{L}+)*/gu);
 const dictionary = new Set([...words, 'and', 'of', 'house', ...(siteWords ?? [])]);
 
+function spellingOf(changes: Changes, dictionaryFor: ReadContext['dictionaryFor']): Problem[] {
+  const { advice } = readSite(siteWith(changes), { ...known, dictionaryFor });
+  return advice.filter(({ rule }) => rule === 'unknown-word');
+}
+
 /** The advice on a text of the site of the tests, were it English with these words alone. */
 function adviceOn(text: string, changes: Changes = {}): Problem[] {
   const page = withValue('pages/about-office.json', (value) => {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
   });
-  const result = readSite(siteWith({ ...page, ...changes }), { ...known, dictionaryFor: () => dictionary });
-  for (const { message } of result.advice) expectPlainWords(message);
-  return result.advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
+  const advice = spellingOf({ ...page, ...changes }, () => dictionary);
+  for (const { message } of advice) expectPlainWords(message);
+  return advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
 }
 
-const wordsIn = (text: string, changes?: Changes) =>
-  adviceOn(text, changes).map(({ message }) => /knows "([^"]*)"/.exec(message)?.[1]);
+const wordsIn = (text: string, changes?: Changes) => adviceOn(text, changes).map(({ word }) => word);
 
 const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ words: list }) });
 
@@ -33,7 +38,7 @@ describe('a word that no dictionary knows', () => {
     expect(found).toMatchObject({
       rule: 'unknown-word',
       message:
-        'No dictionary knows "recieve". Did you mean "receive"? If it is right: npm run check -- --learn recieve.',
+        '"recieve" is not in the dictionary. Did you mean "receive"? If it is correct: npm run check -- --learn recieve.',
       suggestion: 'receive',
     });
     expect((found?.endColumn ?? 0) - (found?.column ?? 0)).toBe('recieve'.length);
@@ -43,7 +48,7 @@ describe('a word that no dictionary knows', () => {
     expect(adviceOn('A wanjiku.')).toMatchObject([
       {
         message:
-          'No dictionary knows "wanjiku". Is it a slip? If it is right: npm run check -- --learn wanjiku.',
+          '"wanjiku" is not in the dictionary. Typo? If it is correct: npm run check -- --learn wanjiku.',
       },
     ]);
     expect(adviceOn('A wanjiku.')[0]).not.toHaveProperty('suggestion');
@@ -119,8 +124,8 @@ describe('a word that no dictionary knows', () => {
       asked.push(language);
       return undefined;
     };
-    expect(readSite(siteWith(), { ...known, dictionaryFor }).advice).toEqual([]);
+    expect(spellingOf({}, dictionaryFor)).toEqual([]);
     expect(asked).toEqual([JSON.parse(String(siteWith()['site.json'])).language]);
-    expect(readSite(siteWith(), known).advice).toEqual([]);
+    expect(spellingOf({}, undefined)).toEqual([]);
   });
 });

@@ -1,0 +1,119 @@
+import type { Dictionary, Tree } from '../content/tree';
+import { isRead, readPlainText } from '../fields/markup';
+import { type KindField, listAt, textAt } from '../fields/walk';
+import { longestWord } from '../files/words';
+import { shorten } from '../json/source';
+import type { FiledFinding, Finding } from '../problems';
+
+/** Reports each word that neither the dictionary nor the site's own list has, once for each file. */
+export function findUnknownWords(tree: Tree): FiledFinding[] {
+  const language = textAt(tree.rawSettings, 'language');
+  const dictionary = language === undefined ? undefined : tree.context.dictionaryFor?.(language);
+  if (!dictionary) return [];
+  const own = listAt(tree.byName.get('words.json')?.expanded, 'words').filter(
+    (word) => typeof word === 'string',
+  );
+  const speller = spellerFor(dictionary, own);
+  return tree.files.flatMap(({ file, written }) =>
+    findUnknownIn(written, speller).map((finding) => ({ ...finding, file })),
+  );
+}
+
+let lastSpeller: { dictionary: Dictionary; own: string; speller: Speller } | undefined;
+
+/** Returns the speller of the last reading if it still knows the same words. */
+function spellerFor(dictionary: Dictionary, words: readonly string[]): Speller {
+  const own = words.join('\n');
+  if (lastSpeller?.dictionary !== dictionary || lastSpeller.own !== own)
+    lastSpeller = { dictionary, own, speller: new Speller(new Set(words), dictionary) };
+  return lastSpeller.speller;
+}
+
+export class Speller {
+  private readonly judged = new Map<string, boolean>();
+  private readonly ownBySmall: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly own: ReadonlySet<string>,
+    private readonly dictionary: Dictionary,
+  ) {
+    this.ownBySmall = new Map([...own].map((word) => [word.toLowerCase(), word]));
+  }
+
+  knows(word: string): boolean {
+    let known = this.judged.get(word);
+    if (known === undefined) {
+      known = this.isListed(word) || this.isListed(word.replace(/[’']s?$|s$/, ''));
+      this.judged.set(word, known);
+    }
+    return known;
+  }
+
+  suggest(word: string): string | undefined {
+    const own = this.ownBySmall.get(word.toLowerCase());
+    if (own !== undefined) return own;
+    for (const typo of typosOf(word)) if (typo !== word && this.isListed(typo)) return typo;
+    return undefined;
+  }
+
+  private isListed(word: string): boolean {
+    if (this.own.has(word) || this.own.has(word.toLowerCase())) return true;
+    const plain = word.normalize('NFC').replaceAll('’', "'");
+    const small = plain.toLowerCase();
+    if (this.dictionary.has(plain) || this.dictionary.has(small)) return true;
+    return plain === plain.toUpperCase() && this.dictionary.has(plain.charAt(0) + small.slice(1));
+  }
+}
+
+function explain(word: string, near: string | undefined): string {
+  const question = near === undefined ? 'Typo?' : `Did you mean "${near}"?`;
+  return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct: npm run check -- --learn ${shorten(word)}.`;
+}
+
+// Other scripts need other dictionaries. Letters after a digit, as in 2nd and 60m, are no word.
+const words =
+  /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
+
+// Tokens, addresses and e-mail addresses are no words. The launch check reports each TODO.
+const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
+
+/** The last findings in the fields of each file: while an author types, all other files keep theirs. */
+const lastFindings = new WeakMap<readonly KindField[], { speller: Speller; findings: Finding[] }>();
+
+function findUnknownIn(fields: readonly KindField[], speller: Speller): Finding[] {
+  const last = lastFindings.get(fields);
+  if (last?.speller === speller) return last.findings;
+  const found = new Map<string, Finding>();
+  const isUnknown = (word: string) => word.length > 1 && word.length <= longestWord && !speller.knows(word);
+  for (const field of fields.filter(isRead)) {
+    const { text, spotOf } = readPlainText(field);
+    const unread = text.replaceAll(wordless, (part) => ' '.repeat(part.length));
+    for (const { 0: word, index } of unread.matchAll(words)) {
+      if (found.has(word) || !isUnknown(word)) continue;
+      const suggestion = speller.suggest(word);
+      const message = explain(word, suggestion);
+      const spot = spotOf(index, index + word.length);
+      found.set(word, { rule: 'unknown-word', message, spot, suggestion, word });
+    }
+  }
+  const findings = [...found.values()];
+  lastFindings.set(fields, { speller, findings });
+  return findings;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Yields each text that differs by one typo: two letters exchanged, or one letter added, missing or replaced. */
+function* typosOf(written: string): Generator<string> {
+  const isShouted = written === written.toUpperCase();
+  const alphabet = [...(isShouted ? letters.toUpperCase() : letters)];
+  const cuts = Array.from({ length: written.length + 1 }, (_, at) => ({
+    head: written.slice(0, at),
+    tail: written.slice(at),
+  }));
+  const inside = cuts.slice(0, -1);
+  for (const { head, tail } of inside) yield head + tail.charAt(1) + tail.charAt(0) + tail.slice(2);
+  for (const { head, tail } of inside) yield head + tail.slice(1);
+  for (const { head, tail } of cuts) for (const letter of alphabet) yield head + letter + tail;
+  for (const { head, tail } of inside) for (const letter of alphabet) yield head + letter + tail.slice(1);
+}
