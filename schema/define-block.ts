@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
-import { addressOfPart } from './fields/formats';
-import type { LawWord } from './files/wording';
+import { getPaginatedAddress } from './fields/formats';
+import type { LawLabel } from './files/wording';
 
 export interface Card {
   /** Collection and slug, such as `industries/agritech`. */
@@ -53,7 +53,7 @@ export interface LawSource {
   status: string;
   provisions: string[];
   official?: string;
-  hasMoved: boolean;
+  hasChanged: boolean;
 }
 
 export interface LawChange {
@@ -100,7 +100,7 @@ export interface BlockContext {
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
   law: PageLaw;
-  lawWord(word: LawWord, values?: Record<string, string | number>): string;
+  lawLabel(word: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }
 
@@ -109,7 +109,7 @@ type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;
 
 export type OpenedPage = 'page' | 'article' | 'not-found';
 
-interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
+interface BlockDefinition<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
   /** What authors call it, where its type is no word that they use. */
   title?: string;
@@ -127,25 +127,25 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
 
 /** Declares a block: its type, purpose, fields and example. Its schema is strict: an unknown key is a problem. */
 export function defineBlock<const T extends string, S extends z.ZodRawShape, R extends object = object>(
-  words: BlockWords<T, S, R>,
+  definition: BlockDefinition<T, S, R>,
 ) {
-  const type = z.literal(words.type).meta({ title: 'Type', description: words.purpose });
+  const type = z.literal(definition.type).meta({ title: 'Type', description: definition.purpose });
   const schema = z
-    .strictObject({ type, ...words.fields })
-    .meta({ title: words.title ?? words.type, description: words.purpose });
-  return { ...words, schema };
+    .strictObject({ type, ...definition.fields })
+    .meta({ title: definition.title ?? definition.type, description: definition.purpose });
+  return { ...definition, schema };
 }
 
 /** The cards that one page of a long list shows, and where it stands among them. */
-export function partOf(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
+export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
   const start = (pageNumber - 1) * pageSize;
   const pageCount = Math.max(1, Math.ceil(cards.length / pageSize));
   return {
     cards: cards.slice(start, start + pageSize),
     pageNumber,
     pageCount,
-    previous: pageNumber > 1 ? addressOfPart(self.address, pageNumber - 1) : undefined,
-    next: pageNumber < pageCount ? addressOfPart(self.address, pageNumber + 1) : undefined,
+    previous: pageNumber > 1 ? getPaginatedAddress(self.address, pageNumber - 1) : undefined,
+    next: pageNumber < pageCount ? getPaginatedAddress(self.address, pageNumber + 1) : undefined,
   };
 }
 

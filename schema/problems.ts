@@ -1,7 +1,7 @@
 import { type NamedKind, namedKinds } from './fields/kinds';
 import { type JsonPath, type Span, type Spot, syntaxRules } from './json/source';
 
-const ownRules = [
+const fixedRules = [
   ...syntaxRules,
   'unknown-file',
   'missing-file',
@@ -55,10 +55,10 @@ const ownRules = [
   'unknown-word',
 ] as const;
 
-export type Rule = (typeof ownRules)[number] | `unknown-${NamedKind}`;
+export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;
 
 /** The stable names of every rule an author can break. They are the `rule` of a report in JSON or SARIF. */
-export const rules: readonly Rule[] = [...ownRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
+export const rules: readonly Rule[] = [...fixedRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
 /** A rule that a value breaks, before its place is looked up in the text. */
 export interface Finding {

@@ -1,20 +1,27 @@
-import { findAddressFaults } from './checks/addresses';
+import { checkAddresses } from './checks/addresses';
 import { advice } from './checks/advice';
-import { checks, type Purpose, rulesBefore } from './checks/index';
+import { checks, checksByPurpose, type Purpose } from './checks/index';
 import { findTodos } from './checks/launch';
 import { findDeadAnchors } from './checks/links';
 import type { ContentFile } from './content/content-file';
-import { describePlace, folderOf, longestPlace, type ReadContext, readTree, type Tree } from './content/tree';
+import {
+  describePlace,
+  getFolderName,
+  longestPlace,
+  type ReadContext,
+  readTree,
+  type Tree,
+} from './content/tree';
 import { listChoices } from './editor/choices';
-import { cut, showHidden } from './json/characters';
+import { replaceHiddenCharacters, truncate } from './json/characters';
 import type { JsonPath, Span, SyntaxProblem } from './json/source';
 import { currentVersion, findVersionFault } from './migrations';
 import { type FiledFinding, type Problem, type Rule, sortProblems } from './problems';
-import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
-import { type Former, resolveValidParts } from './resolve/valid-parts';
+import { listPaginatedAddresses, mapIdsByAddress, resolveSite } from './resolve/site';
+import { type GetPreviousValue, resolveValidParts } from './resolve/valid-parts';
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
-export type Reading = ReturnType<typeof readSite>;
+export type SiteReading = ReturnType<typeof readSite>;
 
 /** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
 export function readSite(
@@ -22,24 +29,24 @@ export function readSite(
   context: ReadContext,
   purpose?: Purpose,
 ) {
-  const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
+  const rules = [...checks, ...(purpose ? checksByPurpose[purpose] : [])];
   const tree = readTree(files, context);
-  const unread = tree.files.flatMap((file) =>
+  const syntaxProblems = tree.files.flatMap((file) =>
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
   const versionFault = findVersionFault(tree, context.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
-  const ids = idsByAddress(resolved?.pages ?? []);
+  const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
-  const findAcross = () => [
+  const runChecks = () => [
     ...rules.flatMap((rule) => rule(tree)),
-    ...findAddressFaults(tree, resolved?.site?.pages),
-    ...(resolved ? findDeadAnchors(tree, { ids, lists: listAddresses(resolved.pages) }) : []),
+    ...checkAddresses(tree, resolved?.site?.pages),
+    ...(resolved ? findDeadAnchors(tree, { ids, lists: listPaginatedAddresses(resolved.pages) }) : []),
   ];
-  const findings = versionFault ? [versionFault] : [...own, ...withoutFollowers(findAcross(), own)];
+  const findings = versionFault ? [versionFault] : [...own, ...dropConsequences(runChecks(), own)];
   const toProblems = (some: FiledFinding[]) => some.map((finding) => toProblem(finding, tree));
-  const problems = sortProblems([...unread, ...toProblems(findings)]);
+  const problems = sortProblems([...syntaxProblems, ...toProblems(findings)]);
   return {
     problems,
     advice: versionFault ? [] : sortProblems(toProblems(advice.flatMap((rule) => rule(tree)))),
@@ -50,16 +57,19 @@ export function readSite(
     site: problems.length === 0 ? resolved?.site : undefined,
     listChoices: () => listChoices(tree, ids),
     /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-    resolveValidParts: (former?: Former) => {
-      const said = findings.map((finding) => ({ ...finding, message: readable(finding.message) }));
+    resolveValidParts: (former?: GetPreviousValue) => {
+      const printedFindings = findings.map((finding) => ({
+        ...finding,
+        message: formatMessage(finding.message),
+      }));
       return versionFault || !tree.settings
         ? undefined
-        : resolveValidParts(tree, tree.settings, said, former);
+        : resolveValidParts(tree, tree.settings, printedFindings, former);
     },
   };
 }
 
-const groundless: ReadonlySet<Rule> = new Set([
+const rootCauseRules: ReadonlySet<Rule> = new Set([
   'wrong-type',
   'wrong-value',
   'empty-text',
@@ -67,47 +77,47 @@ const groundless: ReadonlySet<Rule> = new Set([
 ]);
 
 /** Leaves out what only follows: a check's finding at a value, or within one, that the schema refused already. */
-function withoutFollowers(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
-  const refused = new Map<string, Set<Rule>>();
+function dropConsequences(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
+  const rulesByValue = new Map<string, Set<Rule>>();
   for (const { file, rule, spot } of own) {
     if (spot.target !== undefined) continue;
-    const value = valueKey(file, spot.path);
-    refused.set(value, (refused.get(value) ?? new Set()).add(rule));
+    const value = getValueKey(file, spot.path);
+    rulesByValue.set(value, (rulesByValue.get(value) ?? new Set()).add(rule));
   }
   return findings.filter(({ file, rule, spot: { path, target } }) =>
     // A key stands by itself, whatever is wrong with its value.
     (target === 'key' ? path : [...path, '']).every((_, length) => {
-      const found = refused.get(valueKey(file, path.slice(0, length)));
+      const found = rulesByValue.get(getValueKey(file, path.slice(0, length)));
       if (!found) return true;
       const isHere = length === path.length && (found.has(rule) || found.has('too-long'));
-      return !isHere && ![...groundless].some((cause) => found.has(cause));
+      return !isHere && ![...rootCauseRules].some((cause) => found.has(cause));
     }),
   );
 }
 
-function valueKey(file: string, path: JsonPath): string {
+function getValueKey(file: string, path: JsonPath): string {
   return [file, ...path].join('\n');
 }
 
 /** Returns a problem of a file as a whole. */
 function toFileProblem(file: string, problem: SyntaxProblem, tree: Tree): Problem {
-  const message = readable(problem.message);
-  return { ...problem, file: printed(file, tree), path: [], place: placeOfFile(file, tree), message };
+  const message = formatMessage(problem.message);
+  return { ...problem, file: addFolderName(file, tree), path: [], place: placeOfFile(file, tree), message };
 }
 
 function placeOfFile(file: string, tree: Tree): string {
-  return cut(showHidden(printed(file, tree)), longestPlace);
+  return truncate(replaceHiddenCharacters(addFolderName(file, tree)), longestPlace);
 }
 
-function printed(file: string, tree: Tree): string {
-  return `${folderOf(tree)}/${file}`;
+function addFolderName(file: string, tree: Tree): string {
+  return `${getFolderName(tree)}/${file}`;
 }
 
-const longestMessage = 400;
+const maxMessageLength = 400;
 
 /** A message as it is reported: at most 400 characters, and none that nobody could see. */
-function readable(message: string): string {
-  return cut(showHidden(message), longestMessage);
+function formatMessage(message: string): string {
+  return truncate(replaceHiddenCharacters(message), maxMessageLength);
 }
 
 const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 2, start: 0, end: 1 };
@@ -117,12 +127,12 @@ function toProblem({ file: name, rule, spot, missing, word, ...finding }: FiledF
   const { suggestion } = finding;
   const correctedText = suggestion === undefined ? undefined : file?.source.replacePart(spot, suggestion);
   return {
-    file: printed(name, tree),
+    file: addFolderName(name, tree),
     path: missing === undefined ? spot.path : [...spot.path, missing],
     ...(file?.source.locate(spot) ?? fileStart),
     rule,
     place: file ? describePlace(file, spot.path) : placeOfFile(name, tree),
-    message: readable(finding.message),
+    message: formatMessage(finding.message),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(correctedText === undefined ? {} : { correctedText }),
     ...(word === undefined ? {} : { word }),

@@ -53,7 +53,7 @@ export interface Page {
   overview?: PageLink;
   draft: boolean;
   /** An article whose day has not come: lists, feed and sitemap leave it out. */
-  ahead?: boolean;
+  isScheduled?: boolean;
   updated?: string;
   article?: ArticleFacts;
   art?: ArtSettings;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type BlockContext, defineBlock, partOf } from '../define-block';
+import { type BlockContext, defineBlock, paginate } from '../define-block';
 import { choice, collectionName, heading, image, line, list, photographAlt, rich } from '../fields/fields';
 import type { RichText } from '../fields/markup';
 
@@ -15,7 +15,7 @@ export const articleIndex = defineBlock({
     const all = context.cards(block.collection);
     const featured = context.pageNumber === 1 ? all.find((card) => card.featured) : undefined;
     const others = all.filter((card) => !card.featured);
-    return { featured, ...partOf(others, context) };
+    return { featured, ...paginate(others, context) };
   },
   example: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
 });
@@ -30,7 +30,7 @@ export const articleHero = defineBlock({
   },
   resolve: (_, context) => ({
     moved:
-      context.law.changes.length > 0 ? { label: formatChanges(context), to: `#${changesId}` } : undefined,
+      context.law.changes.length > 0 ? { label: formatChanges(context), to: `#${changesListId}` } : undefined,
   }),
   example: {},
 });
@@ -143,7 +143,7 @@ export const articleBody = defineBlock({
     const contents = content.flatMap((node) =>
       node.type === 'heading' && node.level === 2 ? [{ id: node.id, text: node.text }] : [],
     );
-    return { content, contents, cited: listCited(block.standfirst, content) };
+    return { content, contents, cited: listCitedSources(block.standfirst, content) };
   },
   example: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
 });
@@ -151,7 +151,7 @@ export const articleBody = defineBlock({
 type ArticleNode = z.output<typeof articleNode>;
 
 /** Lists the numbers of the sources that each part cites, in their order. Part 0 is the text before the first heading. */
-function listCited(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
+function listCitedSources(standfirst: RichText | undefined, content: readonly ArticleNode[]): number[][] {
   const parts = [new Set(findSourceNumbers(standfirst))];
   for (const node of content) {
     if (node.type === 'heading' && node.level === 2) parts.push(new Set());
@@ -174,8 +174,8 @@ export const lawSources = defineBlock({
     'Legal changes since publication and the numbered sources of an article. Added after the text automatically.',
   fields: { heading: heading.optional() },
   resolve: (block, context) => {
-    const { law, lawWord, anchor } = context;
-    const sources = law.sources.map(({ id: _, number, hasMoved: __, ...shown }) => ({
+    const { law, lawLabel, anchor } = context;
+    const sources = law.sources.map(({ id: _, number, hasChanged: __, ...shown }) => ({
       id: `source-${number}`,
       ...shown,
     }));
@@ -187,29 +187,29 @@ export const lawSources = defineBlock({
       return { id, dateText, law: name, what, by, page };
     });
     return {
-      heading: block.heading ?? lawWord('lawSources'),
+      heading: block.heading ?? lawLabel('lawSources'),
       // The margin links to this id, independent of the heading.
       id: anchor('sources'),
       sources: sources.slice(0, maxListedSources),
       more: sources.slice(maxListedSources),
-      moreLabel: lawWord('lawSourcesMore', { count: sources.length - maxListedSources }),
-      moved: changes.length > 0 ? { id: changesId, heading: formatChanges(context), changes } : undefined,
-      hereLabel: lawWord('lawSourcesHere'),
-      allLabel: lawWord('lawSourcesLink'),
-      closeLabel: lawWord('lawSourceClose'),
-      officialLabel: lawWord('lawOfficial'),
+      moreLabel: lawLabel('lawSourcesMore', { count: sources.length - maxListedSources }),
+      moved: changes.length > 0 ? { id: changesListId, heading: formatChanges(context), changes } : undefined,
+      hereLabel: lawLabel('lawSourcesHere'),
+      allLabel: lawLabel('lawSourcesLink'),
+      closeLabel: lawLabel('lawSourceClose'),
+      officialLabel: lawLabel('lawOfficial'),
     };
   },
   example: {},
 });
 
 /** Id of the list of changes, the target of the link beside the date. Headings never get this id. */
-const changesId = 'legal-changes';
+const changesListId = 'legal-changes';
 
-function formatChanges({ law: { changes, updated }, lawWord }: BlockContext): string {
+function formatChanges({ law: { changes, updated }, lawLabel }: BlockContext): string {
   const count = changes.length;
-  if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
-  return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
+  if (updated === undefined) return lawLabel(count === 1 ? 'lawChange' : 'lawChanges', { count });
+  return lawLabel(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
 }
 
 export const shareLinks = defineBlock({

@@ -1,4 +1,4 @@
-import { type Card, defineBlock, partOf } from '../define-block';
+import { type Card, defineBlock, paginate } from '../define-block';
 import { choice, collectionName, entry, group, heading, intro, line, list, slug } from '../fields/fields';
 
 export const collectionCards = defineBlock({
@@ -50,7 +50,7 @@ export const collectionIndex = defineBlock({
     }).optional(),
   },
   resolve: (block, context) => {
-    const { cards, ...part } = partOf(context.cards(block.collection), context);
+    const { cards, ...part } = paginate(context.cards(block.collection), context);
     const groups = (block.groups ?? []).map(({ name, heading, intro }) => {
       const own = cards.filter(({ group }) => group === name);
       return { heading, intro, id: context.anchor(heading), cards: own };

@@ -17,7 +17,7 @@ const shelf = group('Shelf', 'What is being prepared. Without it, the block is a
   ),
 });
 
-const own = (title: string, description: string, max: number) =>
+const optionalLine = (title: string, description: string, max: number) =>
   line(title, `${description}. Replaces the usual text.`, { max }).optional();
 
 export const comingSoon = defineBlock({
@@ -29,8 +29,8 @@ export const comingSoon = defineBlock({
     shelf: shelf.optional(),
     invitation: line('Invitation', 'Shown above the button.', { max: 80 }).optional(),
     button: line('Button', 'The text of the button that opens the form.', { max: 40 }),
-    placeholder: own('Placeholder', 'Shown in the empty field', 80),
-    confirmationMessage: own('Confirmation', 'Shown after a sign-up', 160),
+    placeholder: optionalLine('Placeholder', 'Shown in the empty field', 80),
+    confirmationMessage: optionalLine('Confirmation', 'Shown after a sign-up', 160),
   },
   example: { heading: 'Soon', text: 'Not yet.', button: 'Tell me' },
 });

@@ -2,6 +2,7 @@ import { defineBlock } from '../define-block';
 import {
   booking,
   button,
+  checkBadge,
   choice,
   collectionName,
   flag,
@@ -11,7 +12,6 @@ import {
   line,
   list,
   price,
-  refuseIdleBadge,
   slug,
 } from '../fields/fields';
 
@@ -30,7 +30,7 @@ const plan = group('Plan', 'One price and what it includes.', {
   badge: line('Badge', 'One or two words above a highlighted plan.', { max: 24 }).optional(),
   button: button.optional(),
 })
-  .superRefine(refuseIdleBadge)
+  .superRefine(checkBadge)
   .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
     error: 'Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
     path: ['quoteLabel'],
@@ -106,7 +106,7 @@ const option = group('Option', 'One kind of appointment.', {
   }).optional(),
   highlighted: flag('Highlighted', 'Emphasises this option; at most one option.'),
   badge: line('Badge', 'One or two words above a highlighted option.', { max: 24 }).optional(),
-}).superRefine(refuseIdleBadge);
+}).superRefine(checkBadge);
 
 export const bookingCards = defineBlock({
   type: 'booking-cards',

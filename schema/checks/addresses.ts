@@ -1,35 +1,35 @@
 import { childValue, isObject } from '../../src/shared/values';
-import { findReserved } from '../content/built-site';
+import { findReservedPath } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
 import {
-  destinationsOf,
-  explainDraft,
-  findMeantPage,
+  explainLinkToDraft,
   followRedirects,
+  getDestinations,
   type Redirect,
+  readRedirects,
   redirectsFile,
-  redirectsOf,
+  suggestPage,
 } from '../content/destinations';
 import {
-  addressOfEntry,
-  aliasesOf,
   areAddressesKnown,
-  collectionAddress,
-  fieldsOfKind,
+  getCollectionAddress,
+  getEntryAddress,
+  isComplete,
   isShown,
-  isWhole,
-  shownFiles,
+  listAliases,
+  listFieldsOfKind,
+  listShownFiles,
   type Tree,
 } from '../content/tree';
-import { addressOf, isAddress, notFoundFile } from '../fields/formats';
-import { textAt } from '../fields/walk';
+import { getAddress, isAddress, notFoundFile } from '../fields/formats';
+import { getText } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
 import { explainForm } from '../messages/forms';
 import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
-import { findFileFaults } from './files';
-import { findLinkFaults, linksOf } from './links';
-import { findReferenceFaults } from './references';
+import { checkFiles } from './files';
+import { checkLinks, listLinks } from './links';
+import { checkReferences } from './references';
 
 type ListPart = Pick<Page, 'address' | 'file' | 'pageNumber'>;
 
@@ -40,17 +40,17 @@ interface AddressClaim {
   owner?: string;
 }
 
-export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
-  const pages = shownFiles(tree);
+export function checkAddresses(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
+  const pages = listShownFiles(tree);
   return [
-    ...findTakenAddresses(listClaims(tree, parts)),
-    ...findSharedFirst(pages),
-    ...pages.flatMap(findNeedlessAliases),
+    ...findDuplicateAddresses(listClaims(tree, parts)),
+    ...findDuplicateFirstAddresses(pages),
+    ...pages.flatMap(findAliasesOfNotFound),
   ];
 }
 
-function findNeedlessAliases({ file, expanded }: ContentFile): FiledFinding[] {
-  if (file !== notFoundFile || aliasesOf({ expanded }).length === 0) return [];
+function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] {
+  if (file !== notFoundFile || listAliases({ expanded }).length === 0) return [];
   const message =
     'This page is shown wherever there is no other, so it has no addresses of its own. Take "aliases" out.';
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
@@ -58,14 +58,14 @@ function findNeedlessAliases({ file, expanded }: ContentFile): FiledFinding[] {
 
 /** An address belongs to the first who claims it: further parts of lists, then pages, their aliases, and redirects. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
-  const further = parts.filter(({ pageNumber }) => pageNumber > 1);
-  const pages = shownFiles(tree);
+  const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
+  const pages = listShownFiles(tree);
   const aliases = pages.flatMap(({ file, expanded }) =>
-    aliasesOf({ expanded }).map((alias) => ({ file, ...alias })),
+    listAliases({ expanded }).map((alias) => ({ file, ...alias })),
   );
-  const redirects = redirectsOf(tree).filter(({ from }) => isAddress(from));
+  const redirects = readRedirects(tree).filter(({ from }) => isAddress(from));
   return [
-    ...further.map(({ address, file, pageNumber }) => {
+    ...laterParts.map(({ address, file, pageNumber }) => {
       const owner = `part ${pageNumber} of the list on ${file}`;
       return { address, file, spot: { path: [] }, owner };
     }),
@@ -79,29 +79,29 @@ function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   ];
 }
 
-function findTakenAddresses(claims: readonly AddressClaim[]): FiledFinding[] {
+function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[] {
   const owners = new Map<string, AddressClaim>();
   return claims.flatMap((claim): FiledFinding[] => {
     const { address, file, spot } = claim;
     const rule = 'duplicate-address';
-    if (findReserved(address) !== undefined) {
+    if (findReservedPath(address) !== undefined) {
       const message = `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
       return [{ file, rule, message, spot }];
     }
     const first = owners.get(address);
     owners.set(address, first ?? claim);
     if (!first) return [];
-    const whose = first.owner ?? (first.file === file ? 'this file' : first.file);
-    const message = `The address ${shorten(address)} is already used by ${whose}. Every address belongs to one page.`;
+    const ownerName = first.owner ?? (first.file === file ? 'this file' : first.file);
+    const message = `The address ${shorten(address)} is already used by ${ownerName}. Every address belongs to one page.`;
     return [{ file, rule, message, spot }];
   });
 }
 
 /** Reports a first address that another page has, now or from its beginning: feeds would take the two for one. */
-function findSharedFirst(pages: readonly ContentFile[]): FiledFinding[] {
+function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFinding[] {
   const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
   return pages.flatMap(({ file, expanded }): FiledFinding[] => {
-    const first = textAt(expanded, 'firstAddress');
+    const first = getText(expanded, 'firstAddress');
     if (first === undefined) return [];
     const owner = owners.get(first);
     owners.set(first, owner ?? file);
@@ -111,16 +111,16 @@ function findSharedFirst(pages: readonly ContentFile[]): FiledFinding[] {
   });
 }
 
-export function findRedirectFaults(tree: Tree): FiledFinding[] {
-  const redirects = redirectsOf(tree);
-  const ways = new Map(redirects.map(({ from, to }) => [from, to]));
+export function checkRedirects(tree: Tree): FiledFinding[] {
+  const redirects = readRedirects(tree);
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => [
-    ...findMalformed(redirect),
-    ...(isAddress(redirect.to) ? findBadTarget(redirect, ways, tree) : []),
+    ...checkRedirectForm(redirect),
+    ...(isAddress(redirect.to) ? checkRedirectTarget(redirect, targets, tree) : []),
   ]);
 }
 
-function findMalformed({ from }: Redirect): FiledFinding[] {
+function checkRedirectForm({ from }: Redirect): FiledFinding[] {
   if (isAddress(from)) return [];
   const { message = '', suggestion } = explainForm('address', from) ?? {};
   const spot = { path: [from], target: 'key' as const };
@@ -129,10 +129,14 @@ function findMalformed({ from }: Redirect): FiledFinding[] {
   ];
 }
 
-function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: Tree): FiledFinding[] {
+function checkRedirectTarget(
+  { from, to }: Redirect,
+  targets: Map<string, string>,
+  tree: Tree,
+): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
-  const { pages, drafts, unread } = destinationsOf(tree);
-  const end = followRedirects(from, ways);
+  const { pages, drafts, unread } = getDestinations(tree);
+  const end = followRedirects(from, targets);
   if (end === undefined) {
     const message = `Whoever follows ${shorten(to)} is sent on in a circle and never arrives. Write the address of a page.`;
     return [{ ...at, rule: 'redirect-loop', message }];
@@ -144,43 +148,43 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
   const isUnread =
     !areAddressesKnown(tree) || tree.files.some(({ address, expanded }) => address && !isObject(expanded));
   if (pages.has(to) || unread.has(to) || isUnread) return [];
-  if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainDraft(to) }];
-  const meant = findMeantPage(to, tree);
+  if (drafts.has(to)) return [{ ...at, rule: 'dead-link', message: explainLinkToDraft(to) }];
+  const suggested = suggestPage(to, tree);
   const help =
-    meant === undefined
+    suggested === undefined
       ? 'Write the address of a page, or take the redirect out.'
-      : `Did you mean "${meant}"?`;
+      : `Did you mean "${suggested}"?`;
   const message = `No page has the address ${to}, so this redirect leads nowhere. ${help}`;
-  return [{ ...at, rule: 'dead-link', message, suggestion: meant }];
+  return [{ ...at, rule: 'dead-link', message, suggestion: suggested }];
 }
 
 /** Reports pages that no other page, menu or list leads to. Waits while files are missing, misplaced or have faults, or links a slip: what they lead to is not known. */
-export function findOrphans(tree: Tree): FiledFinding[] {
-  const isFileAmiss = findFileFaults(tree).some(({ rule }) => rule !== 'file-name');
-  if (!isWhole(tree) || isFileAmiss) return [];
-  const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
-  if (isSlipPossible) return [];
-  const shownCollections = new Set(fieldsOfKind(tree, 'collection').map(({ field }) => field.text));
-  const reached = new Set([...shownCollections].map((name) => collectionAddress(name, tree)));
-  for (const { file, href } of linksOf(tree))
-    if (file.address !== addressOf(href)) reached.add(addressOf(href));
-  for (const { field } of fieldsOfKind(tree, 'entry')) reached.add(addressOfEntry(field.text, tree));
-  const isReached = (file: ContentFile) =>
-    [file.address ?? '/', ...aliasesOf(file).map(({ written }) => written)].some((address) =>
-      reached.has(address),
+export function findOrphanPages(tree: Tree): FiledFinding[] {
+  const hasFileProblem = checkFiles(tree).some(({ rule }) => rule !== 'file-name');
+  if (!isComplete(tree) || hasFileProblem) return [];
+  const hasReferenceProblem = checkReferences(tree).length > 0 || checkLinks(tree).length > 0;
+  if (hasReferenceProblem) return [];
+  const shownCollections = new Set(listFieldsOfKind(tree, 'collection').map(({ field }) => field.text));
+  const linked = new Set([...shownCollections].map((name) => getCollectionAddress(name, tree)));
+  for (const { file, href } of listLinks(tree))
+    if (file.address !== getAddress(href)) linked.add(getAddress(href));
+  for (const { field } of listFieldsOfKind(tree, 'entry')) linked.add(getEntryAddress(field.text, tree));
+  const isLinked = (file: ContentFile) =>
+    [file.address ?? '/', ...listAliases(file).map(({ written }) => written)].some((address) =>
+      linked.has(address),
     );
   return tree.files
-    .filter((file) => isToBeReached(file, tree, shownCollections) && !isReached(file))
-    .map(explain);
+    .filter((file) => isLinkRequired(file, tree, shownCollections) && !isLinked(file))
+    .map(explainOrphan);
 }
 
-function isToBeReached(file: ContentFile, tree: Tree, shownCollections: ReadonlySet<string>): boolean {
+function isLinkRequired(file: ContentFile, tree: Tree, shownCollections: ReadonlySet<string>): boolean {
   if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
   if (!isAddress(file.address) || childValue(file.expanded, 'listed') === false) return false;
   return !shownCollections.has(file.role);
 }
 
-function explain(file: ContentFile): FiledFinding {
+function explainOrphan(file: ContentFile): FiledFinding {
   const message = 'No page or menu leads here. Link to it, or write "listed": false if that is meant.';
   return { file: file.file, rule: 'orphan-page', message, spot: { path: [] } };
 }

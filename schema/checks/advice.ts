@@ -1,6 +1,6 @@
-import { shownFiles, type Tree } from '../content/tree';
+import { listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
-import { isLater, toDateText } from '../fields/formats';
+import { formatDate, isLater } from '../fields/formats';
 import type { FiledFinding } from '../problems';
 import type { Check } from './index';
 import { findUnknownWords } from './spelling';
@@ -9,10 +9,10 @@ import { findUnknownWords } from './spelling';
 function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree.context;
   if (today === undefined) return [];
-  return shownFiles(tree).flatMap(({ file, fields }) =>
-    fields.flatMap(({ facts: { when }, text: date, path }): FiledFinding[] => {
+  return listShownFiles(tree).flatMap(({ file, fields }) =>
+    fields.flatMap(({ metadata: { when }, text: date, path }): FiledFinding[] => {
       if (when === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
-      const day = toDateText(date);
+      const day = formatDate(date);
       const message =
         when === 'publication'
           ? `This article is of ${day}, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a typo, correct it.`

@@ -1,28 +1,28 @@
 import { childValue, startsWith } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
 import { articleBody } from '../blocks/articles';
-import { shownFiles, type Tree } from '../content/tree';
+import { listShownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isSameDate } from '../fields/formats';
 import { isPageText } from '../fields/kinds';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { type KindField, listAt, listKinds, memoize, textAt } from '../fields/walk';
-import { isOfArticles } from '../files/collections';
+import { type FieldText, getList, getText, listFieldTexts, memoize } from '../fields/walk';
+import { isArticleCollection } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import type { FiledFinding } from '../problems';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;
 
-export function findReadTimeFaults(tree: Tree): FiledFinding[] {
-  return shownFiles(tree)
-    .filter((file) => isOfArticles(file.role) && file.data !== undefined)
+export function checkReadTimes(tree: Tree): FiledFinding[] {
+  return listShownFiles(tree)
+    .filter((file) => isArticleCollection(file.role) && file.data !== undefined)
     .flatMap((file): FiledFinding[] => {
       const minutes = childValue(file.expanded, 'readTime');
-      const words = countWords(listAt(file.expanded, 'blocks'));
+      const words = countWords(getList(file.expanded, 'blocks'));
       if (typeof minutes !== 'number' || words === 0) return [];
       const expected = words / wordsPerMinute;
-      const nearest = minutesToRead(words);
+      const nearest = estimateReadTime(words);
       if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
       const message = `The article has ${pluralise(words, 'word')}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
       const spot = { path: ['readTime'] };
@@ -30,27 +30,27 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
     });
 }
 
-export function minutesToRead(words: number): number {
+export function estimateReadTime(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
 /** Counts the words that visitors read in the text of an article. Takes its blocks as the file has them. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
-  const bodies = blocks.filter((block) => textAt(block, 'type') === articleBody.type);
+  const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
   return bodies
-    .flatMap((body) => listKinds(articleBody.schema, body))
+    .flatMap((body) => listFieldTexts(articleBody.schema, body))
     .filter(({ kind }) => isPageText(kind))
-    .reduce((sum, { text }) => sum + wordsIn(text), 0);
+    .reduce((sum, { text }) => sum + countWordsInText(text), 0);
 });
 
-function wordsIn(text: string): number {
+function countWordsInText(text: string): number {
   const plain = toPlainText(parseInline(text, () => undefined)).trim();
   return plain === '' ? 0 : plain.split(/\s+/).length;
 }
 
-export function findDateFaults(tree: Tree): FiledFinding[] {
+export function checkDateTexts(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file): FiledFinding[] => {
-    const [date, text] = [textAt(file.expanded, 'date'), textAt(file.expanded, 'dateText')];
+    const [date, text] = [getText(file.expanded, 'date'), getText(file.expanded, 'dateText')];
     if (date === undefined || text === undefined || !isCalendarDate(date)) return [];
     if (isSameDate(text, date, tree.settings?.language)) return [];
     const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
@@ -59,14 +59,14 @@ export function findDateFaults(tree: Tree): FiledFinding[] {
 }
 
 /** Reports figures that are set large beside a text that does not state them. */
-export function findLooseFigures(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap(({ file, written }) => {
-    const figures = written.filter(({ facts }) => facts.isStatedInText);
+export function findUnstatedFigures(tree: Tree): FiledFinding[] {
+  return listShownFiles(tree).flatMap(({ file, rawFields }) => {
+    const figures = rawFields.filter(({ metadata }) => metadata.isStatedInText);
     if (figures.length === 0) return [];
-    const isOfFigure = ({ path }: KindField) =>
+    const isPartOfFigure = ({ path }: FieldText) =>
       figures.some((figure) => startsWith(path, figure.path.slice(0, -1)));
-    const texts = written
-      .filter((field) => !isOfFigure(field))
+    const texts = rawFields
+      .filter((field) => !isPartOfFigure(field))
       .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));
     return figures.flatMap(({ path, text }): FiledFinding[] => {
       if (texts.some((other) => other.block === path[1] && other.text.includes(text))) return [];

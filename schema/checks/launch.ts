@@ -1,21 +1,21 @@
 import { childValue } from '../../src/shared/values';
 import { type ContentFile, readTokens } from '../content/content-file';
-import { isShown, shownFiles, type Tree } from '../content/tree';
+import { isShown, listShownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
-import { isTextOrNumber, listAt, listValues, memoize, textAt } from '../fields/walk';
-import { isOfArticles } from '../files/collections';
+import { getList, getText, isTextOrNumber, listValues, memoize } from '../fields/walk';
+import { isArticleCollection } from '../files/collections';
 import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../problems';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
-  const named = listAt(tree.rawSettings, 'placeholders').filter((name) => settings.has(String(name)));
+  const named = getList(tree.rawSettings, 'placeholders').filter((name) => settings.has(String(name)));
   return tree.files.flatMap((file) =>
-    textsOf(file.source).flatMap((text) => {
+    listTexts(file.source).flatMap((text) => {
       const name = text.path.join('.');
       const isNamed = file.role === 'site' && named.includes(name);
-      const finding = isNamed ? explainNamed(name, text) : findStandIn(text, file);
+      const finding = isNamed ? explainPlaceholder(name, text) : findPlaceholderText(text, file);
       return finding ? [{ ...finding, file: file.file }] : [];
     }),
   );
@@ -26,7 +26,7 @@ export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))
     .flatMap((file) =>
-      textsOf(file.source)
+      listTexts(file.source)
         .filter(({ text }) => todo.test(text))
         .map(({ path, text }): FiledFinding => {
           const message = '"TODO" stands in for what is not written yet. Write what is true.';
@@ -36,18 +36,18 @@ export function findTodos(tree: Tree): FiledFinding[] {
     );
 }
 
-interface Text {
+interface TextValue {
   path: JsonPath;
   text: string;
 }
 
-const textsOf = memoize((source: JsonSource): Text[] =>
+const listTexts = memoize((source: JsonSource): TextValue[] =>
   listValues(source.value).flatMap(({ path, value }) =>
     isTextOrNumber(value) ? [{ path, text: String(value) }] : [],
   ),
 );
 
-function explainNamed(name: string, { path, text }: Text): Finding {
+function explainPlaceholder(name: string, { path, text }: TextValue): Finding {
   const message = `"${shorten(text)}" stands in for what is not settled yet. Write what is true, and take "${shorten(name)}" out of "placeholders".`;
   return { rule: 'placeholder', message, spot: { path } };
 }
@@ -62,39 +62,39 @@ const todo = /TODO(?=:)|^TODO$/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
 
-const longestText = 2000;
+const maxTextLength = 2000;
 
-function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefined {
-  if (text.length > longestText || todo.test(text)) return undefined;
+function findPlaceholderText({ path, text }: TextValue, file: ContentFile): Finding | undefined {
+  if (text.length > maxTextLength || todo.test(text)) return undefined;
   // What a field shows before a visitor writes into it is an example by its nature.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
-  const spotOf = (within: string) => ({ path, within, at: text.indexOf(within) });
+  const createSpot = (within: string) => ({ path, within, at: text.indexOf(within) });
   const [host] = exampleHost.exec(text) ?? [];
   if (host !== undefined) {
     const message = `"${shorten(host)}" is kept for examples and leads nowhere. Write the real address.`;
-    return { rule: 'placeholder', message, spot: spotOf(host) };
+    return { rule: 'placeholder', message, spot: createSpot(host) };
   }
   const [number] = telephone.exec(text) ?? [];
-  if (number !== undefined && isMadeUp(number)) {
+  if (number !== undefined && isFictionalNumber(number)) {
     const message = `"${shorten(number)}" looks like a number that was made up. Write the real one.`;
-    return { rule: 'placeholder', message, spot: spotOf(number) };
+    return { rule: 'placeholder', message, spot: createSpot(number) };
   }
   const isOffice = file.role === 'site' && path[0] === 'contact';
   const [words] =
     filler.exec(text) ?? unfinished.exec(text) ?? (isOffice ? exampleStreet.exec(text) : null) ?? [];
   if (words === undefined) return undefined;
   const message = `"${words}" stands in for what is not written yet. Write what is true.`;
-  return { rule: 'placeholder', message, spot: spotOf(words) };
+  return { rule: 'placeholder', message, spot: createSpot(words) };
 }
 
-function isMadeUp(number: string): boolean {
+function isFictionalNumber(number: string): boolean {
   const digits = number.replaceAll(/\D/g, '');
   return [/(\d)\1{5}$/, /(\d\d)\1{3}$/, /(\d{3})\1{2}$/, /1234567?$/, /55501\d\d$/, /207946\d{4}$/].some(
     (form) => form.test(digits),
   );
 }
 
-export function findLostSignUps(tree: Tree): FiledFinding[] {
+export function findUnsentSignUps(tree: Tree): FiledFinding[] {
   if (tree.rawSettings === undefined) return [];
   const delivery = childValue(tree.rawSettings, 'delivery');
   const written = childValue(delivery, 'signUps');
@@ -122,10 +122,10 @@ export function listSamples(root: JsonValue | undefined): JsonPath[] {
 }
 
 export function findUnreviewed(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap(({ file, role, expanded }): FiledFinding[] => {
-    if (!isOfArticles(role) || expanded === undefined) return [];
+  return listShownFiles(tree).flatMap(({ file, role, expanded }): FiledFinding[] => {
+    if (!isArticleCollection(role) || expanded === undefined) return [];
     const rule = 'not-reviewed';
-    const [reviewed, updated] = [textAt(expanded, 'reviewed'), textAt(expanded, 'updated')];
+    const [reviewed, updated] = [getText(expanded, 'reviewed'), getText(expanded, 'updated')];
     if (childValue(expanded, 'reviewed') === undefined) {
       const message =
         'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';

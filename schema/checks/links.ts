@@ -1,24 +1,24 @@
-import { findReserved } from '../content/built-site';
+import { findReservedPath } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
-import { destinationsOf, explainDraft, findMeantPage, withoutOrigin } from '../content/destinations';
+import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import {
-  addressOf,
-  anchorOf,
   fixMail,
+  getAddress,
+  getAnchor,
+  getListAddress,
   isAddress,
+  isExternalUrl,
   isMail,
-  isOutsideAddress,
   isPhone,
   toAnchor,
-  wholeListOf,
 } from '../fields/formats';
 import type { FormName } from '../fields/kinds';
 import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
-import { listNames } from '../messages/explain';
-import { explainForm, fixAddress, fixOutside, longestShown } from '../messages/forms';
+import { formatNames } from '../messages/explain';
+import { explainForm, fixAddress, fixExternalUrl, maxShownLength } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
 import type { FiledFinding, RuleFault } from '../problems';
 
@@ -28,150 +28,154 @@ interface DataLink {
   spot: Spot;
 }
 
-export const linksOf = memoize((tree: Tree): DataLink[] => tree.files.flatMap((file) => linksIn(file, tree)));
+export const listLinks = memoize((tree: Tree): DataLink[] =>
+  tree.files.flatMap((file) => listLinksInFile(file, tree)),
+);
 
-function linksIn(file: ContentFile, tree: Tree): DataLink[] {
-  const isFilledIn = tokenFinder(file);
+function listLinksInFile(file: ContentFile, tree: Tree): DataLink[] {
+  const hasToken = createTokenTest(file);
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
-    const isMade = isFilledIn(path, text);
-    if (isMade && tree.settings === undefined) return []; // the fault may be in the settings
+    const isFromToken = hasToken(path, text);
+    if (isFromToken && tree.settings === undefined) return []; // the fault may be in the settings
     if (kind === 'href') return [{ file, href: text, spot: { path } }];
     return findLinks(text).map(({ href, at }) => ({
       file,
       href,
-      spot: { path, within: href, at: isMade ? undefined : at },
+      spot: { path, within: href, at: isFromToken ? undefined : at },
     }));
   });
 }
 
-function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: string) => boolean {
-  if (fields === written) return () => false;
-  const texts = new Map(written.map(({ path, text }) => [path.join('\n'), text]));
+function createTokenTest({ fields, rawFields }: ContentFile): (path: JsonPath, text: string) => boolean {
+  if (fields === rawFields) return () => false;
+  const texts = new Map(rawFields.map(({ path, text }) => [path.join('\n'), text]));
   return (path, text) => texts.get(path.join('\n')) !== text;
 }
 
-export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
+export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
-  return linksOf(tree).flatMap(({ file, href, spot }) => {
+  return listLinks(tree).flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // an unknown token, reported as such
-    const own = withoutOrigin(href, tree);
-    const fault =
-      own === undefined
-        ? (explainFormFault(href, tree) ?? findDeadEnd(href, tree))
-        : explainOwn(href, own, tree);
-    return fault ? [{ ...fault, file: file.file, spot }] : [];
+    const internalPath = stripOrigin(href, tree);
+    const violation =
+      internalPath === undefined
+        ? (checkLinkForm(href, tree) ?? findDeadLink(href, tree))
+        : explainOwnAddress(href, internalPath, tree);
+    return violation ? [{ ...violation, file: file.file, spot }] : [];
   });
 });
 
 /** An address of this site that is written out in full: no page of another site, so it is held to what this one has. */
-function explainOwn(href: string, own: string, tree: Tree): RuleFault | undefined {
-  const path = own.replace(/\/+(?=#|$)/, '') || '/';
+function explainOwnAddress(href: string, internalPath: string, tree: Tree): RuleFault | undefined {
+  const path = internalPath.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
-  if (findReserved(addressOf(own)) !== undefined) return undefined;
-  const fault = explainFormFault(bare, tree) ?? findDeadEnd(bare, tree);
-  if (fault?.rule === 'dead-link') return fault;
-  const meant = fault ? fault.suggestion : bare;
+  if (findReservedPath(getAddress(internalPath)) !== undefined) return undefined;
+  const violation = checkLinkForm(bare, tree) ?? findDeadLink(bare, tree);
+  if (violation?.rule === 'dead-link') return violation;
+  const suggested = violation ? violation.suggestion : bare;
   const advice =
-    meant === undefined ? 'Write what follows the host alone.' : `Write "${shorten(meant, longestShown)}".`;
+    suggested === undefined
+      ? 'Write what follows the host alone.'
+      : `Write "${shorten(suggested, maxShownLength)}".`;
   const message = `"${shorten(href)}" is an address of this site, which is written without https and the host. ${advice}`;
-  return { rule: 'link-form', message, suggestion: meant };
+  return { rule: 'link-form', message, suggestion: suggested };
 }
 
-function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
+function findDeadLink(href: string, tree: Tree): RuleFault | undefined {
   if (!href.startsWith('/')) return undefined;
-  const { pages, drafts, moved, unread } = destinationsOf(tree);
-  const address = addressOf(href);
-  if (pages.has(address) || pages.has(wholeListOf(address) ?? address)) return undefined;
+  const { pages, drafts, moved, unread } = getDestinations(tree);
+  const address = getAddress(href);
+  if (pages.has(address) || pages.has(getListAddress(address) ?? address)) return undefined;
   if (unread.has(address)) return undefined;
   const rest = href.slice(href.search(/[#?]|$/));
   const rule = 'dead-link';
-  if (drafts.has(address)) return { rule, message: explainDraft(address) };
+  if (drafts.has(address)) return { rule, message: explainLinkToDraft(address) };
   const target = moved.get(address);
   if (target !== undefined) {
-    const message = `The page ${address} has moved: redirects.json sends visitors on. Write "${shorten(target + rest, longestShown)}".`;
+    const message = `The page ${address} has moved: redirects.json sends visitors on. Write "${shorten(target + rest, maxShownLength)}".`;
     return { rule, message, suggestion: target + rest };
   }
-  const meant = findMeantPage(address, tree);
+  const suggested = suggestPage(address, tree);
   const help =
-    meant === undefined
-      ? adviseGone(address, pages)
-      : `Did you mean "${shorten(meant + rest, longestShown)}"?`;
+    suggested === undefined
+      ? adviseDeadLink(address, pages)
+      : `Did you mean "${shorten(suggested + rest, maxShownLength)}"?`;
   const message = `No page has the address ${shorten(address)}. ${help}`;
-  return { rule, message, suggestion: meant && meant + rest };
+  return { rule, message, suggestion: suggested && suggested + rest };
 }
 
-function adviseGone(address: string, pages: ReadonlySet<string>): string {
+function adviseDeadLink(address: string, pages: ReadonlySet<string>): string {
   const above = address.slice(0, address.lastIndexOf('/'));
-  const example = pages.has(above) ? `, such as "${shorten(above, longestShown)}"` : '';
+  const example = pages.has(above) ? `, such as "${shorten(above, maxShownLength)}"` : '';
   return `If it is gone, take the link out, or write the address of another page${example}.`;
 }
 
 function isLink(href: string): boolean {
-  if (leadsOutside(href) || /^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return true;
-  return !href.startsWith('//') && isAddress(addressOf(href)) && !/\?|#.*\s|.\/(#|$)/.test(href);
+  if (isExternalLink(href) || /^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return true;
+  return !href.startsWith('//') && isAddress(getAddress(href)) && !/\?|#.*\s|.\/(#|$)/.test(href);
 }
 
-function leadsOutside(href: string): boolean {
+function isExternalLink(href: string): boolean {
   if (href.startsWith('tel:')) return isPhone(href.slice(4));
   if (href.startsWith('mailto:')) {
     const [, address = ''] = /^mailto:([^?]*)(\?[^\s\p{C}"'<>;\\]*)?$/u.exec(href) ?? [];
     return isMail(address);
   }
-  return isOutsideAddress(href);
+  return isExternalUrl(href);
 }
 
-function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
+function checkLinkForm(href: string, tree: Tree): RuleFault | undefined {
   if (isLink(href)) return undefined;
   const [, scheme = ''] = /^(https|mailto|tel):(?=[^/]|\/\/.)/.exec(href) ?? [];
   const { message, suggestion } =
-    explainForm(formOfScheme[scheme] ?? 'link', href, (text) => fixLink(text, tree)) ?? {};
+    explainForm(formByScheme[scheme] ?? 'link', href, (text) => fixLink(text, tree)) ?? {};
   return { rule: 'link-form', message: `"${shorten(href)}" ${message}`, suggestion };
 }
 
-const formOfScheme: Record<string, FormName> = { https: 'https', mailto: 'mail', tel: 'phone' };
+const formByScheme: Record<string, FormName> = { https: 'https', mailto: 'mail', tel: 'phone' };
 
 function fixLink(href: string, tree: Tree): string | undefined {
-  const fixed = fixForm(href, tree);
-  const own = fixed === undefined ? undefined : withoutOrigin(fixed, tree);
-  return own === undefined ? fixed : (fixPage(own, tree) ?? own);
+  const fixed = fixLinkForm(href, tree);
+  const internalPath = fixed === undefined ? undefined : stripOrigin(fixed, tree);
+  return internalPath === undefined ? fixed : (fixPageLink(internalPath, tree) ?? internalPath);
 }
 
 /** How a link begins with the name of a host, so that what follows is no page of this site. */
-const namesHost = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
+const hostPattern = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
 
-function fixForm(href: string, tree: Tree): string | undefined {
+function fixLinkForm(href: string, tree: Tree): string | undefined {
   if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
-  const host = namesHost.test(href) ? fixHost(href) : undefined;
+  const host = hostPattern.test(href) ? fixHostLink(href) : undefined;
   const number = href.replace(/^tel:[\s/]*/i, '');
-  const isNumber = isPhone(number) && number.replaceAll(/\D/g, '').length >= fewestDigits;
+  const isNumber = isPhone(number) && number.replaceAll(/\D/g, '').length >= minDigits;
   const phone = isNumber ? `tel:${number}` : undefined;
-  return host ?? fixPage(href, tree) ?? fixMailLink(href) ?? phone ?? fixHost(href);
+  return host ?? fixPageLink(href, tree) ?? fixMailLink(href) ?? phone ?? fixHostLink(href);
 }
 
-function fixPage(href: string, tree: Tree): string | undefined {
+function fixPageLink(href: string, tree: Tree): string | undefined {
   const address = fixAddress(href);
   if (address === undefined) return undefined;
-  const { pages, byFile } = destinationsOf(tree);
+  const { pages, byFile } = getDestinations(tree);
   const path = address.replace(/^\/site-data\//, '/').replace(/(.)?\/index$/, '$1') || '/';
-  const page = pages.has(path) ? path : (byFile.get(path.slice(1)) ?? findMeantPage(path, tree));
+  const page = pages.has(path) ? path : (byFile.get(path.slice(1)) ?? suggestPage(path, tree));
   if (page === undefined) return undefined;
-  const anchor = anchorOf(href);
+  const anchor = getAnchor(href);
   return anchor ? `${page}#${toAnchor(anchor)}` : page;
 }
 
 function fixMailLink(href: string): string | undefined {
   const [, address = '', rest = ''] = /^(?:mailto:[\s/]*)?([^?]*)(.*)$/is.exec(href) ?? [];
-  const meant = `mailto:${fixMail(address.trim())}${rest}`;
-  return leadsOutside(meant) ? meant : undefined;
+  const suggested = `mailto:${fixMail(address.trim())}${rest}`;
+  return isExternalLink(suggested) ? suggested : undefined;
 }
 
-const fewestDigits = 6;
+const minDigits = 6;
 
-function fixHost(href: string): string | undefined {
+function fixHostLink(href: string): string | undefined {
   const isHost =
     /^(https?:|\/\/|www\.)/i.test(href) || /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$)/i.test(href);
-  return isHost ? fixOutside(href) : undefined;
+  return isHost ? fixExternalUrl(href) : undefined;
 }
 
 interface ResolvedAddresses {
@@ -180,39 +184,48 @@ interface ResolvedAddresses {
 }
 
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
-  return linksOf(tree).flatMap((link): FiledFinding[] => {
-    const isToPart = anchorOf(link.href) !== undefined || wholeListOf(addressOf(link.href)) !== undefined;
-    if (!isToPart || !isLink(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
-    const address = addressOf(link.href) || (link.file.address ?? '');
-    return findDeadPart(link, address, resolved) ?? findDeadAnchor(link, address, resolved);
+  return listLinks(tree).flatMap((link): FiledFinding[] => {
+    const hasTarget =
+      getAnchor(link.href) !== undefined || getListAddress(getAddress(link.href)) !== undefined;
+    if (!hasTarget || !isLink(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
+    const address = getAddress(link.href) || (link.file.address ?? '');
+    return findDeadListPage(link, address, resolved) ?? findDeadAnchor(link, address, resolved);
   });
 }
 
-function findDeadPart(
+function findDeadListPage(
   link: DataLink,
   address: string,
   { ids, lists }: ResolvedAddresses,
 ): FiledFinding[] | undefined {
-  const whole = wholeListOf(address);
+  const whole = getListAddress(address);
   if (whole === undefined || !ids.has(whole) || ids.has(address)) return undefined;
   const message = lists.has(whole)
     ? `The list at ${whole} has no part ${address.slice(whole.length)}.`
-    : `No page has the address ${shorten(address)}. Did you mean "${shorten(whole, longestShown)}"?`;
+    : `No page has the address ${shorten(address)}. Did you mean "${shorten(whole, maxShownLength)}"?`;
   return [{ file: link.file.file, spot: link.spot, rule: 'dead-link', message, suggestion: whole }];
 }
 
 function findDeadAnchor(link: DataLink, address: string, resolved: ResolvedAddresses): FiledFinding[] {
-  const anchor = anchorOf(link.href);
+  const anchor = getAnchor(link.href);
   const ids = resolved.ids.get(address);
   if (anchor === undefined || !ids || ids.has(anchor)) return [];
   const plain = toAnchor(anchor);
-  const near = ids.has(plain) ? plain : findNearest(anchor, ids)[0];
-  const help = near ? `Did you mean "#${near}"?` : `It has: ${listNames(anchor, ids, '#')}.`;
+  const suggestedAnchor = ids.has(plain) ? plain : findNearest(anchor, ids)[0];
+  const help = suggestedAnchor
+    ? `Did you mean "#${suggestedAnchor}"?`
+    : `It has: ${formatNames(anchor, ids, '#')}.`;
   const message =
     ids.size > 0
       ? `The page ${address} has no heading #${shorten(anchor)}. ${help}`
       : `The page ${address} has no headings, so #${shorten(anchor)} leads nowhere.`;
   return [
-    { file: link.file.file, spot: link.spot, rule: 'dead-anchor', message, suggestion: near && `#${near}` },
+    {
+      file: link.file.file,
+      spot: link.spot,
+      rule: 'dead-anchor',
+      message,
+      suggestion: suggestedAnchor && `#${suggestedAnchor}`,
+    },
   ];
 }

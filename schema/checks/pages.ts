@@ -1,123 +1,125 @@
 import { childValue, isObject } from '../../src/shared/values';
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
-import { shownFiles, type Tree } from '../content/tree';
+import { listShownFiles, type Tree } from '../content/tree';
 import type { OpenedPage } from '../define-block';
 import { isAddress, notFoundFile } from '../fields/formats';
-import { listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
-import { isOfArticles } from '../files/collections';
-import { cut } from '../json/characters';
+import { findOption, getList, getSchema, getText, unwrap } from '../fields/walk';
+import { isArticleCollection } from '../files/collections';
+import { truncate } from '../json/characters';
 import { sketchObject } from '../messages/advise';
 import type { FiledFinding } from '../problems';
 
-const maxTitle = 65;
+const maxTitleLength = 65;
 
 /** Reports titles that search engines would cut, and titles or descriptions that two pages share. Waits while the name of a file is no address: it may be a copy. */
-export function findTitleFaults(tree: Tree): FiledFinding[] {
+export function checkTitles(tree: Tree): FiledFinding[] {
   const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
-  const pages = shownFiles(tree).filter(isNamed);
-  const shared = findShared(pages, 'duplicate-title', 'title', (file) =>
-    textOf(file, 'seoTitle') === undefined ? 'title' : 'seoTitle',
+  const pages = listShownFiles(tree).filter(isNamed);
+  const shared = findDuplicateTexts(pages, 'duplicate-title', 'title', (file) =>
+    getNonBlankText(file, 'seoTitle') === undefined ? 'title' : 'seoTitle',
   );
   const reported = new Set(shared.map(({ file }) => file));
   return [
     ...pages.flatMap(findLongTitle),
     ...shared,
-    ...findShared(pages, 'duplicate-title', 'title', () => 'title').filter(({ file }) => !reported.has(file)),
-    ...findShared(pages, 'duplicate-description', 'description', () => 'description'),
+    ...findDuplicateTexts(pages, 'duplicate-title', 'title', () => 'title').filter(
+      ({ file }) => !reported.has(file),
+    ),
+    ...findDuplicateTexts(pages, 'duplicate-description', 'description', () => 'description'),
   ];
 }
 
-function textOf(file: ContentFile, key: string): string | undefined {
-  return textAt(file.expanded, key)?.trim() ? textAt(file.expanded, key) : undefined;
+function getNonBlankText(file: ContentFile, key: string): string | undefined {
+  return getText(file.expanded, key)?.trim() ? getText(file.expanded, key) : undefined;
 }
 
 function findLongTitle(file: ContentFile): FiledFinding[] {
-  const title = textOf(file, 'title') ?? '';
-  if (title.length <= maxTitle || textOf(file, 'seoTitle') !== undefined) return [];
-  const message = `The title has ${title.length} characters; search engines show ${maxTitle}. Shorten it, or add a shorter "seoTitle".`;
+  const title = getNonBlankText(file, 'title') ?? '';
+  if (title.length <= maxTitleLength || getNonBlankText(file, 'seoTitle') !== undefined) return [];
+  const message = `The title has ${title.length} characters; search engines show ${maxTitleLength}. Shorten it, or add a shorter "seoTitle".`;
   return [{ file: file.file, rule: 'too-long', message, spot: { path: ['title'] } }];
 }
 
-function findShared(
+function findDuplicateTexts(
   pages: ContentFile[],
   rule: FiledFinding['rule'],
-  word: string,
-  keyOf: (file: ContentFile) => string,
+  noun: string,
+  getKey: (file: ContentFile) => string,
 ): FiledFinding[] {
   const first = new Map<string, string>();
   return pages.flatMap((file): FiledFinding[] => {
-    const key = keyOf(file);
-    const text = textOf(file, key)?.toLowerCase();
+    const key = getKey(file);
+    const text = getNonBlankText(file, key)?.toLowerCase();
     if (text === undefined) return [];
     const other = first.get(text);
     if (other === undefined) {
       first.set(text, file.file);
       return [];
     }
-    const message = `The page ${other} has the same ${word}. Give each page its own.`;
+    const message = `The page ${other} has the same ${noun}. Give each page its own.`;
     return [{ file: file.file, rule, message, spot: { path: [key] } }];
   });
 }
 
-const openers = blocks.filter(({ opensPage }) => opensPage !== undefined);
+const openingBlocks = blocks.filter(({ opensPage }) => opensPage !== undefined);
 
-export function findHeadingFaults(tree: Tree): FiledFinding[] {
-  return shownFiles(tree).flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
+export function checkHeadings(tree: Tree): FiledFinding[] {
+  return listShownFiles(tree).flatMap((file) => [...checkOpening(file), ...findSkippedLevels(file)]);
 }
 
-function findHeroFaults(file: ContentFile): FiledFinding[] {
-  const types = listAt(file.expanded, 'blocks').map((block) => textAt(block, 'type'));
+function checkOpening(file: ContentFile): FiledFinding[] {
+  const types = getList(file.expanded, 'blocks').map((block) => getText(block, 'type'));
   if (types.length === 0) return [];
   const places = types.flatMap((type, index) =>
-    openers.some((block) => block.type === type) ? [index] : [],
+    openingBlocks.some((block) => block.type === type) ? [index] : [],
   );
   if (places.length === 0) {
     const areKnown = types.every((type) => blocks.some((block) => block.type === type));
-    const message = `The page has no opening block, so it has no main heading. Begin its blocks with ${adviseOpener(file)}.`;
-    return areKnown ? [fault(file, message, ['blocks'])] : [];
+    const message = `The page has no opening block, so it has no main heading. Begin its blocks with ${adviseOpeningBlock(file)}.`;
+    return areKnown ? [createFinding(file, message, ['blocks'])] : [];
   }
-  const [first = 0, ...further] = places;
+  const [first = 0, ...others] = places;
   const late = `The block "${types[first]}" opens the page, so it comes first. Move it above the others.`;
-  const misplaced = first > 0 ? [fault(file, late, ['blocks', first])] : [];
-  const [second] = further;
+  const misplaced = first > 0 ? [createFinding(file, late, ['blocks', first])] : [];
+  const [second] = others;
   return second === undefined
     ? misplaced
-    : [...misplaced, fault(file, explainSecond(further.length), ['blocks', second])];
+    : [...misplaced, createFinding(file, explainSecondOpening(others.length), ['blocks', second])];
 }
 
-function adviseOpener(file: ContentFile): string {
-  const kind = openerFor(file);
-  const fitting = openers.filter((block) => block.opensPage === kind);
+function adviseOpeningBlock(file: ContentFile): string {
+  const kind = getOpenedPage(file);
+  const fitting = openingBlocks.filter((block) => block.opensPage === kind);
   const [first, ...others] = fitting.map(({ type, schema }) => ({ type, written: sketchObject(schema) }));
   const names = others.map(({ type }) => `, or with "${type}"`);
-  return cut(`${first?.written}${names.join('')}`, 240);
+  return truncate(`${first?.written}${names.join('')}`, 240);
 }
 
-export function openerFor({ file, role }: ContentFile): OpenedPage {
+export function getOpenedPage({ file, role }: ContentFile): OpenedPage {
   if (file === notFoundFile) return 'not-found';
-  return isOfArticles(role) ? 'article' : 'page';
+  return isArticleCollection(role) ? 'article' : 'page';
 }
 
-function explainSecond(count: number): string {
+function explainSecondOpening(count: number): string {
   return count === 1
     ? 'The page has a second opening block; a page has one. Take this one out.'
     : `The page has ${count + 1} opening blocks; a page has one. Take out this one and those after it.`;
 }
 
-function fault(file: ContentFile, message: string, path: (string | number)[]): FiledFinding {
+function createFinding(file: ContentFile, message: string, path: (string | number)[]): FiledFinding {
   return { file: file.file, rule: 'hero-place', message, spot: { path } };
 }
 
-function findSkips(file: ContentFile): FiledFinding[] {
-  return listAt(file.expanded, 'blocks').flatMap((block, blockIndex) => {
-    if (textAt(block, 'type') !== 'article-body') return [];
+function findSkippedLevels(file: ContentFile): FiledFinding[] {
+  return getList(file.expanded, 'blocks').flatMap((block, blockIndex) => {
+    if (getText(block, 'type') !== 'article-body') return [];
     let hasHeading = false;
-    return listAt(block, 'content').flatMap((node, index): FiledFinding[] => {
+    return getList(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
       // A part of a type that there is not may be meant as a heading.
-      const schema = schemaAt(file.schema, file.expanded, path);
-      if (!schema || !optionFor(unwrap(schema), node)) hasHeading = true;
+      const schema = getSchema(file.schema, file.expanded, path);
+      if (!schema || !findOption(unwrap(schema), node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];
       const isPart = childValue(node, 'level') === 3;
       const isFirst = !hasHeading;
@@ -130,7 +132,7 @@ function findSkips(file: ContentFile): FiledFinding[] {
 }
 
 export function findSecondHighlights(tree: Tree): FiledFinding[] {
-  const pages = shownFiles(tree);
+  const pages = listShownFiles(tree);
   const first = new Map<string, string>();
   const featured = pages.flatMap(({ file, role, expanded }): FiledFinding[] => {
     if (childValue(expanded, 'featured') !== true) return [];
@@ -140,13 +142,13 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const message = `${other} is featured already, and an index features one article. Take "featured" out here or there.`;
     return [{ file, rule: 'featured-twice', message, spot: { path: ['featured'] } }];
   });
-  return [...featured, ...pages.flatMap(findInBlocks)];
+  return [...featured, ...pages.flatMap(findHighlightsInBlocks)];
 }
 
-function findInBlocks(file: ContentFile): FiledFinding[] {
-  return listAt(file.expanded, 'blocks').flatMap((block, blockIndex) =>
+function findHighlightsInBlocks(file: ContentFile): FiledFinding[] {
+  return getList(file.expanded, 'blocks').flatMap((block, blockIndex) =>
     Object.keys(isObject(block) ? block : {}).flatMap((key): FiledFinding[] => {
-      const marked = listAt(block, key).flatMap((item, index) =>
+      const marked = getList(block, key).flatMap((item, index) =>
         childValue(item, 'highlighted') === true ? [index] : [],
       );
       const [first = 0, second] = marked;

@@ -1,20 +1,20 @@
 import type { Dictionary, Tree } from '../content/tree';
-import { isRead, readPlainText } from '../fields/markup';
-import { type KindField, listAt, textAt } from '../fields/walk';
-import { longestWord } from '../files/words';
+import { isReadByVisitors, readPlainText } from '../fields/markup';
+import { type FieldText, getList, getText } from '../fields/walk';
+import { maxWordLength } from '../files/words';
 import { shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../problems';
 
 /** Reports each word that neither the dictionary nor the site's own list has, once for each file. */
 export function findUnknownWords(tree: Tree): FiledFinding[] {
-  const language = textAt(tree.rawSettings, 'language');
+  const language = getText(tree.rawSettings, 'language');
   const dictionary = language === undefined ? undefined : tree.context.dictionaryFor?.(language);
   if (!dictionary) return [];
-  const own = listAt(tree.byName.get('words.json')?.expanded, 'words').filter(
+  const own = getList(tree.byName.get('words.json')?.expanded, 'words').filter(
     (word) => typeof word === 'string',
   );
   const speller = spellerFor(dictionary, own);
-  return tree.files.flatMap(({ file, written }) =>
+  return tree.files.flatMap(({ file, rawFields: written }) =>
     findUnknownIn(written, speller).map((finding) => ({ ...finding, file })),
   );
 }
@@ -78,14 +78,14 @@ const words =
 const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
 /** The last findings in the fields of each file: while an author types, all other files keep theirs. */
-const lastFindings = new WeakMap<readonly KindField[], { speller: Speller; findings: Finding[] }>();
+const lastFindings = new WeakMap<readonly FieldText[], { speller: Speller; findings: Finding[] }>();
 
-function findUnknownIn(fields: readonly KindField[], speller: Speller): Finding[] {
+function findUnknownIn(fields: readonly FieldText[], speller: Speller): Finding[] {
   const last = lastFindings.get(fields);
   if (last?.speller === speller) return last.findings;
   const found = new Map<string, Finding>();
-  const isUnknown = (word: string) => word.length > 1 && word.length <= longestWord && !speller.knows(word);
-  for (const field of fields.filter(isRead)) {
+  const isUnknown = (word: string) => word.length > 1 && word.length <= maxWordLength && !speller.knows(word);
+  for (const field of fields.filter(isReadByVisitors)) {
     const { text, spotOf } = readPlainText(field);
     const unread = text.replaceAll(wordless, (part) => ' '.repeat(part.length));
     for (const { 0: word, index } of unread.matchAll(words)) {

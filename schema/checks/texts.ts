@@ -1,45 +1,45 @@
 import type { Tree } from '../content/tree';
-import { factsOfKind } from '../fields/kinds';
-import { isRead } from '../fields/markup';
-import { isWithinLimit, type KindField, metaOf, textAt } from '../fields/walk';
+import { getKindMetadata } from '../fields/kinds';
+import { isReadByVisitors } from '../fields/markup';
+import { type FieldText, getMetadata, getText, isWithinLimit } from '../fields/walk';
 import { wordingSchema } from '../files/wording';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import type { FiledFinding, Finding } from '../problems';
 
-export function findTextFaults(tree: Tree): FiledFinding[] {
+export function checkTexts(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
-    file.written.filter(isRead).flatMap((field) => {
-      const fault = findHtml(field) ?? findMarks(field) ?? findBlank(field) ?? findBraces(field);
+    file.rawFields.filter(isReadByVisitors).flatMap((field) => {
+      const fault = findHtml(field) ?? findMarkup(field) ?? findBlank(field) ?? findBraces(field);
       return fault ? [{ ...fault, file: file.file }] : [];
     }),
   );
 }
 
-function findHtml(field: KindField): Finding | undefined {
+function findHtml(field: FieldText): Finding | undefined {
   const match = /<\/?[a-z!][^<>]*>?|&(?:[a-z]{2,}|#\d+);/i.exec(field.text);
   if (!match) return undefined;
   const [found] = match;
   const isEntity = found.startsWith('&');
   const help = isEntity
     ? 'Write the character itself.'
-    : factsOfKind(field.kind).words === 'marked'
+    : getKindMetadata(field.kind).words === 'marked'
       ? 'Texts hold no HTML; write **bold**, *italic* or [words](/address).'
       : 'Texts hold no HTML.';
   const message = `"${shorten(found)}" would be shown to visitors as it stands. ${help}`;
   return { rule: 'html-in-text', message, spot: { path: field.path, within: found } };
 }
 
-function findMarks(field: KindField): Finding | undefined {
-  if (factsOfKind(field.kind).words !== 'plain') return undefined;
+function findMarkup(field: FieldText): Finding | undefined {
+  if (getKindMetadata(field.kind).words !== 'plain') return undefined;
   const match = /\*\*|\]\(|(?<![\w*])\*(?=[^\s*][^*]*[^\s*]\*(?!\w)|[^\s*]\*(?!\w))/.exec(field.text);
   if (!match) return undefined;
   const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';
   return { rule: 'inline-markup', message, spot: { path: field.path, within: match[0] } };
 }
 
-function findBraces(field: KindField): Finding | undefined {
+function findBraces(field: FieldText): Finding | undefined {
   const [found] = /\{\{[^{}]*\}\}/.exec(field.text) ?? [];
   if (found === undefined) return undefined;
   const message = `"${shorten(found)}" has two braces on each side, and one would be shown. Write ${shorten(found.slice(1, -1))}.`;
@@ -51,7 +51,7 @@ function findBraces(field: KindField): Finding | undefined {
   };
 }
 
-function findBlank(field: KindField): Finding | undefined {
+function findBlank(field: FieldText): Finding | undefined {
   if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
@@ -60,14 +60,14 @@ function findBlank(field: KindField): Finding | undefined {
   };
 }
 
-export function findWordingFaults(tree: Tree): FiledFinding[] {
+export function checkWording(tree: Tree): FiledFinding[] {
   const file = tree.byName.get('wording.json');
   if (!file) return [];
   return Object.entries(wordingSchema.shape).flatMap(([key, schema]): FiledFinding[] => {
-    const text = textAt(file.expanded, key);
+    const text = getText(file.expanded, key);
     if (text === undefined || !isWithinLimit(schema, text)) return [];
-    const names = new Set(placeholdersOf(metaOf(schema).description ?? ''));
-    const found = placeholdersOf(text);
+    const names = new Set(listPlaceholders(getMetadata(schema).description ?? ''));
+    const found = listPlaceholders(text);
     const unknown = found.filter((name) => !names.has(name));
     const missing =
       unknown.length > 0 || text.trim() === '' ? [] : [...names].filter((name) => !found.includes(name));
@@ -83,7 +83,7 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
   });
 }
 
-function placeholdersOf(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return text.match(/\{[^{}]*\}/g) ?? [];
 }
 

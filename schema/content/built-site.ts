@@ -18,7 +18,7 @@ export const builtFolders = {
 
 export const homeFile = 'index';
 
-export function findReserved(address: string): string | undefined {
+export function findReservedPath(address: string): string | undefined {
   const path = address.slice(1);
   const [first = ''] = path.split('/');
   const isFolder = Object.values<string>(builtFolders).includes(first);
@@ -28,7 +28,7 @@ export function findReserved(address: string): string | undefined {
 }
 
 /** What the parts of a page are called as elements: each `id` that no heading may have. */
-const ownIds = new Set([
+const reservedIds = new Set([
   'code',
   'consent',
   'content',
@@ -48,6 +48,6 @@ const ownIds = new Set([
   'share-menu',
 ]);
 
-export function isOwnId(id: string): boolean {
-  return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
+export function isReservedId(id: string): boolean {
+  return reservedIds.has(id) || /^(source|moved)-\d+$/.test(id);
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { isObject } from '../../src/shared/values';
-import { isCitation } from '../fields/markup';
+import { isCitationToken } from '../fields/markup';
 import {
+  type FieldText,
+  getList,
+  getText,
   isTextOrNumber,
-  type KindField,
-  listAt,
-  listKinds,
+  listFieldTexts,
   listValues,
-  textAt,
   unwrap,
 } from '../fields/walk';
 import type { FileRole } from '../files/kinds';
 import { siteSchema } from '../files/site';
-import { findHidden, nameHidden } from '../json/characters';
+import { describeHiddenCharacter, findHiddenCharacter } from '../json/characters';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
-import { explainIssues, listNames } from '../messages/explain';
+import { explainIssues, formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import type { Finding } from '../problems';
 
@@ -28,34 +28,34 @@ export interface ContentFile extends FileRole {
   data?: unknown;
   blockTypes: readonly string[];
   findings: readonly Finding[];
-  fields: readonly KindField[];
+  fields: readonly FieldText[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
-  written: readonly KindField[];
+  rawFields: readonly FieldText[];
 }
 
-interface ReadingOptions {
+interface ReadOptions {
   tokens: ReadonlyMap<string, string> | undefined;
-  areSettingsSound: boolean;
+  areSettingsValid: boolean;
 }
 
-const readings = new Map<string, ReadingOptions & { bytes: string | Uint8Array; file: ContentFile }>();
+const fileCache = new Map<string, ReadOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
 /** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
-export function readOnce(
+export function readFileCached(
   name: string,
   bytes: string | Uint8Array,
-  place: FileRole,
-  options: ReadingOptions,
+  fileRole: FileRole,
+  options: ReadOptions,
 ): ContentFile {
-  const last = readings.get(name);
-  const isSame = last?.tokens === options.tokens && last?.areSettingsSound === options.areSettingsSound;
-  if (last && isSame && areSame(last.bytes, bytes)) return last.file;
-  const file = readFile(name, bytes, place, options);
-  readings.set(name, { ...options, bytes, file });
+  const cached = fileCache.get(name);
+  const isSame = cached?.tokens === options.tokens && cached?.areSettingsValid === options.areSettingsValid;
+  if (cached && isSame && areSameBytes(cached.bytes, bytes)) return cached.file;
+  const file = readFile(name, bytes, fileRole, options);
+  fileCache.set(name, { ...options, bytes, file });
   return file;
 }
 
-function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean {
+function areSameBytes(one: string | Uint8Array, other: string | Uint8Array): boolean {
   if (one === other) return true;
   if (typeof one === 'string' || typeof other === 'string' || one.length !== other.length) return false;
   for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
@@ -65,50 +65,54 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
 function readFile(
   name: string,
   bytes: string | Uint8Array,
-  place: FileRole,
-  { tokens, areSettingsSound }: ReadingOptions,
+  fileRole: FileRole,
+  { tokens, areSettingsValid }: ReadOptions,
 ): ContentFile {
-  const { schema } = place;
+  const { schema } = fileRole;
   const source = parseJsonSource(name, bytes);
   const { value } = source;
-  const none = { data: undefined, blockTypes: [], findings: [], fields: [], written: [] };
-  if (value === undefined) return { file: name, ...place, source, expanded: undefined, ...none };
-  const written = listKinds(schema, value);
+  const none = { data: undefined, blockTypes: [], findings: [], fields: [], rawFields: [] };
+  if (value === undefined) return { file: name, ...fileRole, source, expanded: undefined, ...none };
+  const rawFields = listFieldTexts(schema, value);
   const unknown: Finding[] = [];
   const expanded = tokens
     ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
     : value;
   // What a token brought in from settings with faults is not this file's to answer for.
-  const foreign = areSettingsSound ? [] : written.filter(({ text }) => text.includes('{'));
-  const foreignPaths = new Set(foreign.map(({ path }) => path.join('\n')));
+  const unresolved = areSettingsValid ? [] : rawFields.filter(({ text }) => text.includes('{'));
+  const unresolvedPaths = new Set(unresolved.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(expanded);
-  const odd = findHiddenIn(value);
+  const hiddenFindings = findHiddenCharacters(value);
   const issues = read.success ? [] : explainIssues(read.error.issues, schema, expanded);
-  const own = issues.filter(({ spot }) => !foreignPaths.has(spot.path.join('\n')));
+  const own = issues.filter(({ spot }) => !unresolvedPaths.has(spot.path.join('\n')));
   return {
     file: name,
-    ...place,
+    ...fileRole,
     source,
     expanded,
-    data: read.success && odd.length === 0 ? read.data : undefined,
-    blockTypes: listAt(expanded, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
-    findings: mergeFindings(unknown, odd, own),
-    fields: expanded === value ? written : listKinds(schema, expanded),
-    written,
+    data: read.success && hiddenFindings.length === 0 ? read.data : undefined,
+    blockTypes: getList(expanded, 'blocks').flatMap((block) => getText(block, 'type') ?? []),
+    findings: mergeFindings(unknown, hiddenFindings, own),
+    fields: expanded === value ? rawFields : listFieldTexts(schema, expanded),
+    rawFields,
   };
 }
 
 /** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
-function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Finding[] {
+function mergeFindings(tokens: Finding[], hiddenFindings: Finding[], issues: Finding[]): Finding[] {
   const pathOf = ({ spot }: Finding) => spot.path.join('\n');
-  const long = new Set(issues.filter(({ rule }) => rule === 'too-long').map(pathOf));
-  const fits = (finding: Finding) => !long.has(pathOf(finding));
-  const shown = odd.filter(fits);
-  const said = new Set(shown.map(pathOf));
-  return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !said.has(pathOf(finding)))];
+  const tooLongPaths = new Set(issues.filter(({ rule }) => rule === 'too-long').map(pathOf));
+  const fits = (finding: Finding) => !tooLongPaths.has(pathOf(finding));
+  const shown = hiddenFindings.filter(fits);
+  const reportedPaths = new Set(shown.map(pathOf));
+  return [
+    ...tokens.filter(fits),
+    ...shown,
+    ...issues.filter((finding) => !reportedPaths.has(pathOf(finding))),
+  ];
 }
 
-export const withoutTokens = ['wording.json', 'redirects.json'];
+export const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
 function explainToken(
   token: string,
@@ -125,32 +129,34 @@ function explainToken(
   const name = token.slice(1, -1);
   // A token that the settings should know is missed there already.
   if (settingNames.has(name)) return [];
-  const near = findMeantToken(name, tokens);
-  const help = near ? `Did you mean "{${near}}"?` : `site.json knows: ${listNames(name, tokens)}.`;
+  const suggested = suggestToken(name, tokens);
+  const help = suggested
+    ? `Did you mean "{${suggested}}"?`
+    : `site.json knows: ${formatNames(name, tokens)}.`;
   const message = `${shorten(token)} stands for nothing. ${help}`;
-  return [{ rule, message, spot, suggestion: near && `{${near}}` }];
+  return [{ rule, message, spot, suggestion: suggested && `{${suggested}}` }];
 }
 
 /** The names of the settings that `site.json` has, or should have, apart from those an author chooses. */
-export const settingNames: ReadonlySet<string> = new Set(leafNames(siteSchema, ''));
+export const settingNames: ReadonlySet<string> = new Set(listLeafNames(siteSchema, ''));
 
-function leafNames(schema: z.ZodType, path: string): string[] {
+function listLeafNames(schema: z.ZodType, path: string): string[] {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodObject)) return [path];
   return Object.entries(inner.shape).flatMap(([key, field]) =>
-    leafNames(field as z.ZodType, path ? `${path}.${key}` : key),
+    listLeafNames(field as z.ZodType, path ? `${path}.${key}` : key),
   );
 }
 
-function findHiddenIn(root: JsonValue): Finding[] {
+function findHiddenCharacters(root: JsonValue): Finding[] {
   return listValues(root).flatMap(({ path, value }): Finding[] => {
-    const found = typeof value === 'string' ? findHidden(value) : undefined;
+    const found = typeof value === 'string' ? findHiddenCharacter(value) : undefined;
     if (!found) return [];
     const { character, at } = found;
     const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
       ? '. Keep each text on one line, with plain blanks.'
       : '. Take it out.';
-    const message = `The text holds ${nameHidden(character)}${advice}`;
+    const message = `The text holds ${describeHiddenCharacter(character)}${advice}`;
     return [{ rule: 'hidden-character', message, spot: { path, within: character, at } }];
   });
 }
@@ -162,19 +168,19 @@ export function readTokens(site: JsonValue | undefined): Map<string, string> {
   return new Map(named.map(({ path, value }) => [path.join('.'), String(value)]));
 }
 
-function endOf(name: string): string {
+function getLastKey(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
-function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
-  const [near] = findNearest(name, tokens);
-  if (near !== undefined) return near;
-  const [only, ...others] = [...tokens.keys()].filter((token) => endOf(token) === endOf(name));
+function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
+  const [suggested] = findNearest(name, tokens);
+  if (suggested !== undefined) return suggested;
+  const [only, ...others] = [...tokens.keys()].filter((token) => getLastKey(token) === getLastKey(name));
   return others.length === 0 ? only : undefined;
 }
 
 /** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */
-const longestValue = 500;
+const maxValueLength = 500;
 
 /** Puts the values in place of the tokens. Unknown ones and citations stay; a value without tokens is answered itself. */
 export function expandTokens(
@@ -187,10 +193,10 @@ export function expandTokens(
     expandTokens(item, tokens, onUnknown, [...path, step]);
   if (typeof value === 'string')
     return value.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
-      if (isCitation(name)) return whole;
+      if (isCitationToken(name)) return whole;
       const known = tokens.get(name);
       if (known === undefined) onUnknown(whole, path);
-      return known === undefined || known.length > longestValue ? whole : known;
+      return known === undefined || known.length > maxValueLength ? whole : known;
     });
   if (Array.isArray(value)) {
     const items = value.map(expand);

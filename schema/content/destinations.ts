@@ -1,30 +1,30 @@
 import { distance } from 'fastest-levenshtein';
 import { isObject } from '../../src/shared/values';
-import { addressOf, isAddress, readOutsideAddress, toAnchor } from '../fields/formats';
-import { memoize, textAt } from '../fields/walk';
+import { getAddress, isAddress, parseExternalUrl, toAnchor } from '../fields/formats';
+import { getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { addressFor, aliasesOf, isShown, shownFiles, type Tree } from './tree';
-import { findMeantFile } from './unknown-files';
+import { getFileAddress, isShown, listAliases, listShownFiles, type Tree } from './tree';
+import { suggestPath } from './unknown-files';
 
-export const destinationsOf = memoize((tree: Tree) => {
-  const ofFile = (file: ContentFile) => [
+export const getDestinations = memoize((tree: Tree) => {
+  const listFileAddresses = (file: ContentFile) => [
     ...(file.address ? [file.address] : []),
-    ...aliasesOf(file).map(({ written }) => plainAddress(written)),
+    ...listAliases(file).map(({ written }) => normalizeAddress(written)),
   ];
   const isMissingHome = !tree.byName.has('pages/index.json');
-  const shown = shownFiles(tree);
+  const shown = listShownFiles(tree);
   const drafts = tree.files.filter((file) => !isShown(file, tree));
-  const meant = tree.unknownFiles.flatMap((path) => {
-    const file = findMeantFile(path, tree);
-    return (file && addressFor(file, tree)) ?? [];
+  const misplaced = tree.unknownFiles.flatMap((path) => {
+    const file = suggestPath(path, tree);
+    return (file && getFileAddress(file, tree)) ?? [];
   });
-  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
-  const pages = new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]);
+  const redirects = new Map(readRedirects(tree).map(({ from, to }) => [from, to]));
+  const pages = new Set([...shown.flatMap(listFileAddresses), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
-    drafts: new Set(drafts.flatMap(ofFile)),
+    drafts: new Set(drafts.flatMap(listFileAddresses)),
     moved: new Map(
       [...redirects.keys()].flatMap((from) => {
         const end = followRedirects(from, redirects);
@@ -45,60 +45,62 @@ export const destinationsOf = memoize((tree: Tree) => {
     entries: new Map(
       shown
         .filter(({ role }) => isCollection(role))
-        .flatMap((file) => ofFile(file).map((address) => [address, `${file.role}/${file.slug}`] as const)),
+        .flatMap((file) =>
+          listFileAddresses(file).map((address) => [address, `${file.role}/${file.slug}`] as const),
+        ),
     ),
   };
 });
 
-function plainAddress(written: string): string {
-  const parts = addressOf(written).split('/').filter(Boolean);
+function normalizeAddress(written: string): string {
+  const parts = getAddress(written).split('/').filter(Boolean);
   return isAddress(written) ? written : `/${parts.map(toAnchor).join('/')}`;
 }
 
 /** What an address of this site says beyond the address of the site, where it is written out in full; `undefined` for others. */
-export function withoutOrigin(href: string, tree: Tree): string | undefined {
-  const site = readOutsideAddress(textAt(tree.rawSettings, 'url') ?? '');
+export function stripOrigin(href: string, tree: Tree): string | undefined {
+  const site = parseExternalUrl(getText(tree.rawSettings, 'url') ?? '');
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
   if (!site || bare(host) !== bare(site.host)) return undefined;
-  const below = site.pathname.replace(/\/$/, '');
+  const basePath = site.pathname.replace(/\/$/, '');
   const path = rest.startsWith('/') ? rest : `/${rest}`;
-  if (path === below) return '/';
-  return path.startsWith(`${below}/`) ? path.slice(below.length) : undefined;
+  if (path === basePath) return '/';
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 }
 
 /** The page that was meant by an address that none has: by a slip, by its file, by its name or the beginning of it. */
-export function findMeantPage(address: string, tree: Tree): string | undefined {
-  const { pages, byFile } = destinationsOf(tree);
+export function suggestPage(address: string, tree: Tree): string | undefined {
+  const { pages, byFile } = getDestinations(tree);
   const file = byFile.get(address.slice(1));
   if (file !== undefined) return file;
-  const near = findNearest(address, pages).find((name) => isSlip(address, name));
-  return near ?? findByName(address, tree);
+  const closest = findNearest(address, pages).find((name) => isTypo(address, name));
+  return closest ?? findByName(address, tree);
 }
 
-function isSlip(written: string, name: string): boolean {
-  const [last, lastOfName] = [lastStep(written), lastStep(name)];
+function isTypo(written: string, name: string): boolean {
+  const [last, lastOfName] = [getLastSegment(written), getLastSegment(name)];
   if (lastOfName === '') return false;
-  const reach = last.length < 5 ? 1 : last.length < 9 ? 2 : 3;
-  if (distance(last.toLowerCase(), lastOfName) > reach) return false;
-  return distance(beginning(written).toLowerCase(), beginning(name)) <= 2;
+  const maxDistance = last.length < 5 ? 1 : last.length < 9 ? 2 : 3;
+  if (distance(last.toLowerCase(), lastOfName) > maxDistance) return false;
+  return distance(getParentPath(written).toLowerCase(), getParentPath(name)) <= 2;
 }
 
-function lastStep(address: string): string {
+function getLastSegment(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
-function beginning(address: string): string {
+function getParentPath(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
 function findByName(address: string, tree: Tree): string | undefined {
-  const pages = new Set(destinationsOf(tree).byFile.values());
-  const [only, ...others] = [...pages].filter((page) => lastStep(page) === lastStep(address));
+  const pages = new Set(getDestinations(tree).byFile.values());
+  const [only, ...others] = [...pages].filter((page) => getLastSegment(page) === getLastSegment(address));
   return others.length === 0 ? only : undefined;
 }
 
-export function explainDraft(address: string): string {
+export function explainLinkToDraft(address: string): string {
   return `The page ${address} is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.`;
 }
 
@@ -109,18 +111,18 @@ export interface Redirect {
   to: string;
 }
 
-export function redirectsOf(tree: Tree): Redirect[] {
+export function readRedirects(tree: Tree): Redirect[] {
   const expanded = tree.byName.get(redirectsFile)?.expanded;
   if (!isObject(expanded)) return [];
   return Object.entries(expanded).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
 export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
-  const way = new Set<string>();
+  const visited = new Set<string>();
   let at = address;
   for (let next = redirects.get(at); next !== undefined; next = redirects.get(at)) {
-    if (way.has(at)) return undefined;
-    way.add(at);
+    if (visited.has(at)) return undefined;
+    visited.add(at);
     at = next;
   }
   return at;

@@ -21,13 +21,13 @@ export function readDuplicate(path: string, known: ReadonlySet<string> = new Set
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, stem = name, ending = ''] = /^(.+)(\.\w+)$/.exec(name) ?? [];
   const folder = path.slice(0, path.length - name.length);
-  const [, held] = placeholder.exec(name) ?? [];
-  if (held !== undefined) return { kind: 'placeholder', original: folder + held };
+  const [, placeholderName] = placeholder.exec(name) ?? [];
+  if (placeholderName !== undefined) return { kind: 'placeholder', original: folder + placeholderName };
   const [whole = '', bare = ''] = original.exec(stem) ?? [];
   if (conflict.test(stem.slice(whole.length))) return { kind: 'copy', original: folder + bare + ending };
   // OneDrive puts the name of a computer at the end: it has a capital, as no name here has.
   const beforeComputer = bare.replace(/-[^-]*\p{Lu}.*/u, '');
-  const found = [bare, beforeComputer].map((begun) => folder + begun + ending);
+  const found = [bare, beforeComputer].map((baseName) => folder + baseName + ending);
   const copied = found.find((file) => file !== path && known.has(file));
   return copied === undefined ? undefined : { kind: 'copy', original: copied };
 }

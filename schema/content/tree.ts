@@ -1,12 +1,12 @@
 import { childValue, isObject } from '../../src/shared/values';
-import { isCollectionAddress, maxAddress, notFoundFile } from '../fields/formats';
-import { type KindField, listAt, memoize, textAt } from '../fields/walk';
+import { isCollectionAddress, maxAddressLength, notFoundFile } from '../fields/formats';
+import { type FieldText, getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
-import { type FileRole, placeOf } from '../files/kinds';
+import { type FileRole, getFileRole } from '../files/kinds';
 import type { SiteSettings } from '../files/site';
-import { cut, showHidden } from '../json/characters';
+import { replaceHiddenCharacters, truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
-import { type ContentFile, readOnce, readTokens, withoutTokens } from './content-file';
+import { type ContentFile, filesWithoutTokens, readFileCached, readTokens } from './content-file';
 import { type Duplicate, findDuplicates } from './duplicates';
 import { hasEscapedBytes } from './escaped-names';
 
@@ -46,9 +46,9 @@ export interface Tree {
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // First, as it holds the values that tokens stand for.
   const { 'site.json': settings } = files;
-  const place = placeOf('site.json') as FileRole;
-  const options = { tokens: noTokens, areSettingsSound: true };
-  const site = settings === undefined ? undefined : readOnce('site.json', settings, place, options);
+  const fileRole = getFileRole('site.json') as FileRole;
+  const options = { tokens: noTokens, areSettingsValid: true };
+  const site = settings === undefined ? undefined : readFileCached('site.json', settings, fileRole, options);
   const names = Object.keys(files).sort();
   const tree: Tree = {
     files: [],
@@ -60,21 +60,21 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     settings: site?.data as SiteSettings | undefined,
     context,
   };
-  const tokens = isObject(tree.rawSettings) ? tokensOf(tree.rawSettings) : site && noTokens;
+  const tokens = isObject(tree.rawSettings) ? getTokens(tree.rawSettings) : site && noTokens;
   for (const name of names) {
     if (tree.duplicates.has(name) || hasEscapedBytes(name)) {
       tree.unknownFiles.push(name);
       continue;
     }
-    const place = placeOf(name);
+    const fileRole = getFileRole(name);
     const bytes = files[name] ?? '';
-    if (place) {
+    if (fileRole) {
       const options = {
-        tokens: withoutTokens.includes(name) ? undefined : tokens,
-        areSettingsSound: tree.settings !== undefined,
+        tokens: filesWithoutTokens.includes(name) ? undefined : tokens,
+        areSettingsValid: tree.settings !== undefined,
       };
-      const read = site && name === 'site.json' ? site : readOnce(name, bytes, place, options);
-      const file = { ...read, address: addressFor(name, tree) };
+      const read = site && name === 'site.json' ? site : readFileCached(name, bytes, fileRole, options);
+      const file = { ...read, address: getFileAddress(name, tree) };
       tree.files.push(file);
       tree.byName.set(name, file);
     } else if (name.startsWith('images/'))
@@ -87,28 +87,30 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
 const noTokens: ReadonlyMap<string, string> = new Map();
 
 /** The same map for the same settings, so that a file with tokens need not be read anew. */
-const tokensOf = memoize((settings: object) => readTokens(settings as JsonValue));
+const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
-export function folderOf({ context }: Pick<Tree, 'context'>): string {
+export function getFolderName({ context }: Pick<Tree, 'context'>): string {
   return context.folder ?? 'site-data';
 }
 
-export function addressFor(name: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
-  const { role, slug } = placeOf(name) ?? {};
-  if (role !== undefined && isCollection(role)) return `${collectionAddress(role, tree)}/${slug}`;
+export function getFileAddress(name: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
+  const { role, slug } = getFileRole(name) ?? {};
+  if (role !== undefined && isCollection(role)) return `${getCollectionAddress(role, tree)}/${slug}`;
   if (role !== 'pages' || name === notFoundFile) return undefined;
   return slug === 'index' ? '/' : `/${slug}`;
 }
 
 /** Where a collection's overview lives: as `site.json` says, also where it has faults elsewhere, or under the name of its folder. */
-export function collectionAddress(collection: string, tree: Pick<Tree, 'rawSettings'>): string {
+export function getCollectionAddress(collection: string, tree: Pick<Tree, 'rawSettings'>): string {
   const said = childValue(childValue(childValue(tree.rawSettings, 'collections'), collection), 'address');
   return isCollectionAddress(said) ? said : `/${collection}`;
 }
 
-export function addressOfEntry(name: string, tree: Tree): string {
+export function getEntryAddress(name: string, tree: Tree): string {
   const [collection = '', ...slug] = name.split('/');
-  return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;
+  return isCollection(collection)
+    ? `${getCollectionAddress(collection, tree)}/${slug.join('/')}`
+    : `/${name}`;
 }
 
 /** Whether it is known where every collection lives: a fault in `site.json` may leave that open. */
@@ -123,7 +125,7 @@ export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
 }
 
 /** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */
-export function isWhole(tree: Tree): boolean {
+export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
@@ -132,12 +134,12 @@ export function isShown(file: ContentFile, tree: Tree): boolean {
   return isPage && (tree.context.drafts === true || childValue(file.expanded, 'draft') !== true);
 }
 
-export const shownFiles = memoize((tree: Tree): ContentFile[] =>
+export const listShownFiles = memoize((tree: Tree): ContentFile[] =>
   tree.files.filter((file) => isShown(file, tree)),
 );
 
-export function titleOf(file: ContentFile): string {
-  const title = textAt(file.expanded, 'title') ?? '';
+export function getTitle(file: ContentFile): string {
+  const title = getText(file.expanded, 'title') ?? '';
   return title.trim() === '' ? file.file : title;
 }
 
@@ -147,7 +149,7 @@ export const longestPlace = 160;
 
 /** Describes a place in plain words, such as "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
 export function describePlace(file: ContentFile, path: JsonPath): string {
-  const words = [cut(showHidden(titleOf(file)), longestTitle)];
+  const words = [truncate(replaceHiddenCharacters(getTitle(file)), longestTitle)];
   let current = file.expanded;
   path.forEach((step, index) => {
     const next = childValue(current, step);
@@ -160,7 +162,7 @@ export function describePlace(file: ContentFile, path: JsonPath): string {
     } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));
     current = next;
   });
-  return cut(words.join(' › '), longestPlace);
+  return truncate(words.join(' › '), longestPlace);
 }
 
 function singular(plural: string): string {
@@ -171,14 +173,14 @@ function singular(plural: string): string {
 }
 
 /** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */
-export function aliasesOf(file: Pick<ContentFile, 'expanded'>): { written: string; index: number }[] {
-  return listAt(file.expanded, 'aliases').flatMap((alias, index) =>
-    typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
+export function listAliases(file: Pick<ContentFile, 'expanded'>): { written: string; index: number }[] {
+  return getList(file.expanded, 'aliases').flatMap((alias, index) =>
+    typeof alias === 'string' && alias.length <= maxAddressLength ? [{ written: alias, index }] : [],
   );
 }
 
 /** The fields of a kind of all files, each with its file. */
-export function fieldsOfKind(tree: Tree, kind: KindField['kind']) {
+export function listFieldsOfKind(tree: Tree, kind: FieldText['kind']) {
   return tree.files.flatMap((file) =>
     file.fields.flatMap((field) => (field.kind === kind ? [{ file, field }] : [])),
   );

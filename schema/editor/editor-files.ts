@@ -1,56 +1,58 @@
 import * as z from 'zod';
 import { blockSchema, blocks } from '../blocks/index';
-import { factNames, isNamedKind, namedKinds } from '../fields/kinds';
+import { isNamedKind, metadataKeys, namedKinds } from '../fields/kinds';
 import { folderSchemas } from '../files/kinds';
 import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
-import { fitExample } from './examples';
-import { addForm, describeField, type JsonSchema, settings } from './json-schema';
+import { adaptExample } from './examples';
+import { addForm, describeField, type JsonSchema, jsonSchemaOptions } from './json-schema';
 
-const kindsOfFiles = {
+const fileSchemas = {
   site: siteSchema,
   navigation: navigationSchema,
   wording: wordingSchema,
   ...folderSchemas,
 };
 
-export const choicesFile = 'choices.json';
+export const choicesFileName = 'choices.json';
 
-const blocksFile = 'blocks.json';
+const blocksFileName = 'blocks.json';
 
 /** A JSON Schema for each kind of file. Lengths and forms of texts are said, and left to `check`, which knows their tokens. */
-export function makeForms(): Map<string, JsonSchema> {
+export function createJsonSchemas(): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [name, schema] of Object.entries(kindsOfFiles))
+  for (const [name, schema] of Object.entries(fileSchemas))
     registry.add(schema, { id: `${name}.schema.json` });
-  registry.add(blockSchema, { id: blocksFile });
+  registry.add(blockSchema, { id: blocksFileName });
   const { schemas } = z.toJSONSchema(registry, {
-    ...settings,
+    ...jsonSchemaOptions,
     uri: (id) => id,
     override(part) {
       addForm(part);
       const json = part.jsonSchema as JsonSchema;
-      describe(part.zodSchema, json);
-      if (json.oneOf) chooseByWord(json);
-      if (json.kind === 'group') json.allOf = [toChoices('groups')];
+      addDescription(part.zodSchema, json);
+      if (json.oneOf) replaceUnionByConditions(json);
+      if (json.kind === 'group') json.allOf = [createChoicesReference('groups')];
       if (json.kind && (json.kind === 'href' || isNamedKind(json.kind))) {
-        json.allOf = [toChoices(json.kind)];
+        json.allOf = [createChoicesReference(json.kind)];
         delete json.examples;
       }
-      for (const key of notForEditors) delete json[key];
+      for (const key of internalKeywords) delete json[key];
     },
   });
-  const forms = new Map(Object.entries(schemas).map(([name, { $id: _, ...schema }]) => [name, schema]));
-  forms.get(blocksFile)?.allOf?.unshift(toChoices('block-snippets'));
-  return forms as Map<string, JsonSchema>;
+  const schemasByName = new Map(
+    Object.entries(schemas).map(([name, { $id: _, ...schema }]) => [name, schema]),
+  );
+  schemasByName.get(blocksFileName)?.allOf?.unshift(createChoicesReference('block-snippets'));
+  return schemasByName as Map<string, JsonSchema>;
 }
 
-const notForEditors = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...factNames];
+const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...metadataKeys];
 
 /** What exists now. Links are offered and not judged, as many more are right. */
-export function makeChoices(choices: Choices): JsonSchema {
+export function createChoicesSchema(choices: Choices): JsonSchema {
   const { addresses, anchors, groups } = choices;
   const headings = anchors.map(
     (link) => [link, `A heading of ${link.slice(0, link.indexOf('#'))}.`] as const,
@@ -59,37 +61,37 @@ export function makeChoices(choices: Choices): JsonSchema {
     const names = choices.names[kind];
     return [
       kind,
-      names ? { ...oneOf(names), errorMessage: `There is no ${kind} of this name.` } : {},
+      names ? { ...createEnum(names), errorMessage: `There is no ${kind} of this name.` } : {},
     ] as const;
   });
   // Editors read it as a snippet, in which these signs have a meaning.
   const defaultSnippets = blocks.flatMap((block) => {
-    const value = fitExample(block, choices);
+    const value = adaptExample(block, choices);
     if (value === undefined) return [];
     const bodyText = JSON.stringify(value, null, '\t').replaceAll(/[\\$}]/g, '\\$&');
     return [{ label: block.type, description: block.purpose, bodyText }];
   });
   const definitions = {
     ...Object.fromEntries(named),
-    href: { anyOf: [oneOf(new Map([...addresses, ...headings])), {}] },
+    href: { anyOf: [createEnum(new Map([...addresses, ...headings])), {}] },
     groups: { examples: groups },
     'block-snippets': { defaultSnippets },
   };
   return { definitions };
 }
 
-function oneOf(names: ReadonlyMap<string, string>): JsonSchema {
+function createEnum(names: ReadonlyMap<string, string>): JsonSchema {
   const titles = [...names.values()];
   const described = titles.some((title) => title !== '') ? { enumDescriptions: titles } : {};
   return { enum: [...names.keys()], ...described };
 }
 
-function toChoices(name: string): JsonSchema {
+function createChoicesReference(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
 /** Says of a field in sentences what it takes. What is around it, such as `optional`, has no words of its own. */
-function describe(schema: z.core.$ZodType, json: JsonSchema): void {
+function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
   const { description } = z.globalRegistry.get(schema) ?? {};
   if (description !== undefined) json.description = describeField({ ...json, description });
   else if (schema._zod.def.type === 'default')
@@ -97,23 +99,23 @@ function describe(schema: z.core.$ZodType, json: JsonSchema): void {
 }
 
 /** A union by the word that chooses. Of `oneOf`, editors look only into the option that fits best. */
-function chooseByWord(union: JsonSchema): void {
+function replaceUnionByConditions(union: JsonSchema): void {
   const options = (union.oneOf ?? []) as JsonSchema[];
   const [key = ''] = Object.keys(options[0]?.properties ?? {});
-  const words = options.map(({ properties }) => properties?.[key] as JsonSchema);
+  const discriminators = options.map(({ properties }) => properties?.[key] as JsonSchema);
   delete union.oneOf;
   Object.assign(union, {
     type: 'object',
     required: [key],
     properties: {
       [key]: {
-        title: words[0]?.title,
-        enum: words.map((word) => word.const),
-        enumDescriptions: words.map(({ description }) => description),
+        title: discriminators[0]?.title,
+        enum: discriminators.map((word) => word.const),
+        enumDescriptions: discriminators.map(({ description }) => description),
       },
     },
     allOf: options.map((option, index) => ({
-      if: { properties: { [key]: { const: words[index]?.const } }, required: [key] },
+      if: { properties: { [key]: { const: discriminators[index]?.const } }, required: [key] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { ...option, properties: { ...option.properties, [key]: true } },
     })),

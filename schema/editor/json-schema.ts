@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import { type FieldFacts, type FormName, factsOfKind, type TextControl } from '../fields/kinds';
+import { type FieldMetadata, type FormName, getKindMetadata, type TextControl } from '../fields/kinds';
 import { memoize } from '../fields/walk';
 
-export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldFacts {
+export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldMetadata {
   form?: FormName;
   /** The control of the studio. Only `factsOf` adds it. */
   control?: TextControl;
 }
 
-export const settings = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
+export const jsonSchemaOptions = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** Returns the JSON Schema of a field with all its facts, as messages and the studio read it. */
-export const factsOf = memoize(
+export const getFieldSchema = memoize(
   (schema: z.ZodType) =>
     z.toJSONSchema(schema, {
-      ...settings,
+      ...jsonSchemaOptions,
       override(part) {
         addForm(part);
         const json = part.jsonSchema as JsonSchema;
-        if (json.kind) json.control = factsOfKind(json.kind).control;
+        if (json.kind) json.control = getKindMetadata(json.kind).control;
       },
     }) as JsonSchema,
 );
@@ -34,37 +34,39 @@ export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   }
 };
 
-export function limitsOf({ minLength, minItems, minimum, ...facts }: JsonSchema) {
-  const { maxLength, maxItems, maximum } = facts;
+export function getLimits({ minLength, minItems, minimum, ...metadata }: JsonSchema) {
+  const { maxLength, maxItems, maximum } = metadata;
   return {
-    minimum: minLength ?? minItems ?? boundOf(minimum),
-    maximum: maxLength ?? maxItems ?? boundOf(maximum),
+    minimum: minLength ?? minItems ?? getBound(minimum),
+    maximum: maxLength ?? maxItems ?? getBound(maximum),
   };
 }
 
 /** A bound that somebody set: any whole number is bound by what JavaScript can count. */
-function boundOf(bound: number | undefined): number | undefined {
+function getBound(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
 
-export function describeField(facts: JsonSchema): string {
-  const { description = '', examples = [], default: standard } = facts;
-  const isEnded = description === '' || /[.?]$/.test(description);
+export function describeField(metadata: JsonSchema): string {
+  const { description = '', examples = [], default: defaultValue } = metadata;
+  const hasFullStop = description === '' || /[.?]$/.test(description);
   return [
-    isEnded ? description : `${description}.`,
-    limitWords(facts, description),
+    hasFullStop ? description : `${description}.`,
+    formatLimits(metadata, description),
     // A whole object or list would say nothing to an author.
-    standard === undefined || typeof standard === 'object' ? '' : `If left out: ${JSON.stringify(standard)}.`,
+    defaultValue === undefined || typeof defaultValue === 'object'
+      ? ''
+      : `If left out: ${JSON.stringify(defaultValue)}.`,
     examples.length > 0 ? `Such as ${examples.map((text) => JSON.stringify(text)).join(' or ')}.` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function limitWords(facts: JsonSchema, description: string): string {
-  const { minimum = 0, maximum } = limitsOf(facts);
+function formatLimits(metadata: JsonSchema, description: string): string {
+  const { minimum = 0, maximum } = getLimits(metadata);
   if (maximum === undefined || new RegExp(`\\b${maximum}\\b`).test(description)) return '';
-  if (facts.type === 'integer') return `A whole number from ${minimum} to ${maximum}.`;
-  const unit = facts.type === 'array' ? 'items' : 'characters';
+  if (metadata.type === 'integer') return `A whole number from ${minimum} to ${maximum}.`;
+  const unit = metadata.type === 'array' ? 'items' : 'characters';
   return minimum > 1 ? `${minimum} to ${maximum} ${unit}.` : `At most ${maximum} ${unit}.`;
 }

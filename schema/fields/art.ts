@@ -80,16 +80,16 @@ export interface Art extends Required<ArtSettings> {
 }
 
 /** The drawings of one entry or page: its whole cloth, that cloth for a small room, a wide picture, a quilt of its motif, and a cloth across the page in its colours. */
-const ofEntries = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
+const entryPictures = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 
 /** A picture of the author's own: in half of a page, under a text, or as a face beside a name. */
-const ofFiles = ['image', 'text', 'face'] as const;
+const filePictures = ['image', 'text', 'face'] as const;
 
 /** How far a cloth is mended: its holes are open, then patched, then it has a border. */
 const mendingStages = ['torn', 'patched', 'bordered'] as const;
 
-export type EntryPicture = (typeof ofEntries)[number];
-export type FilePicture = (typeof ofFiles)[number];
+export type EntryPicture = (typeof entryPictures)[number];
+export type FilePicture = (typeof filePictures)[number];
 export type MendingStage = (typeof mendingStages)[number];
 export type HousePicture = 'gap' | 'logo';
 
@@ -107,16 +107,16 @@ type PictureRequest =
   | { kind: 'house'; name: HousePicture }
   | { kind: FilePicture; file: string };
 
-export function readPictureKey(key: PictureKey): PictureRequest {
+export function parsePictureKey(key: PictureKey): PictureRequest {
   const at = key.indexOf(':');
   const [kind, rest] = [key.slice(0, at), key.slice(at + 1)];
-  const drawing = ofEntries.find((name) => name === kind);
+  const drawing = entryPictures.find((name) => name === kind);
   if (drawing) return { kind: drawing, entry: rest };
   const stage = mendingStages.find((name) => name === kind);
   if (stage) return { kind: 'mending', stage, page: rest };
   if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
-  const ofFile = ofFiles.find((name) => name === kind);
-  if (ofFile) return { kind: ofFile, file: rest };
+  const filePicture = filePictures.find((name) => name === kind);
+  if (filePicture) return { kind: filePicture, file: rest };
   const name = (['gap', 'logo'] as const).find((known) => known === rest);
   if (kind === 'house' && name) return { kind, name };
   throw new Error(`There is no picture "${key}".`);

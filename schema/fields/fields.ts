@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Rule } from '../problems';
 import {
   isAddress,
-  isOutsideAddress,
-  maxAddress,
-  maxName,
-  maxOutside,
-  namePattern,
-  toTarget,
+  isExternalUrl,
+  maxAddressLength,
+  maxSlugLength,
+  maxUrlLength,
+  slugPattern,
+  toHref,
 } from './formats';
-import type { FieldFacts, FormName, NamedKind } from './kinds';
+import type { FieldMetadata, FormName, NamedKind } from './kinds';
 import { parseInline, type RichText } from './markup';
 
 // Code that zod compiles for each schema pays for itself only where thousands of pages are read. Here, as zod asks for this
@@ -17,7 +17,7 @@ import { parseInline, type RichText } from './markup';
 z.config({ jitless: true });
 
 /** Examples, and the facts of the field. */
-interface Options extends FieldFacts {
+interface Options extends FieldMetadata {
   examples?: string[];
 }
 
@@ -65,7 +65,7 @@ export function rich(title: string, description: string, { max = 600, ...more }:
 }
 
 export function href(title: string, description: string, more: Options = {}) {
-  return plain(title, description, maxOutside, { ...more, kind: 'href' }).transform(toTarget);
+  return plain(title, description, maxUrlLength, { ...more, kind: 'href' }).transform(toHref);
 }
 
 /** The name of something that exists. */
@@ -138,44 +138,44 @@ export const collectionName = named('collection', 'Collection', 'The folder of t
 
 /** A name in small letters, digits and hyphens. */
 export function slug(title: string, description: string, more: Options = {}) {
-  return plain(title, description, maxName, { kind: 'slug', ...more }).regex(namePattern);
+  return plain(title, description, maxSlugLength, { kind: 'slug', ...more }).regex(slugPattern);
 }
 
-interface Form extends Options {
+interface FormattedTextOptions extends Options {
   form: FormName;
-  most: number;
-  isGood: (text: string) => boolean;
+  maxLength: number;
+  isValid: (text: string) => boolean;
   rule?: Rule;
 }
 
 /** The parameters of a zod check that refuses a text: its rule, and the form that the message describes. */
-export function refusal(rule: Rule, form: FormName) {
+export function createRuleParams(rule: Rule, form: FormName) {
   return { params: { rule, form } };
 }
 
 /** A text of one form. Above its length nothing but that is said. */
-export function formed(
+export function formattedText(
   title: string,
   description: string,
-  { form, most, isGood, rule = 'wrong-value', ...more }: Form,
+  { form, maxLength, isValid, rule = 'wrong-value', ...more }: FormattedTextOptions,
 ) {
   return z
     .string()
-    .max(most, { abort: true })
-    .refine(isGood, refusal(rule, form))
+    .max(maxLength, { abort: true })
+    .refine(isValid, createRuleParams(rule, form))
     .meta({ title, description, ...more });
 }
 
 /** An outside address; `form` names what else may stand in its place. */
 export function https(title: string, description: string, form: FormName = 'https') {
-  return formed(title, description, { form, most: maxOutside, isGood: isOutsideAddress });
+  return formattedText(title, description, { form, maxLength: maxUrlLength, isValid: isExternalUrl });
 }
 
 export function address(title: string, description: string, more: Options = {}) {
-  return formed(title, description, {
+  return formattedText(title, description, {
     form: 'address',
-    most: maxAddress,
-    isGood: isAddress,
+    maxLength: maxAddressLength,
+    isValid: isAddress,
     rule: 'address-form',
     kind: 'address',
     ...more,
@@ -213,7 +213,7 @@ export function flag(title: string, description: string) {
 export function count(
   title: string,
   description: string,
-  { min, max, ...more }: FieldFacts & { min: number; max: number },
+  { min, max, ...more }: FieldMetadata & { min: number; max: number },
 ) {
   return z
     .int()
@@ -227,7 +227,7 @@ export function list<T extends z.ZodType>(
   title: string,
   description: string,
   item: T,
-  { min = 1, max = 24, ...more }: FieldFacts & { min?: number; max?: number } = {},
+  { min = 1, max = 24, ...more }: FieldMetadata & { min?: number; max?: number } = {},
 ) {
   return z
     .array(item)
@@ -307,18 +307,18 @@ export const price = z
 
 export type PriceData = z.output<typeof price>;
 
-const time =
-  (kind: 'date' | 'point-in-time', isGood: (text: string) => boolean) =>
+const createDateField =
+  (kind: 'date' | 'point-in-time', isValid: (text: string) => boolean) =>
   (title: string, description: string, more: Options = {}) =>
     z
       .string()
-      .refine(isGood, refusal('wrong-value', kind))
+      .refine(isValid, createRuleParams('wrong-value', kind))
       .meta({ title, description, ...more, kind });
 
-export const date = time('date', isCalendarDate);
+export const date = createDateField('date', isCalendarDate);
 
 /** A day, a month or a year (`2019`) of the calendar: laws are often known by no more. */
-export const pointInTime = time('point-in-time', isPointInTime);
+export const pointInTime = createDateField('point-in-time', isPointInTime);
 
 export function isPointInTime(text: string): boolean {
   return /^\d{4}$/.test(text) || isCalendarDate(text);
@@ -328,12 +328,12 @@ export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;
   const [, year, month, day = '01'] = match;
-  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const createDateField = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // A day that the month does not have lies in another.
-  return time.getUTCMonth() === Number(month) - 1;
+  return createDateField.getUTCMonth() === Number(month) - 1;
 }
 
-export function refuseIdleBadge(item: { badge?: string; highlighted: boolean }, context: z.RefinementCtx) {
+export function checkBadge(item: { badge?: string; highlighted: boolean }, context: z.RefinementCtx) {
   if (item.badge === undefined || item.highlighted) return;
   const message =
     'A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.';

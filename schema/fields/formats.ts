@@ -1,21 +1,21 @@
 import anyAscii from 'any-ascii';
 import parsePhone from 'libphonenumber-js';
 
-export const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The most characters of a name: with a hash and an ending it still fits into every file system. */
-export const maxName = 80;
+export const maxSlugLength = 80;
 
-export const maxAddress = 200;
+export const maxAddressLength = 200;
 
 /** Whether a text is one step of an address: small letters, digits and hyphens, at most `maxName`. */
-export function isName(text: string): boolean {
-  return text.length <= maxName && namePattern.test(text);
+export function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && slugPattern.test(text);
 }
 
 export function isAddress(text: string): boolean {
   if (text === '/') return true;
-  return text.length <= maxAddress && text.startsWith('/') && text.slice(1).split('/').every(isName);
+  return text.length <= maxAddressLength && text.startsWith('/') && text.slice(1).split('/').every(isSlug);
 }
 
 /** Whether a value is an address that a collection may have: below `/` there is no room for other pages. */
@@ -23,18 +23,20 @@ export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);
 }
 
-export const maxOutside = 400;
+export const maxUrlLength = 400;
 
 // Blanks, control characters, quotes and what ends a directive of a policy or a line of a header.
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
 /** An outside address; nothing for one without https, with a password, or with a character that could end a directive. */
-export function readOutsideAddress(text: string): URL | undefined {
-  if (text.length > maxOutside || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
+export function parseExternalUrl(text: string): URL | undefined {
+  if (text.length > maxUrlLength || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
   const url = parseUrl(text);
   if (!url) return undefined;
-  const isOpen = url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/.test(text);
-  return url.protocol === 'https:' && isOpen && isHost(url.hostname) && url.port !== '0' ? url : undefined;
+  const hasNoCredentials = url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/.test(text);
+  return url.protocol === 'https:' && hasNoCredentials && isHost(url.hostname) && url.port !== '0'
+    ? url
+    : undefined;
 }
 
 // URL.canParse of Node 20 takes an address with é for none once it has been called often enough to be optimised.
@@ -46,13 +48,13 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-export function isOutsideAddress(text: string): boolean {
-  return readOutsideAddress(text) !== undefined;
+export function isExternalUrl(text: string): boolean {
+  return parseExternalUrl(text) !== undefined;
 }
 
 /** Whether a text is where a site can be published: https, a host and perhaps a path, without a slash at its end. */
 export function isSiteAddress(text: string): boolean {
-  const { origin = '', pathname = '' } = readOutsideAddress(text) ?? {};
+  const { origin = '', pathname = '' } = parseExternalUrl(text) ?? {};
   const path = pathname === '/' ? '' : pathname;
   return text === origin + path && /^(\/[\w~-][\w.~-]*)*$/.test(path);
 }
@@ -66,12 +68,12 @@ function isHost(host: string): boolean {
   );
 }
 
-const local = /^[a-z0-9!#$%&*+/=?^_{|}~-]+(\.[a-z0-9!#$%&*+/=?^_{|}~-]+)*$/i;
+const localPart = /^[a-z0-9!#$%&*+/=?^_{|}~-]+(\.[a-z0-9!#$%&*+/=?^_{|}~-]+)*$/i;
 
 export function isMail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
-  return at > 0 && at <= 64 && local.test(text.slice(0, at)) && hostOf(host) === host.toLowerCase();
+  return at > 0 && at <= 64 && localPart.test(text.slice(0, at)) && getHostname(host) === host.toLowerCase();
 }
 
 /** The same address with its host in the letters that mail programs send; `undefined` where it cannot be written so. */
@@ -79,56 +81,56 @@ export function fixMail(written: string): string | undefined {
   const text = written.replaceAll(/\s/g, '');
   const at = text.lastIndexOf('@');
   if (at < 1) return undefined;
-  const fixed = `${text.slice(0, at)}@${hostOf(text.slice(at + 1))}`;
+  const fixed = `${text.slice(0, at)}@${getHostname(text.slice(at + 1))}`;
   return isMail(fixed) ? fixed : undefined;
 }
 
 /** A host as it stands in the domain name system: `bücher.example` is `xn--bcher-kva.example`. */
-function hostOf(text: string): string | undefined {
-  return /^[^/?#:@]+$/.test(text) ? readOutsideAddress(`https://${text}`)?.hostname : undefined;
+function getHostname(text: string): string | undefined {
+  return /^[^/?#:@]+$/.test(text) ? parseExternalUrl(`https://${text}`)?.hostname : undefined;
 }
 
 /** Numbers of a few digits, such as those of emergency services, which one country alone knows. */
-const short = /^\d{3,6}$/;
+const shortNumber = /^\d{3,6}$/;
 
 /** A telephone number as it is printed: digits with blanks, hyphens, dots or round brackets. */
-const printed = /^\+?[0-9(][0-9 ().-]*$/;
+const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
 /** What dials a number, however it is printed: `+442079460000`; `undefined` where no country has such a number. */
-function dialled(text: string): string | undefined {
-  if (short.test(text)) return text;
-  const number = printed.test(text) ? parsePhone(text) : undefined;
+function toDialNumber(text: string): string | undefined {
+  if (shortNumber.test(text)) return text;
+  const number = printedNumber.test(text) ? parsePhone(text) : undefined;
   return number?.isPossible() ? number.number : undefined;
 }
 
 export function isPhone(text: string): boolean {
-  return dialled(text) !== undefined;
+  return toDialNumber(text) !== undefined;
 }
 
 /** Where a link leads when it is pressed: of a telephone number all goes that is only printed, such as "(0)". */
-export function toTarget(href: string): string {
-  const number = href.startsWith('tel:') ? dialled(href.slice(4)) : undefined;
+export function toHref(href: string): string {
+  const number = href.startsWith('tel:') ? toDialNumber(href.slice(4)) : undefined;
   return number === undefined ? href : `tel:${number}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A date as running text in a language: `2025-09-19` is "19 September 2025", `2024-10` is "October 2024", `2019` is itself. */
-export function toDateText(date: string, language = 'en-GB'): string {
+export function formatDate(date: string, language = 'en-GB'): string {
   if (date.length === 4) return date;
   const day = date.length > 7 ? 'numeric' : undefined;
   const key = `${language} ${day}`;
   // Kept, as to make one costs as much as to write a hundred dates.
   const options = { year: 'numeric', month: 'long', day, timeZone: 'UTC' } as const;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formats.set(key, format);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  dateFormats.set(key, format);
   return format.format(new Date(date));
 }
 
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
-  const month = wordsOf(toDateText(date.slice(0, 7), language))[0] ?? '';
-  const words = wordsOf(text.replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1'));
+  const month = splitWords(formatDate(date.slice(0, 7), language))[0] ?? '';
+  const words = splitWords(text.replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1'));
   const [word = ''] = words;
   if (words.length !== 1 || word.length < 3 || !month.startsWith(word)) return false;
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
@@ -137,7 +139,7 @@ export function isSameDate(text: string, date: string, language?: string): boole
   return rest.length === 0 || (rest.length === 1 && day !== undefined && rest[0] === Number(day));
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
 }
 
@@ -147,12 +149,12 @@ export function isLater(one: string, other: string): boolean {
 }
 
 /** The later of two times; the first where both are the same as far as they are known. */
-export function latestOf(one: string, other: string | undefined): string {
+export function getLatest(one: string, other: string | undefined): string {
   return other !== undefined && isLater(other, one) ? other : one;
 }
 
 /** An address without its `#anchor`, query and slash at the end. */
-export function addressOf(href: string): string {
+export function getAddress(href: string): string {
   const end = href.search(/[#?]/);
   const path = end < 0 ? href : href.slice(0, end);
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -161,22 +163,22 @@ export function addressOf(href: string): string {
 export const notFoundFile = 'pages/not-found.json';
 
 /** The step before the number in the address of a further part of a long list. */
-export const partStep = 'page';
+export const paginationSegment = 'page';
 
 /** The address of a part of a long list; the first part is at the address of the list itself. */
-export function addressOfPart(list: string, number: number): string {
-  return number === 1 ? list : `${list === '/' ? '' : list}/${partStep}/${number}`;
+export function getPaginatedAddress(list: string, number: number): string {
+  return number === 1 ? list : `${list === '/' ? '' : list}/${paginationSegment}/${number}`;
 }
 
 /** The page whose part an address such as `/industries/page/2` is; whether it has such a part is known once it is resolved. */
-export function wholeListOf(address: string): string | undefined {
+export function getListAddress(address: string): string | undefined {
   const [number = '', step, ...whole] = address.split('/').reverse();
-  return step === partStep && /^\d+$/.test(number) && whole.length > 0
+  return step === paginationSegment && /^\d+$/.test(number) && whole.length > 0
     ? whole.reverse().join('/') || '/'
     : undefined;
 }
 
-export function anchorOf(href: string): string | undefined {
+export function getAnchor(href: string): string | undefined {
   const at = href.indexOf('#');
   return at < 0 ? undefined : href.slice(at + 1);
 }
@@ -195,7 +197,7 @@ export function toAnchor(text: string): string {
 }
 
 /** The name in an address that a text suggests; `undefined` where it has no letter or digit that an address can hold. */
-export function toName(text: string): string | undefined {
+export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
-  return isName(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
+  return isSlug(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
 }

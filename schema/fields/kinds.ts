@@ -1,7 +1,7 @@
 /** The control that the studio edits a text with: a box, or a way to choose what exists. */
 export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture' | 'suggestion';
 
-interface KindFacts {
+interface KindMetadata {
   control: TextControl;
   /** How visitors read it: plain text, text with marks such as `**bold**`, or as alternative text. */
   words?: 'plain' | 'marked' | 'alternative';
@@ -66,7 +66,7 @@ export const fieldKinds = {
   booking: { control: 'name', names: 'a booking link of site.json' },
   collection: { control: 'name', names: 'a collection' },
   jurisdiction: { control: 'name', names: 'a jurisdiction of site.json' },
-} as const satisfies Record<string, KindFacts>;
+} as const satisfies Record<string, KindMetadata>;
 
 export type FieldKind = keyof typeof fieldKinds;
 
@@ -88,20 +88,20 @@ export const namedKinds = allKinds.filter(isNamedKind);
 export const listedKinds = allKinds.filter(isListedKind);
 
 export function isNamedKind(kind: FieldKind): kind is NamedKind {
-  return factsOfKind(kind).names !== undefined;
+  return getKindMetadata(kind).names !== undefined;
 }
 
 export function isListedKind(kind: FieldKind): kind is ListedKind {
-  return factsOfKind(kind).control === 'name';
+  return getKindMetadata(kind).control === 'name';
 }
 
-export function factsOfKind(kind: FieldKind): KindFacts {
+export function getKindMetadata(kind: FieldKind): KindMetadata {
   return fieldKinds[kind];
 }
 
 /** Checks whether visitors read a kind as a text of the page. An alternative text is read in place of a picture. */
 export function isPageText(kind: FieldKind): boolean {
-  const { words } = factsOfKind(kind);
+  const { words } = getKindMetadata(kind);
   return words === 'plain' || words === 'marked';
 }
 
@@ -120,7 +120,7 @@ export type FormName =
   | 'link';
 
 /** The facts of one field beyond its JSON type. A field states them as metadata in its definition. */
-export interface FieldFacts {
+export interface FieldMetadata {
   kind?: FieldKind;
   /** It names its object in lists and messages, such as the heading of a block. */
   labelsItem?: true;
@@ -147,7 +147,7 @@ export interface FieldFacts {
 }
 
 /** The names of all facts. */
-export const factNames = Object.keys({
+export const metadataKeys = Object.keys({
   kind: true,
   labelsItem: true,
   writtenBy: true,
@@ -160,8 +160,8 @@ export const factNames = Object.keys({
   isStatedInText: true,
   leastWidth: true,
   isPhotograph: true,
-} satisfies Record<keyof FieldFacts, true>);
+} satisfies Record<keyof FieldMetadata, true>);
 
 declare module 'zod' {
-  interface GlobalMeta extends FieldFacts {}
+  interface GlobalMeta extends FieldMetadata {}
 }

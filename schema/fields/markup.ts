@@ -1,7 +1,7 @@
 import type { Spot } from '../json/source';
-import { toTarget } from './formats';
-import { factsOfKind } from './kinds';
-import { type KindField, memoize } from './walk';
+import { toHref } from './formats';
+import { getKindMetadata } from './kinds';
+import { type FieldText, memoize } from './walk';
 
 export type Inline =
   | string
@@ -22,10 +22,10 @@ export interface SourceNote {
 
 export type RichText = Inline[];
 
-type OnFault = (fault: { message: string; within: string; at: number }) => void;
+type OnError = (fault: { message: string; within: string; at: number }) => void;
 
 /** Reads all markup that there is. What cannot be read is kept as plain text. `start` is where the text begins. */
-export function parseInline(text: string, onFault: OnFault, start = 0): RichText {
+export function parseInline(text: string, onError: OnError, start = 0): RichText {
   const pieces: RichText = [];
   let plain = '';
   let at = 0;
@@ -38,7 +38,7 @@ export function parseInline(text: string, onFault: OnFault, start = 0): RichText
     if (!mark) break;
     plain += text.slice(at, at + mark.index);
     at += mark.index;
-    const found = readMark(text.slice(at), mark[0], onFault, start + at);
+    const found = parseMark(text.slice(at), mark[0], onError, start + at);
     if (found.piece === undefined) plain += text.slice(at, at + found.length);
     else {
       flush();
@@ -51,18 +51,18 @@ export function parseInline(text: string, onFault: OnFault, start = 0): RichText
   return pieces;
 }
 
-interface ReadMark {
+interface ParsedMark {
   piece?: Inline;
   length: number;
 }
 
-function readMark(rest: string, mark: string, onFault: OnFault, at: number): ReadMark {
-  if (mark === '[') return readLink(rest, onFault, at);
-  if (mark === '{') return readCitation(rest);
+function parseMark(rest: string, mark: string, onError: OnError, at: number): ParsedMark {
+  if (mark === '[') return parseLink(rest, onError, at);
+  if (mark === '{') return parseCitation(rest);
   const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
   if (close < 0) {
     const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
-    onFault({
+    onError({
       message: `${what} and is never closed. Add ${mark} where it ends, or take it out here.`,
       within: mark,
       at,
@@ -72,14 +72,14 @@ function readMark(rest: string, mark: string, onFault: OnFault, at: number): Rea
   const inside = rest.slice(mark.length, close);
   const length = close + mark.length;
   if (inside.trim() === '' || inside !== inside.trim()) {
-    onFault({
+    onError({
       message: `Put the ${mark} marks right against the words, without a space inside them.`,
       within: mark,
       at,
     });
     return { length };
   }
-  const content = parseInline(inside, onFault, at + mark.length);
+  const content = parseInline(inside, onError, at + mark.length);
   return { piece: mark === '**' ? { bold: content } : { italic: content }, length };
 }
 
@@ -89,7 +89,7 @@ function findSingleStar(rest: string): number {
 }
 
 /** Reads a mark that cites the law; any other brace is plain text. */
-function readCitation(rest: string): ReadMark {
+function parseCitation(rest: string): ParsedMark {
   const [first] = findCitations(rest.slice(0, rest.indexOf('}') + 1));
   if (first?.at !== 0) return { length: 1 };
   const { at: _, mark, ...cites } = first;
@@ -101,24 +101,24 @@ const link = String.raw`\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)`;
 const wholeLink = new RegExp(`^${link}`);
 const anyLink = new RegExp(link, 'g');
 
-function readLink(rest: string, onFault: OnFault, at: number): ReadMark {
+function parseLink(rest: string, onError: OnError, at: number): ParsedMark {
   const match = wholeLink.exec(rest);
   if (!match) {
-    if (!isMeantAsLink(rest)) return { length: 1 };
+    if (!isLikelyLink(rest)) return { length: 1 };
     const form = /^\[[^[\]]*\]\([^\s)]*\(/.test(rest)
       ? 'In the address of a link brackets stand in pairs: write a single one as %28 or %29.'
       : 'A link is written [words](/address), with nothing between the ] and the (.';
-    onFault({ message: `${form} If no link is meant, leave the [ out.`, within: '[', at });
+    onError({ message: `${form} If no link is meant, leave the [ out.`, within: '[', at });
     return { length: 1 };
   }
   const [whole, words = '', href = ''] = match;
   if (words.trim() === '')
-    onFault({ message: 'This link has no words. Put them between [ and ].', within: whole, at });
-  return { piece: { href: toTarget(href), text: parseInline(words, onFault, at + 1) }, length: whole.length };
+    onError({ message: 'This link has no words. Put them between [ and ].', within: whole, at });
+  return { piece: { href: toHref(href), text: parseInline(words, onError, at + 1) }, length: whole.length };
 }
 
 /** Whether an opening bracket looks like a link gone wrong and not like brackets in prose, as in “[sic]”. */
-function isMeantAsLink(rest: string): boolean {
+function isLikelyLink(rest: string): boolean {
   const close = rest.indexOf(']');
   if (close < 0) return true;
   return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
@@ -134,18 +134,18 @@ interface Link {
 export function findLinks(text: string): Link[] {
   return [...text.matchAll(anyLink)].map((match) => {
     const [whole, words = '', href = ''] = match;
-    return { words, href, at: match.index + startOfAddress(whole, href) };
+    return { words, href, at: match.index + getHrefOffset(whole, href) };
   });
 }
 
-function startOfAddress(whole: string, href: string): number {
+function getHrefOffset(whole: string, href: string): number {
   return whole.length - 1 - href.length;
 }
 
 /** A text with nothing but the words of its links, or of those that are meant. */
-export function withoutLinks(text: string, isMeant: (at: number) => boolean = () => true): string {
+export function stripLinks(text: string, isMatch: (at: number) => boolean = () => true): string {
   return text.replaceAll(anyLink, (whole: string, words: string, href: string, from: number) =>
-    isMeant(from + startOfAddress(whole, href)) ? words : whole,
+    isMatch(from + getHrefOffset(whole, href)) ? words : whole,
   );
 }
 
@@ -153,7 +153,7 @@ export function toPlainText(text: RichText): string {
   return text
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      if ('cites' in piece) return piece.cites.isNote ? '' : joinProvision(piece.cites.slug, piece.cites);
+      if ('cites' in piece) return piece.cites.isNote ? '' : formatCitation(piece.cites.slug, piece.cites);
       if ('sourceNumber' in piece)
         return `${piece.words ?? ''}${piece.sourceNumber}${piece.changedLabel ? '*' : ''}`;
       if ('href' in piece) return toPlainText(piece.text);
@@ -181,43 +181,43 @@ export interface CitationMark extends Citation {
   mark: string;
 }
 
-const opening = `{${lawFolder}.`;
-const marks = new RegExp(`\\{${lawFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
+const citationPrefix = `{${lawFolder}.`;
+const citationPattern = new RegExp(`\\{${lawFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
 
 export function findCitations(text: string): CitationMark[] {
   // Most texts have none.
-  if (!text.includes(opening)) return [];
-  return [...text.matchAll(marks)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => {
-    const { provision, isNote, isHistory } = readParts(rest.slice(1));
+  if (!text.includes(citationPrefix)) return [];
+  return [...text.matchAll(citationPattern)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => {
+    const { provision, isNote, isHistory } = parseCitationParts(rest.slice(1));
     return { slug: slug.trim(), provision, isNote, isHistory, at: index, mark };
   });
 }
 
-export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
+export function getLawId({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
 }
 
 /** Returns the name of a law, followed by the provision that is cited, if any. */
-export function joinProvision(law: string, { provision }: Pick<Citation, 'provision'>): string {
+export function formatCitation(law: string, { provision }: Pick<Citation, 'provision'>): string {
   return provision === undefined ? law : `${law}, ${provision}`;
 }
 
-export function isCitation(name: string): boolean {
+export function isCitationToken(name: string): boolean {
   return name.startsWith(`${lawFolder}.`);
 }
 
-function readParts(rest: string): Omit<Citation, 'slug'> {
+function parseCitationParts(rest: string): Omit<Citation, 'slug'> {
   const parts = rest.split(',').map((part) => part.trim());
   const words = new Set<string>();
   while (/^(note|history)$/.test(parts.at(-1) ?? '')) words.add(parts.pop() ?? '');
   return {
-    provision: toProvision(parts.join(', ')) || undefined,
+    provision: normalizeProvision(parts.join(', ')) || undefined,
     isNote: words.has('note'),
     isHistory: words.has('history'),
   };
 }
 
-const short: Record<string, string> = {
+const abbreviations: Record<string, string> = {
   section: 's.',
   article: 'art.',
   regulation: 'reg.',
@@ -227,33 +227,33 @@ const short: Record<string, string> = {
 };
 
 /** A part of a law in one form, however it was written: `Sections 31 and 35` is `ss. 31 and 35`. */
-function toProvision(written: string): string {
+function normalizeProvision(written: string): string {
   return written.replace(/^([A-Za-z]+?)(s?)\.? (?=\d)/, (whole, word: string, plural: string) => {
-    const known = short[word.toLowerCase()];
+    const known = abbreviations[word.toLowerCase()];
     if (known === undefined) return whole;
     return plural === '' ? `${known} ` : `${known.slice(0, -1)}s. `;
   });
 }
 
 /** Finds the marks that cite the law. A text with a format of its own is refused as a whole. */
-export const citationsIn = memoize(
-  (fields: readonly KindField[]): { field: KindField; citation: CitationMark }[] =>
+export const listCitations = memoize(
+  (fields: readonly FieldText[]): { field: FieldText; citation: CitationMark }[] =>
     fields
-      .filter(({ kind }) => !factsOfKind(kind).isFormatted)
+      .filter(({ kind }) => !getKindMetadata(kind).isFormatted)
       .flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
 /** Checks whether visitors read a field. */
-export function isRead({ kind }: KindField): boolean {
-  return factsOfKind(kind).words !== undefined;
+export function isReadByVisitors({ kind }: FieldText): boolean {
+  return getKindMetadata(kind).words !== undefined;
 }
 
 const textMarks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${lawFolder}\\.[^{}]*\\}`, 'g');
 
 /** The words of a field, each of which knows where it was written. */
-export function readPlainText({ kind, path, text }: KindField) {
-  const removed = factsOfKind(kind).words === 'marked' ? [...text.matchAll(textMarks)] : [];
-  const writtenAt = (at: number) => {
+export function readPlainText({ kind, path, text }: FieldText) {
+  const removed = getKindMetadata(kind).words === 'marked' ? [...text.matchAll(textMarks)] : [];
+  const getRawOffset = (at: number) => {
     let written = at;
     for (const { index, 0: mark } of removed) if (index <= written) written += mark.length;
     return written;
@@ -262,8 +262,8 @@ export function readPlainText({ kind, path, text }: KindField) {
     text: removed.length > 0 ? text.replaceAll(textMarks, '') : text,
     /** Where a part of it stands in the file. The end is exclusive. */
     spotOf: (start: number, end: number): Spot => {
-      const at = writtenAt(start);
-      return { path, within: text.slice(at, writtenAt(end - 1) + 1), at };
+      const at = getRawOffset(start);
+      return { path, within: text.slice(at, getRawOffset(end - 1) + 1), at };
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { childValue, isObject, valueAt } from '../../src/shared/values';
 import type { JsonPath, JsonValue } from '../json/source';
-import type { FieldFacts, FieldKind } from './kinds';
+import type { FieldKind, FieldMetadata } from './kinds';
 
 const wrappers = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 
@@ -22,28 +22,28 @@ export function isOptional(field: z.ZodType): boolean {
 }
 
 /** The title, description and facts of a field. An outer layer, such as `optional`, can replace those of the layer inside. */
-export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
+export const getMetadata = memoize((schema: z.ZodType): z.core.GlobalMeta => {
   const inner = isWrapper(schema) ? schema.unwrap() : schema instanceof z.ZodPipe ? schema.in : undefined;
-  return { ...(inner && metaOf(inner as z.ZodType)), ...z.globalRegistry.get(schema) };
+  return { ...(inner && getMetadata(inner as z.ZodType)), ...z.globalRegistry.get(schema) };
 });
 
 /** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
-export function schemaAt(root: z.ZodType, value: JsonValue | undefined, path: JsonPath) {
+export function getSchema(root: z.ZodType, value: JsonValue | undefined, path: JsonPath) {
   let schema: z.ZodType | undefined = root;
   let current = value;
   for (const step of path) {
-    schema = schema && childSchema(schema, current, step);
+    schema = schema && getChildSchema(schema, current, step);
     current = childValue(current, step);
   }
   return schema;
 }
 
-export function listAt(value: JsonValue | undefined, key: string | number): JsonValue[] {
+export function getList(value: JsonValue | undefined, key: string | number): JsonValue[] {
   const items = childValue(value, key);
   return Array.isArray(items) ? items : [];
 }
 
-export function textAt(value: JsonValue | undefined, ...path: (string | number)[]): string | undefined {
+export function getText(value: JsonValue | undefined, ...path: (string | number)[]): string | undefined {
   const found = valueAt(value, path);
   return typeof found === 'string' ? found : undefined;
 }
@@ -53,14 +53,14 @@ export function isTextOrNumber(value: JsonValue): value is string | number {
 }
 
 /** The schema of one key or item of a value, or `undefined` where the schema has none. */
-export function childSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
-  const inner = optionFor(unwrap(schema), value);
-  return inner && insideOf(inner)(step);
+export function getChildSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
+  const inner = findOption(unwrap(schema), value);
+  return inner && getChildLookup(inner)(step);
 }
 
-type Inside = (step: string | number) => z.ZodType | undefined;
+type ChildLookup = (step: string | number) => z.ZodType | undefined;
 
-const insideOf = memoize((schema: z.ZodType): Inside => {
+const getChildLookup = memoize((schema: z.ZodType): ChildLookup => {
   if (schema instanceof z.ZodArray) return () => schema.element as z.ZodType;
   if (schema instanceof z.ZodObject)
     return (step) => (Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined);
@@ -68,17 +68,17 @@ const insideOf = memoize((schema: z.ZodType): Inside => {
 });
 
 /** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
-export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
+export function findOption(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const name = childValue(value, schema.def.discriminator);
-  return typeof name === 'string' ? optionsOf(schema).get(name) : undefined;
+  return typeof name === 'string' ? getOptions(schema).get(name) : undefined;
 }
 
-export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
+export function listFields(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return Object.entries(object.shape) as [string, z.ZodType][];
 }
 
-export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> => {
+export const getOptions = memoize((union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> => {
   const options = new Map<string, z.ZodType>();
   for (const option of union.options as z.ZodObject[]) {
     const literal = option.shape[union.def.discriminator] as z.ZodLiteral;
@@ -88,34 +88,34 @@ export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z
 });
 
 /** A text of a file whose field has a kind. */
-export interface KindField {
+export interface FieldText {
   kind: FieldKind;
   path: JsonPath;
   text: string;
-  facts: FieldFacts;
+  metadata: FieldMetadata;
 }
 
 /** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
 export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   const inner = unwrap(schema);
-  const most = inner instanceof z.ZodString ? inner.maxLength : null;
-  return most === null || text.length <= most;
+  const maxLength = inner instanceof z.ZodString ? inner.maxLength : null;
+  return maxLength === null || text.length <= maxLength;
 }
 
 /** Every text of a value whose field has a kind. What does not fit the schema is passed over. */
-export function listKinds(
+export function listFieldTexts(
   schema: z.ZodType | undefined,
   value: JsonValue | undefined,
   path: JsonPath = [],
-): KindField[] {
+): FieldText[] {
   if (!schema) return [];
   if (typeof value === 'string') {
-    const facts = metaOf(schema);
-    const { kind } = facts;
-    return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value, facts }] : [];
+    const metadata = getMetadata(schema);
+    const { kind } = metadata;
+    return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value, metadata }] : [];
   }
-  return childrenOf(value).flatMap(([step, item]) =>
-    listKinds(childSchema(schema, value, step), item, [...path, step]),
+  return listChildren(value).flatMap(([step, item]) =>
+    listFieldTexts(getChildSchema(schema, value, step), item, [...path, step]),
   );
 }
 
@@ -124,32 +124,35 @@ export function listValues(
   path: JsonPath = [],
 ): { path: JsonPath; value: JsonValue }[] {
   if (value === undefined) return [];
-  return [{ path, value }, ...childrenOf(value).flatMap(([step, item]) => listValues(item, [...path, step]))];
+  return [
+    { path, value },
+    ...listChildren(value).flatMap(([step, item]) => listValues(item, [...path, step])),
+  ];
 }
 
-function childrenOf(value: JsonValue | undefined): [step: string | number, item: JsonValue][] {
+function listChildren(value: JsonValue | undefined): [step: string | number, item: JsonValue][] {
   if (Array.isArray(value)) return [...value.entries()];
   return isObject(value) ? Object.entries(value) : [];
 }
 
-export function putAt(root: JsonValue, path: JsonPath, item: JsonValue): void {
+export function setValue(root: JsonValue, path: JsonPath, item: JsonValue): void {
   const [first = '', ...rest] = path;
   const parts = root as { [key: string]: JsonValue };
   if (rest.length === 0) parts[first] = item;
   else {
     parts[first] ??= {};
-    putAt(parts[first], rest, item);
+    setValue(parts[first], rest, item);
   }
 }
 
 /** A function over objects that works out its answer once for each of them, as others will ask the same. */
-export function memoize<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
-  const answers = new WeakMap<Key, { answer: T }>();
+export function memoize<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
+  const cache = new WeakMap<Key, { result: T }>();
   return (key) => {
-    const known = answers.get(key);
-    if (known) return known.answer;
-    const answer = work(key);
-    answers.set(key, { answer });
-    return answer;
+    const cached = cache.get(key);
+    if (cached) return cached.result;
+    const result = compute(key);
+    cache.set(key, { result });
+    return result;
   };
 }

@@ -224,11 +224,11 @@ export function isCollection(name: string): name is Collection {
   return Object.hasOwn(collections, name);
 }
 
-export function isOfArticles(folder: string): boolean {
+export function isArticleCollection(folder: string): boolean {
   return isCollection(folder) && collections[folder].articles;
 }
 
 /** Whether what a file of a folder holds is an article. The folder decides; its schema has accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
-  return isOfArticles(folder);
+  return isArticleCollection(folder);
 }

@@ -7,7 +7,7 @@ import { redirectsSchema, siteSchema } from './site';
 import { wordingSchema } from './wording';
 import { wordsSchema } from './words';
 
-const settings = {
+const settingsSchemas = {
   site: siteSchema,
   navigation: navigationSchema,
   wording: wordingSchema,
@@ -15,21 +15,21 @@ const settings = {
   words: wordsSchema,
 } as const;
 
-export const rootFiles = Object.keys(settings).map((role) => `${role}.json`);
+export const rootFiles = Object.keys(settingsSchemas).map((role) => `${role}.json`);
 
-const ofCollections = Object.fromEntries(
+const collectionSchemas = Object.fromEntries(
   Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
 ) as Record<Collection, z.ZodType>;
 
 export const folderSchemas: Readonly<Record<'pages' | Collection | 'law', z.ZodType>> = {
   pages: pageSchema,
-  ...ofCollections,
+  ...collectionSchemas,
   [lawFolder]: lawSchema,
 };
 
 export const folders: readonly string[] = [...Object.keys(folderSchemas), 'images'];
 
-type Role = keyof typeof settings | keyof typeof folderSchemas;
+type Role = keyof typeof settingsSchemas | keyof typeof folderSchemas;
 
 export interface FileRole {
   role: Role;
@@ -39,14 +39,16 @@ export interface FileRole {
 }
 
 /** What a file is by its path; nothing for one that does not belong to the data. */
-export function placeOf(name: string): FileRole | undefined {
+export function getFileRole(name: string): FileRole | undefined {
   const [, folder = '', slug = ''] = /^(?:(.+?)\/)?(.+)\.json$/.exec(name) ?? [];
   if (folder === '')
-    return isKeyOf(settings, slug) ? { role: slug, slug: '', schema: settings[slug] } : undefined;
-  if (!isKeyOf(folderSchemas, folder) || (folder !== 'pages' && slug.includes('/'))) return undefined;
+    return hasKey(settingsSchemas, slug)
+      ? { role: slug, slug: '', schema: settingsSchemas[slug] }
+      : undefined;
+  if (!hasKey(folderSchemas, folder) || (folder !== 'pages' && slug.includes('/'))) return undefined;
   return { role: folder, slug, schema: folderSchemas[folder] };
 }
 
-function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {
+function hasKey<T extends object>(object: T, key: PropertyKey): key is keyof T {
   return Object.hasOwn(object, key);
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod';
-import { choice, group, https, law, line, list, plain, pointInTime, refusal, slug } from '../fields/fields';
-import { addressOf, isAddress, maxAddress } from '../fields/formats';
+import {
+  choice,
+  createRuleParams,
+  group,
+  https,
+  law,
+  line,
+  list,
+  plain,
+  pointInTime,
+  slug,
+} from '../fields/fields';
+import { getAddress, isAddress, maxAddressLength } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
@@ -42,11 +53,11 @@ const change = group('Change', 'What changed and when.', {
   }),
   what: line('What', 'What changed, in one sentence.', { max: 260 }),
   by: by('The law or decision that changed it.').optional(),
-  page: plain('Page', 'The address of a newer page of this site that says more.', maxAddress, {
+  page: plain('Page', 'The address of a newer page of this site that says more.', maxAddressLength, {
     examples: ['/news/second-act'],
     kind: 'href',
   })
-    .refine((text) => isAddress(addressOf(text)), refusal('address-form', 'address'))
+    .refine((text) => isAddress(getAddress(text)), createRuleParams('address-form', 'address'))
     .optional(),
 });
 

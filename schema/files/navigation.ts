@@ -14,12 +14,15 @@ const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a wh
   ),
   intro: line('Introduction', 'A sentence beside the links of a wide menu.', { max: 120 }).optional(),
   overviewLabel: line('Overview label', 'What the link to the overview says.', { max: 40 }).optional(),
-}).refine((item) => [item.to, item.links, item.collection].filter((way) => way !== undefined).length === 1, {
-  error: 'A menu entry needs exactly one of "to", "links" and "collection".',
-  params: { rule: 'wrong-value', target: 'opening' },
-});
+}).refine(
+  (item) => [item.to, item.links, item.collection].filter((target) => target !== undefined).length === 1,
+  {
+    error: 'A menu entry needs exactly one of "to", "links" and "collection".',
+    params: { rule: 'wrong-value', target: 'opening' },
+  },
+);
 
-function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void {
+function checkUniqueLabels(items: { label: string }[], context: z.RefinementCtx): void {
   const labels = new Set<string>();
   for (const [index, { label }] of items.entries()) {
     const message = `The menu has an entry "${label}" already. Give each its own label.`;
@@ -29,7 +32,9 @@ function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void
 }
 
 export const navigationSchema = group('Menus', 'The menus and the links of the footer.', {
-  header: list('Header', 'The main menu, from left to right.', menuItem, { max: 8 }).superRefine(refuseTwins),
+  header: list('Header', 'The main menu, from left to right.', menuItem, { max: 8 }).superRefine(
+    checkUniqueLabels,
+  ),
   button,
   footer: list('Footer', 'The links of the footer.', link, { max: 10 }),
   legal: list('Legal links', 'The links beside the copyright line.', link, { max: 4 }),

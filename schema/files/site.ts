@@ -5,7 +5,7 @@ import {
   choice,
   code,
   count,
-  formed,
+  formattedText,
   group,
   href,
   https,
@@ -21,30 +21,30 @@ import {
   isMail,
   isPhone,
   isSiteAddress,
-  maxAddress,
-  maxName,
-  maxOutside,
+  maxAddressLength,
+  maxSlugLength,
+  maxUrlLength,
 } from '../fields/formats';
 import { collectionNames } from './collections';
 
-const addressOr = <T extends 'none' | 'mailto'>(word: T, title: string, description: string) =>
+const urlOrWord = <T extends 'none' | 'mailto'>(word: T, title: string, description: string) =>
   z
     .union([z.literal(word), https(title, description, `https-or-${word}`)])
     .meta({ title, description })
     .default(word as z.core.util.NoUndefined<T>);
 
 const contact = group('Contact', 'How the firm is reached.', {
-  email: formed('E-mail', 'The general enquiry address.', {
+  email: formattedText('E-mail', 'The general enquiry address.', {
     form: 'mail',
-    most: 254,
-    isGood: isMail,
+    maxLength: 254,
+    isValid: isMail,
     examples: ['office@firm.example'],
     inFrame: true,
   }),
-  phone: formed('Telephone', 'As it is printed, with the country code.', {
+  phone: formattedText('Telephone', 'As it is printed, with the country code.', {
     form: 'phone',
-    most: 30,
-    isGood: isPhone,
+    maxLength: 30,
+    isValid: isPhone,
     examples: ['+44 20 7946 0000'],
     kind: 'line',
     inFrame: true,
@@ -65,10 +65,10 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     'Which form the files are in. It is written by "npm run migrate" and by nobody else.',
     { min: 1, max: 9999, writtenBy: 'command' },
   ).optional(),
-  url: formed(
+  url: formattedText(
     'Address of the site',
     'Where the site is published, without a slash at the end, such as https://example.com or https://firm.github.io/site.',
-    { form: 'origin', most: maxOutside, isGood: isSiteAddress },
+    { form: 'origin', maxLength: maxUrlLength, isValid: isSiteAddress },
   ),
   language: code('Language', 'The language of all pages, such as en-GB.', /^[a-z]{2}(-[A-Z]{2})?$/),
   firm: group('Firm', 'Its names.', {
@@ -83,7 +83,7 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     name: line('Name', 'The name of the founder.', { max: 60, labelsItem: true }),
   }),
   booking: record('Booking links', 'Outside booking pages, each under a name that booking cards use.', {
-    name: z.string().max(maxName),
+    name: z.string().max(maxSlugLength),
     value: https('Booking page', 'The outside page where a time is chosen.'),
   }),
   social: list(
@@ -103,12 +103,12 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     }),
   }),
   delivery: group('Delivery', 'What submitting a form does.', {
-    signUps: addressOr(
+    signUps: urlOrWord(
       'none',
       'Sign-ups',
       'Where newsletter and notify forms send: none, or an https address that takes JSON.',
     ),
-    contact: addressOr(
+    contact: urlOrWord(
       'mailto',
       'Contact form',
       'mailto opens the visitor’s own mail program; an https address is sent JSON.',
@@ -145,10 +145,10 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     .partialRecord(
       z.enum(collectionNames),
       group('Collection', 'Settings of one collection.', {
-        address: formed('Address', 'Where the collection lives, such as /notes.', {
+        address: formattedText('Address', 'Where the collection lives, such as /notes.', {
           form: 'collection',
-          most: maxAddress,
-          isGood: isCollectionAddress,
+          maxLength: maxAddressLength,
+          isValid: isCollectionAddress,
           rule: 'address-form',
           kind: 'home',
         }),
@@ -210,7 +210,7 @@ const maxRedirects = 1000;
 /** Old addresses that still lead somewhere. Whether a key is an address is asked by the checks, which can point at it. */
 export const redirectsSchema = z
   .record(
-    z.string().max(maxAddress).meta({ title: 'Old address' }),
+    z.string().max(maxAddressLength).meta({ title: 'Old address' }),
     address('Page', 'The address of the page that the old one leads to now.'),
   )
   .superRefine((redirects, context) => {

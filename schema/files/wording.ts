@@ -7,10 +7,11 @@ const words = (title: string, description: string, max = 80) => line(title, desc
 const law = (title: string, description: string, fallback: string) =>
   words(title, description, 160).default(fallback);
 const status = (fallback: string) => law(fallback, 'The status of a law without a known date.', fallback);
-const dated = (fallback: string) => law(fallback, 'The status of a law; {date} becomes the date.', fallback);
+const datedStatus = (fallback: string) =>
+  law(fallback, 'The status of a law; {date} becomes the date.', fallback);
 
 /** Texts about the law that the build adds to articles. */
-export const lawWords = {
+export const lawLabels = {
   lawChange: law(
     'One legal change',
     'Shown beside the date of an article.',
@@ -57,31 +58,31 @@ export const lawWords = {
   lawSourceClose: law('Close a source', 'The button that closes a source beside the text.', 'Close'),
   lawOfficial: law('Official text', 'The link to the official text of a law.', 'Official text'),
   lawProposed: status('Proposed'),
-  lawProposedOn: dated('Proposed {date}'),
+  lawProposedOn: datedStatus('Proposed {date}'),
   lawPassed: status('Passed'),
-  lawPassedOn: dated('Passed {date}'),
+  lawPassedOn: datedStatus('Passed {date}'),
   lawInForce: status('In force'),
-  lawInForceSince: dated('In force since {date}'),
+  lawInForceSince: datedStatus('In force since {date}'),
   lawSuspended: status('Suspended in whole or in part'),
-  lawSuspendedSince: dated('Suspended in whole or in part since {date}'),
+  lawSuspendedSince: datedStatus('Suspended in whole or in part since {date}'),
   lawSuperseded: status('Superseded'),
-  lawSupersededOn: dated('Superseded {date}'),
+  lawSupersededOn: datedStatus('Superseded {date}'),
   lawStruckDown: status('Struck down'),
-  lawStruckDownOn: dated('Struck down {date}'),
+  lawStruckDownOn: datedStatus('Struck down {date}'),
   lawRepealed: status('Repealed'),
-  lawRepealedOn: dated('Repealed {date}'),
+  lawRepealedOn: datedStatus('Repealed {date}'),
   lawWithdrawn: status('Withdrawn'),
-  lawWithdrawnOn: dated('Withdrawn {date}'),
+  lawWithdrawnOn: datedStatus('Withdrawn {date}'),
   lawPending: status('Pending'),
-  lawPendingSince: dated('Pending since {date}'),
+  lawPendingSince: datedStatus('Pending since {date}'),
   lawDecided: status('Decided'),
-  lawDecidedOn: dated('Decided {date}'),
+  lawDecidedOn: datedStatus('Decided {date}'),
   lawAdopted: status('Adopted'),
-  lawAdoptedOn: dated('Adopted {date}'),
-  lawEstablishedIn: dated('Established {date}'),
+  lawAdoptedOn: datedStatus('Adopted {date}'),
+  lawEstablishedIn: datedStatus('Established {date}'),
 };
 
-export type LawWord = keyof typeof lawWords;
+export type LawLabel = keyof typeof lawLabels;
 
 /** All texts of the interface. Some have placeholders such as `{page}`, which their descriptions name. */
 export const wordingSchema = group('Wording', 'All texts of the interface.', {
@@ -308,7 +309,7 @@ export const wordingSchema = group('Wording', 'All texts of the interface.', {
   mapLoad: words('Load map', 'The button that loads the map.', 24),
   mapOpen: words('Open in Maps', 'The link that opens the map in a new tab.', 24),
   mapNote: words('Map note', 'Explains what happens when the map loads.', 120),
-  ...lawWords,
+  ...lawLabels,
 });
 
 export type Wording = z.output<typeof wordingSchema>;

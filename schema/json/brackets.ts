@@ -6,36 +6,36 @@ interface Bracket {
 }
 
 /** A bracket that is not closed, and where its closing one is missing: after the value before. */
-export interface Unclosed extends Bracket {
+export interface UnclosedBracket extends Bracket {
   missingAt: number;
 }
 
-export function listOpen(text: string): Bracket[] {
-  return walk(text).open;
+export function listOpenBrackets(text: string): Bracket[] {
+  return scanBrackets(text).open;
 }
 
 /** The brackets that, by the layout of a text that is not JSON, are not closed. */
-export function listUnclosed(text: string): Unclosed[] {
-  return walk(text).unclosed;
+export function listUnclosedBrackets(text: string): UnclosedBracket[] {
+  return scanBrackets(text).unclosed;
 }
 
-function walk(text: string) {
+function scanBrackets(text: string) {
   const open: (Bracket & { indent: number })[] = [];
-  const unclosed: Unclosed[] = [];
+  const unclosed: UnclosedBracket[] = [];
   let end = 0;
   let indent = 0;
   for (const token of listTokens(text)) {
-    const sign = text.charAt(token.start);
-    if (sign === ',' || sign === ':') continue;
+    const character = text.charAt(token.start);
+    if (character === ',' || character === ':') continue;
     const before = text.slice(end, token.start);
     const isFirst = end === 0 || before.includes('\n');
     if (isFirst) indent = before.length - before.lastIndexOf('\n') - 1;
     const inner = open.at(-1);
-    const isClosing = sign === '}' || sign === ']';
+    const isClosing = character === '}' || character === ']';
     // What stands in a bracket is indented further than the line that opens it, which its closing one is as far as.
     if (inner && isFirst && (isClosing ? indent < inner.indent : indent <= inner.indent))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
-    if (sign === '{' || sign === '[') open.push({ bracket: sign, at: token.start, indent });
+    if (character === '{' || character === '[') open.push({ bracket: character, at: token.start, indent });
     else if (isClosing) open.pop();
     end = token.end;
   }
@@ -54,18 +54,18 @@ function* listTokens(text: string): Generator<{ start: number; end: number }> {
 export const maxDepth = 60;
 
 /** Where a bracket is nested so deeply that a reading by recursion might not end. */
-export function findTooDeep(text: string): number | undefined {
+export function findTooDeepBracket(text: string): number | undefined {
   let depth = 0;
-  for (const { 0: sign, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
-    if (sign === '[' || sign === '{') depth++;
-    else if (sign === ']' || sign === '}') depth--;
+  for (const { 0: character, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
     if (depth > maxDepth) return index;
   }
   return undefined;
 }
 
 /** The first place where a strict reading of JSON fails. */
-export function findStop(text: string): ParseError | undefined {
+export function findParseError(text: string): ParseError | undefined {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   return errors[0];

@@ -1,23 +1,23 @@
 // Marks that scripts need between letters (ZWJ, ZWNJ, LRM, RLM, ALM) and the soft hyphen are not among them.
-const hidden =
+const hiddenCharacter =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFDD0-\uFDEF\uFFFE\uFFFF]/u;
-const allHidden = new RegExp(hidden, 'gu');
+const hiddenCharacters = new RegExp(hiddenCharacter, 'gu');
 
 /** The first character that nobody sees and that does something to a text all the same. */
-export function findHidden(text: string): { character: string; at: number } | undefined {
-  const found = hidden.exec(text);
+export function findHiddenCharacter(text: string): { character: string; at: number } | undefined {
+  const found = hiddenCharacter.exec(text);
   return found ? { character: found[0], at: found.index } : undefined;
 }
 
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, most - 1);
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+export function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const shortened = text.slice(0, maxLength - 1);
+  return `${/[\uD800-\uDBFF]$/.test(shortened) ? shortened.slice(0, -1) : shortened}…`;
 }
 
 /** A text as a report prints it: what nobody could see is shown as � and cannot move the cursor of a terminal. */
-export function showHidden(text: string): string {
-  return text.replaceAll(allHidden, '�');
+export function replaceHiddenCharacters(text: string): string {
+  return text.replaceAll(hiddenCharacters, '�');
 }
 
 // Characters that take up room or join others, and draw nothing: fillers, blanks, marks without a letter.
@@ -29,17 +29,17 @@ export function isBlank(text: string): boolean {
 }
 
 /** A hidden character with its code: "an invisible character (U+0009)". */
-export function nameHidden(character: string): string {
+export function describeHiddenCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `an invisible character (U+${code})`;
 }
 
-const printed = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15}) ?[\p{Sc}\p{L}]{0,3}$/u;
+const formattedNumber = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15}) ?[\p{Sc}\p{L}]{0,3}$/u;
 
-const longest = 40;
+const maxNumberLength = 40;
 
 /** The whole number that an author means by a text, as in `$3,500`, `3 500` or `EUR 290`; `undefined` where it is no number. */
-export function readPrintedNumber(text: string): number | undefined {
-  const digits = text.length <= longest ? printed.exec(text.trim())?.[1] : undefined;
+export function parseFormattedNumber(text: string): number | undefined {
+  const digits = text.length <= maxNumberLength ? formattedNumber.exec(text.trim())?.[1] : undefined;
   return digits === undefined ? undefined : Number(digits.replaceAll(/\D/g, ''));
 }

@@ -9,30 +9,31 @@ export interface MergeMarkers {
 
 const marker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 
-const mostListed = 12;
+const maxListed = 12;
 
 /**
  * Finds the lines that Git leaves between two versions of a text. `stop` is where the text stops being JSON. A line of equals
  * signs alone counts only there, as it may be part of a text that was pasted without quotes.
  */
-export function findMergeMarkers(text: string, stop: ParseError): MergeMarkers | undefined {
-  const markers: { line: number; start: number; words: string }[] = [];
+export function findMergeMarkers(text: string, parseError: ParseError): MergeMarkers | undefined {
+  const markers: { line: number; start: number; lineText: string }[] = [];
   let start = 0;
-  for (const [index, words] of text.split('\n').entries()) {
-    if (marker.test(words)) markers.push({ line: index + 1, start, words: words.trimEnd() });
-    start += words.length + 1;
+  for (const [index, lineText] of text.split('\n').entries()) {
+    if (marker.test(lineText)) markers.push({ line: index + 1, start, lineText: lineText.trimEnd() });
+    start += lineText.length + 1;
   }
   const [first] = markers;
   if (!first) return undefined;
-  const isCertain = first.start === stop.offset || markers.some(({ words }) => /^[<>]/.test(words));
+  const isCertain =
+    first.start === parseError.offset || markers.some(({ lineText }) => /^[<>]/.test(lineText));
   if (!isCertain) return undefined;
   const message = explainMarkers(markers.map(({ line }) => line));
-  return { message, start: first.start, end: first.start + first.words.length };
+  return { message, start: first.start, end: first.start + first.lineText.length };
 }
 
 function explainMarkers(lines: readonly number[]): string {
-  const rest = lines.length - mostListed;
-  const listed = rest > 1 ? [...lines.slice(0, mostListed), `${rest} more`] : [...lines];
+  const rest = lines.length - maxListed;
+  const listed = rest > 1 ? [...lines.slice(0, maxListed), `${rest} more`] : [...lines];
   const last = listed.pop();
   const which =
     listed.length === 0

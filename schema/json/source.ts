@@ -1,18 +1,18 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import { findStop, findTooDeep, maxDepth } from './brackets';
-import { cut, showHidden } from './characters';
+import { findParseError, findTooDeepBracket, maxDepth } from './brackets';
+import { replaceHiddenCharacters, truncate } from './characters';
 import { findMergeMarkers } from './merge-markers';
-import { explainSyntax, lineOf } from './syntax';
+import { explainSyntax, getLineNumber } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];
 
 /** Which part of the text a problem points at: a value, its key, or the opening brace of an object. */
-export type Target = 'value' | 'key' | 'opening';
+export type SpotTarget = 'value' | 'key' | 'opening';
 
 export interface Spot {
   path: JsonPath;
-  target?: Target;
+  target?: SpotTarget;
   within?: string;
   /** Where those words begin in the text, counted in its characters; found by searching where it is left out. */
   at?: number;
@@ -54,45 +54,45 @@ export interface JsonSource {
   /** Returns the range of a value, of its key, or of a part of it. */
   locate(spot: Spot): Span;
   /** Returns the text at a spot with its marked part replaced; undefined if the spot is no part of a text. */
-  replacePart(spot: Spot, words: string): string | undefined;
+  replacePart(spot: Spot, text: string): string | undefined;
 }
 
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
-  const { text, fault } = decode(bytes);
+  const { text, error } = decode(bytes);
   const problems: SyntaxProblem[] = [];
   let lineStarts: number[] | undefined;
-  const rangeOf = (start: number, end: number): Span => {
+  const getRange = (start: number, end: number): Span => {
     lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-    const [from, to] = [position(lineStarts, start), position(lineStarts, end)];
+    const [from, to] = [getPosition(lineStarts, start), getPosition(lineStarts, end)];
     // The end of a line is one place, whichever characters end it.
     const last = end === start + 1 ? { line: from.line, column: from.column + 1 } : to;
     return { ...from, endLine: last.line, endColumn: last.column, start, end };
   };
   const report: AddProblem = (rule, message, start, end = start) =>
-    problems.push({ rule, message, ...rangeOf(start, Math.max(end, start + 1)) });
+    problems.push({ rule, message, ...getRange(start, Math.max(end, start + 1)) });
 
   let value: JsonValue | undefined;
-  if (fault) report(fault.rule, fault.message, fault.at);
-  else if (isPointer(text)) report('json-syntax', pointer, 0);
+  if (error) report(error.rule, error.message, error.at);
+  else if (isLfsPointer(text)) report('json-syntax', lfsPointerMessage, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
   else value = parseValue(text, report);
   let tree: Node | undefined;
   const span = (spot: Spot) => {
     // Most files have no problem, and a tree takes ten times the memory of a text: parse it only when needed.
     if (value !== undefined) tree ??= parseTree(text);
-    return tree ? spanOf(tree, text, spot) : { start: 0, end: 1 };
+    return tree ? getSpan(tree, text, spot) : { start: 0, end: 1 };
   };
   const locate = (spot: Spot) => {
     const { start, end } = span(spot);
-    return rangeOf(start, end);
+    return getRange(start, end);
   };
-  const replacePart = (spot: Spot, words: string) => {
+  const replacePart = (spot: Spot, text: string) => {
     if (spot.target !== undefined || spot.within === undefined) return undefined;
     const whole = span({ path: spot.path });
     const part = span(spot);
     if (part.start <= whole.start || part.end >= whole.end) return undefined;
-    const inserted = JSON.stringify(words).slice(1, -1);
+    const inserted = JSON.stringify(text).slice(1, -1);
     return JSON.parse(
       text.slice(whole.start, part.start) + inserted + text.slice(part.end, whole.end),
     ) as string;
@@ -120,15 +120,15 @@ function parseValue(text: string, report: AddProblem): JsonValue | undefined {
 
 function explainFailure(text: string, report: AddProblem): void {
   if (reportDepth(text, report)) return;
-  const stop = findStop(text);
-  if (!stop) throw new Error('JSON.parse refuses a text that jsonc-parser accepts.');
-  const markers = findMergeMarkers(text, stop);
-  const { message, start, end } = markers ?? explainSyntax(text, stop);
+  const parseError = findParseError(text);
+  if (!parseError) throw new Error('JSON.parse refuses a text that jsonc-parser accepts.');
+  const markers = findMergeMarkers(text, parseError);
+  const { message, start, end } = markers ?? explainSyntax(text, parseError);
   report(markers ? 'merge-markers' : 'json-syntax', message, start, end);
 }
 
 function reportDepth(text: string, report: AddProblem): boolean {
-  const at = findTooDeep(text);
+  const at = findTooDeepBracket(text);
   if (at !== undefined)
     report('nested-too-deeply', `Brackets are nested more than ${maxDepth} deep. No page needs that.`, at);
   return at !== undefined;
@@ -145,7 +145,7 @@ function reportDuplicates(node: Node | undefined, text: string, report: AddProbl
     const first = offsets.get(name);
     if (first === undefined) offsets.set(name, offset);
     else {
-      const message = `"${shorten(name)}" is given twice in the same object, first on line ${lineOf(text, first)}. Keep one of the two.`;
+      const message = `"${shorten(name)}" is given twice in the same object, first on line ${getLineNumber(text, first)}. Keep one of the two.`;
       report('duplicate-key', message, offset, offset + length);
     }
   }
@@ -165,29 +165,29 @@ function countMembers(value: JsonValue, level = 0): number {
 
 interface Decoded {
   text: string;
-  fault?: { rule: SyntaxRule; message: string; at: number };
+  error?: { rule: SyntaxRule; message: string; at: number };
 }
 
 function decode(bytes: string | Uint8Array): Decoded {
-  if (typeof bytes === 'string') return checkMark(bytes);
+  if (typeof bytes === 'string') return checkByteOrderMark(bytes);
   try {
-    return checkMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return checkByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const message =
       'A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.';
-    return { text, fault: { rule: 'not-utf8', at: Math.max(0, text.indexOf('\uFFFD')), message } };
+    return { text, error: { rule: 'not-utf8', at: Math.max(0, text.indexOf('\uFFFD')), message } };
   }
 }
 
-function checkMark(text: string): Decoded {
+function checkByteOrderMark(text: string): Decoded {
   if (!text.startsWith('\uFEFF')) return { text };
   const message =
     'The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.';
-  return { text, fault: { rule: 'byte-order-mark', at: 0, message } };
+  return { text, error: { rule: 'byte-order-mark', at: 0, message } };
 }
 
-function spanOf(tree: Node, text: string, spot: Spot): { start: number; end: number } {
+function getSpan(tree: Node, text: string, spot: Spot): { start: number; end: number } {
   let node = tree;
   let key: Node | undefined;
   for (const step of spot.path) {
@@ -211,20 +211,20 @@ function spanOf(tree: Node, text: string, spot: Spot): { start: number; end: num
   return { start, end: start + (isOpening ? 1 : length) };
 }
 
-function findWithin(raw: string, words: string, at?: number): { start: number; end: number } | undefined {
+function findWithin(raw: string, text: string, at?: number): { start: number; end: number } | undefined {
   if (at !== undefined) {
-    const start = advance(raw, 1, at);
-    const end = advance(raw, start, words.length);
+    const start = advanceOffset(raw, 1, at);
+    const end = advanceOffset(raw, start, text.length);
     const written = raw.slice(start, end);
-    const isThere = end < raw.length && JSON.parse(`"${written}"`) === words;
+    const isThere = end < raw.length && JSON.parse(`"${written}"`) === text;
     if (isThere) return { start, end };
   }
-  const start = raw.indexOf(words);
-  return start < 0 ? undefined : { start, end: start + words.length };
+  const start = raw.indexOf(text);
+  return start < 0 ? undefined : { start, end: start + text.length };
 }
 
 /** The place so many characters after another, where an escape counts as the one character that it stands for. */
-function advance(raw: string, from: number, characters: number): number {
+function advanceOffset(raw: string, from: number, characters: number): number {
   let written = from;
   for (let read = 0; read < characters; read++) {
     if (raw[written] !== '\\') written++;
@@ -233,26 +233,26 @@ function advance(raw: string, from: number, characters: number): number {
   return written;
 }
 
-function position(lineStarts: number[], offset: number): { line: number; column: number } {
+function getPosition(lineStarts: number[], offset: number): { line: number; column: number } {
   const index = lineStarts.findLastIndex((start) => start <= offset);
   return { line: index + 1, column: offset - (lineStarts[index] ?? 0) + 1 };
 }
 
-const quoted = 40;
+const maxQuoteLength = 40;
 
 /** A found text as a message quotes it: on one line, without what nobody could see, and at most 40 characters unless told. */
-export function shorten(text: string, most = quoted): string {
+export function shorten(text: string, maxLength = maxQuoteLength): string {
   // What stands far behind the end of the quote cannot come into it.
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
-  return cut(showHidden(line), most);
+  return truncate(replaceHiddenCharacters(line), maxLength);
 }
 
-const beginning = 'version https://git-lfs.github.com/spec/';
+const lfsPointerPrefix = 'version https://git-lfs.github.com/spec/';
 
-export function isPointer(content: string | Uint8Array): boolean {
-  if (typeof content === 'string') return content.startsWith(beginning);
-  return isPointer(new TextDecoder('latin1').decode(content.subarray(0, beginning.length)));
+export function isLfsPointer(content: string | Uint8Array): boolean {
+  if (typeof content === 'string') return content.startsWith(lfsPointerPrefix);
+  return isLfsPointer(new TextDecoder('latin1').decode(content.subarray(0, lfsPointerPrefix.length)));
 }
 
-export const pointer =
+export const lfsPointerMessage =
   'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';

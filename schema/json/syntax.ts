@@ -1,41 +1,41 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { findStop, listOpen, listUnclosed, type Unclosed } from './brackets';
-import { cut, readPrintedNumber } from './characters';
+import { findParseError, listOpenBrackets, listUnclosedBrackets, type UnclosedBracket } from './brackets';
+import { parseFormattedNumber, truncate } from './characters';
 
-interface SyntaxFault {
+interface SyntaxErrorReport {
   message: string;
   start: number;
   end: number;
 }
 
-type ParseFailure = ReturnType<typeof readFailure>;
+type ParseErrorContext = ReturnType<typeof createParseErrorContext>;
 
-export function explainSyntax(text: string, first: ParseError): SyntaxFault {
-  const stop = readFailure(text, first);
+export function explainSyntax(text: string, first: ParseError): SyntaxErrorReport {
+  const failure = createParseErrorContext(text, first);
   for (const explain of [
     explainKeyQuote,
-    explainSign,
+    explainCharacter,
     explainOutside,
-    explainText,
+    explainString,
     explainNumber,
     explainUnclosed,
     explainEnd,
     explainComma,
     explainBracket,
   ]) {
-    const fault = explain(stop);
-    if (fault) return fault;
+    const report = explain(failure);
+    if (report) return report;
   }
-  return explainMissing(stop);
+  return explainMissing(failure);
 }
 
-const reach = 200;
+const maxContextLength = 200;
 
-function readFailure(text: string, { offset, length, error }: ParseError) {
-  const near = text.slice(offset, offset + reach);
-  const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
+function createParseErrorContext(text: string, { offset, length, error }: ParseError) {
+  const near = text.slice(offset, offset + maxContextLength);
+  const [character = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
   const [word = ''] = /^[^\s,:[\]{}"]+/.exec(near) ?? [];
-  const found = sign || word || near.charAt(0);
+  const found = character || word || near.charAt(0);
   return {
     text,
     offset,
@@ -47,18 +47,18 @@ function readFailure(text: string, { offset, length, error }: ParseError) {
   };
 }
 
-function at({ offset, found }: ParseFailure, message: string): SyntaxFault {
+function reportAt({ offset, found }: ParseErrorContext, message: string): SyntaxErrorReport {
   return { message, start: offset, end: offset + Math.max(found.length, 1) };
 }
 
-function afterPrevious({ before }: ParseFailure, message: string): SyntaxFault {
+function reportAfterPrevious({ before }: ParseErrorContext, message: string): SyntaxErrorReport {
   return { message, start: before.length, end: before.length + 1 };
 }
 
-function explainSign(stop: ParseFailure): SyntaxFault | undefined {
-  const { found, text, offset, before } = stop;
+function explainCharacter(failure: ParseErrorContext): SyntaxErrorReport | undefined {
+  const { found, text, offset, before } = failure;
   if (/^[“”„‘’']/.test(found)) {
-    const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset, offset + reach)) ?? [];
+    const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset, offset + maxContextLength)) ?? [];
     const message = `Texts and keys stand between straight double quotes, "like this". Here stands ${found[0]}.`;
     return { message, start: offset, end: offset + quoted.length };
   }
@@ -67,37 +67,40 @@ function explainSign(stop: ParseFailure): SyntaxFault | undefined {
     return { message, start: offset, end: offset + 1 };
   }
   if (/^\/[/*]/.test(text.slice(offset, offset + 2)) || (before !== '' && found === '#')) {
-    const end = offset + Math.max(found === '#' ? 1 : stop.length, 1);
+    const end = offset + Math.max(found === '#' ? 1 : failure.length, 1);
     return { message: 'JSON has no comments. Take this one out.', start: offset, end };
   }
   return undefined;
 }
 
-function explainOutside(stop: ParseFailure): SyntaxFault | undefined {
-  const { before, found } = stop;
+function explainOutside(failure: ParseErrorContext): SyntaxErrorReport | undefined {
+  const { before, found } = failure;
   if (before === '') {
-    return at(stop, `The file is not JSON: it begins with "${cut(found, longestWord)}" and not with {.`);
+    return reportAt(
+      failure,
+      `The file is not JSON: it begins with "${truncate(found, maxWordLength)}" and not with {.`,
+    );
   }
-  if (!/[}\]]$/.test(before) || listOpen(before).length > 0) return undefined;
-  return at(
-    stop,
+  if (!/[}\]]$/.test(before) || listOpenBrackets(before).length > 0) return undefined;
+  return reportAt(
+    failure,
     'The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
   );
 }
 
 /** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it, or nothing does. */
-function explainKeyQuote({ text, offset, code, before }: ParseFailure): SyntaxFault | undefined {
-  const ended = /[{,]\s*("([\w-]+)\s*:[^"]*")$/.exec(before.slice(-reach));
+function explainKeyQuote({ text, offset, code, before }: ParseErrorContext): SyntaxErrorReport | undefined {
+  const ended = /[{,]\s*("([\w-]+)\s*:[^"]*")$/.exec(before.slice(-maxContextLength));
   const isOpen = code === 'UnexpectedEndOfString' && /[{,]$/.test(before);
   const [, whole = '', name] = ended ?? (isOpen ? /^("([\w-]+)\s*:)/.exec(text.slice(offset)) : null) ?? [];
-  if (name === undefined || listOpen(before).at(-1)?.bracket !== '{') return undefined;
+  if (name === undefined || listOpenBrackets(before).at(-1)?.bracket !== '{') return undefined;
   const start = ended ? before.length - whole.length : offset;
-  const message = `The quote of this key is not closed. Write "${cut(name, longestWord)}" before the colon.`;
+  const message = `The quote of this key is not closed. Write "${truncate(name, maxWordLength)}" before the colon.`;
   return { message, start, end: start + 1 + name.length };
 }
 
-function explainText(stop: ParseFailure): SyntaxFault | undefined {
-  const { code, text, offset, found } = stop;
+function explainString(failure: ParseErrorContext): SyntaxErrorReport | undefined {
+  const { code, text, offset, found } = failure;
   if (code === 'UnexpectedEndOfString') {
     const [line = found] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
     const message =
@@ -105,7 +108,7 @@ function explainText(stop: ParseFailure): SyntaxFault | undefined {
     return { message, start: offset, end: offset + line.length };
   }
   if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {
-    const start = findBadEscape(text, offset);
+    const start = findInvalidEscape(text, offset);
     const message =
       'A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.';
     return { message, start, end: start + 2 };
@@ -118,25 +121,25 @@ function explainText(stop: ParseFailure): SyntaxFault | undefined {
   }
   const followsQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
   if (!followsQuote) return undefined;
-  const message = `The text ends at the quote before "${cut(found, longestWord)}". Write a quote inside a text as \\".`;
+  const message = `The text ends at the quote before "${truncate(found, maxWordLength)}". Write a quote inside a text as \\".`;
   return { message, start: offset - 1, end: offset };
 }
 
-const soundEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-function findBadEscape(text: string, from: number): number {
-  let at = text.indexOf('\\', from);
+function findInvalidEscape(text: string, from: number): number {
+  let reportAt = text.indexOf('\\', from);
   for (;;) {
-    soundEscape.lastIndex = at;
-    const [whole] = soundEscape.exec(text) ?? [];
-    if (!whole) return Math.max(at, from);
-    at = text.indexOf('\\', at + whole.length);
+    validEscape.lastIndex = reportAt;
+    const [whole] = validEscape.exec(text) ?? [];
+    if (!whole) return Math.max(reportAt, from);
+    reportAt = text.indexOf('\\', reportAt + whole.length);
   }
 }
 
 /** Digits that are no number as JSON writes it: a date, or a large number with marks between its thousands. */
-function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault | undefined {
-  const near = text.slice(Math.max(0, offset - reach), offset);
+function explainNumber({ text, offset, found, code }: ParseErrorContext): SyntaxErrorReport | undefined {
+  const near = text.slice(Math.max(0, offset - maxContextLength), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
   const [comma = ''] = /[-+]?\d+,$/.exec(near) ?? [];
   const isDecimalComma = comma !== '' && code === 'PropertyNameExpected' && /^\d/.test(found);
@@ -145,28 +148,28 @@ function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(word);
   const isKey = code === 'PropertyNameExpected' && !isDecimalComma;
   if (isNumber || isKey || !/^[-+.]?\d/.test(word) || !/^[-+.\w]/.test(found)) return undefined;
-  const [written = word] = /^[-+\w.,'’]+/.exec(text.slice(start, start + reach)) ?? [];
+  const [written = word] = /^[-+\w.,'’]+/.exec(text.slice(start, start + maxContextLength)) ?? [];
   return { message: explainBareText(written), start, end: start + word.length };
 }
 
 /** Keeps a long file without any order in its lines from being read again and again. */
-const mostTries = 8;
+const maxAttempts = 8;
 
 /** A bracket that is not closed, where that and nothing else lets the parser go on. */
-function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
-  const { text, offset, found } = stop;
-  const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
-  const unclosed = shown.find((bracket) => isMended(stop, bracket));
+function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
+  const { text, offset, found } = failure;
+  const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);
+  const unclosed = candidates.find((bracket) => isFixed(failure, bracket));
   if (!unclosed) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
-  const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
+  const message = `The ${bracket} of line ${getLineNumber(text, opening)} is not closed: a ${getClosingBracket(bracket)} is missing here.`;
   return { message, start: missingAt, end: missingAt + 1 };
 }
 
-function isMended({ text, offset }: ParseFailure, { bracket, missingAt }: Unclosed): boolean {
+function isFixed({ text, offset }: ParseErrorContext, { bracket, missingAt }: UnclosedBracket): boolean {
   const rest = text.slice(missingAt);
-  const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');
-  const next = findStop(text.slice(0, missingAt) + closing + rest);
+  const closing = getClosingBracket(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');
+  const next = findParseError(text.slice(0, missingAt) + closing + rest);
   const isAtEnd = offset >= text.trimEnd().length;
   return !next || next.offset > offset + closing.length || (isAtEnd && next.offset > offset);
 }
@@ -175,21 +178,21 @@ function isClosing(found: string): boolean {
   return found === '}' || found === ']';
 }
 
-function closingOf(bracket: string | undefined): '}' | ']' {
+function getClosingBracket(bracket: string | undefined): '}' | ']' {
   return bracket === '[' ? ']' : '}';
 }
 
-function explainEnd({ text, offset, before }: ParseFailure): SyntaxFault | undefined {
+function explainEnd({ text, offset, before }: ParseErrorContext): SyntaxErrorReport | undefined {
   if (offset < text.trimEnd().length) return undefined;
-  const open = listOpen(text).at(-1);
-  const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${lineOf(text, open?.at)} is never closed.`;
+  const open = listOpenBrackets(text).at(-1);
+  const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${getLineNumber(text, open?.at)} is never closed.`;
   return { message, start: before.length, end: before.length + 1 };
 }
 
-function explainComma(stop: ParseFailure): SyntaxFault | undefined {
-  const { before, found } = stop;
-  const fitting = closingOf(listOpen(before).at(-1)?.bracket);
-  if (before.endsWith(',') && (found === ',' || found === fitting)) {
+function explainComma(failure: ParseErrorContext): SyntaxErrorReport | undefined {
+  const { before, found } = failure;
+  const expectedBracket = getClosingBracket(listOpenBrackets(before).at(-1)?.bracket);
+  if (before.endsWith(',') && (found === ',' || found === expectedBracket)) {
     const where = found === ',' ? 'here' : `before the closing ${found}`;
     return {
       message: `One comma is too many ${where}. Take it out.`,
@@ -197,73 +200,75 @@ function explainComma(stop: ParseFailure): SyntaxFault | undefined {
       end: before.length,
     };
   }
-  if (/[{[]$/.test(before) && found === ',') return at(stop, 'One comma is too many here. Take it out.');
+  if (/[{[]$/.test(before) && found === ',')
+    return reportAt(failure, 'One comma is too many here. Take it out.');
   return undefined;
 }
 
-function explainBracket(stop: ParseFailure): SyntaxFault | undefined {
-  const { text, offset, found } = stop;
+function explainBracket(failure: ParseErrorContext): SyntaxErrorReport | undefined {
+  const { text, offset, found } = failure;
   if (!isClosing(found)) return undefined;
-  const open = listOpen(text.slice(0, offset)).at(-1);
-  const wanted = closingOf(open?.bracket);
-  if (wanted === found) return afterPrevious(stop, 'A value is missing here.');
-  const line = lineOf(text, open?.at);
-  return at(
-    stop,
-    `This closing ${found} fits nothing: the ${open?.bracket ?? '{'} of line ${line} is still open and closes with ${wanted}.`,
+  const open = listOpenBrackets(text.slice(0, offset)).at(-1);
+  const expectedBracket = getClosingBracket(open?.bracket);
+  if (expectedBracket === found) return reportAfterPrevious(failure, 'A value is missing here.');
+  const line = getLineNumber(text, open?.at);
+  return reportAt(
+    failure,
+    `This closing ${found} fits nothing: the ${open?.bracket ?? '{'} of line ${line} is still open and closes with ${expectedBracket}.`,
   );
 }
 
-function explainMissing(stop: ParseFailure): SyntaxFault {
-  const { code, found } = stop;
+function explainMissing(failure: ParseErrorContext): SyntaxErrorReport {
+  const { code, found } = failure;
   if (code === 'CommaExpected' && found === ':') {
-    return at(
-      stop,
+    return reportAt(
+      failure,
       'A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
     );
   }
-  if (code === 'CommaExpected') return afterPrevious(stop, 'A comma is missing here, between two values.');
+  if (code === 'CommaExpected')
+    return reportAfterPrevious(failure, 'A comma is missing here, between two values.');
   if (code === 'ColonExpected')
-    return afterPrevious(stop, 'A colon is missing here, between the key and its value.');
+    return reportAfterPrevious(failure, 'A colon is missing here, between the key and its value.');
   if (!/^[^\s,:[\]{}"]/.test(found)) {
     if (code === 'PropertyNameExpected')
-      return at(stop, 'A key between quotes is expected here, such as "title".');
-    return afterPrevious(stop, 'A value is missing here.');
+      return reportAt(failure, 'A key between quotes is expected here, such as "title".');
+    return reportAfterPrevious(failure, 'A value is missing here.');
   }
-  return explainBare(stop);
+  return explainBareWord(failure);
 }
 
-function explainBare(stop: ParseFailure): SyntaxFault {
-  const { text, offset, found, before } = stop;
-  const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + reach)) ?? [];
+function explainBareWord(failure: ParseErrorContext): SyntaxErrorReport {
+  const { text, offset, found, before } = failure;
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + maxContextLength)) ?? [];
   const [, key, quote] = /^([^\s":,{}[\]]+)("?)\s*:/.exec(line) ?? [];
   if (key !== undefined && /[{,]$/.test(before)) {
-    const lack = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
-    return at(stop, `${lack} Write "${cut(key, longestWord)}".`);
+    const problem = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
+    return reportAt(failure, `${problem} Write "${truncate(key, maxWordLength)}".`);
   }
-  const word = cut(found, longestWord);
+  const word = truncate(found, maxWordLength);
   if (/^(true|false|yes|no|on|off|null|none|nil|undefined|nan)$/i.test(found))
-    return at(
-      stop,
+    return reportAt(
+      failure,
       `The word ${word} is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.`,
     );
-  return at(stop, explainBareText(line));
+  return reportAt(failure, explainBareText(line));
 }
 
 function explainBareText(line: string): string {
   const bare = line.replace(/[\s,}\]]+$/, '');
   if (/^[^"]*"$/.test(bare))
-    return `Of the quotes of this text the first is missing. Write "${cut(bare.slice(0, -1), longestWord)}".`;
-  const meant = readPrintedNumber(bare);
-  const number = meant === undefined ? '' : `, or the number ${meant} without any sign`;
-  const isWhole = bare.length <= longestWord && !/["\\]/.test(bare) && line.length < reach;
+    return `Of the quotes of this text the first is missing. Write "${truncate(bare.slice(0, -1), maxWordLength)}".`;
+  const parsed = parseFormattedNumber(bare);
+  const number = parsed === undefined ? '' : `, or the number ${parsed} without any sign`;
+  const isWhole = bare.length <= maxWordLength && !/["\\]/.test(bare) && line.length < maxContextLength;
   const written = isWhole ? `Write "${bare}"${number}.` : 'Write a " before it and another after it.';
   return `This text has no quotes. ${written}`;
 }
 
 /** Returns the number of the line of a character, from 1. */
-export function lineOf(text: string, offset = 0): number {
+export function getLineNumber(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-const longestWord = 40;
+const maxWordLength = 40;

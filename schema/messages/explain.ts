@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { childValue, isObject, valueAt } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
-import { toName } from '../fields/formats';
-import { type FormName, factsOfKind } from '../fields/kinds';
-import { metaOf, optionsOf, schemaAt, unwrap } from '../fields/walk';
-import { cut } from '../json/characters';
+import { toSlug } from '../fields/formats';
+import { type FormName, getKindMetadata } from '../fields/kinds';
+import { getMetadata, getOptions, getSchema, unwrap } from '../fields/walk';
+import { truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Finding, Rule, RuleFault } from '../problems';
-import { adviseType, exampleText, orList, sketch } from './advise';
+import { adviseType, formatAlternatives, getExampleText, sketch } from './advise';
 import { explainForm } from './forms';
-import { otherValues } from './other-words';
-import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
+import { valueSynonyms } from './other-words';
+import { findNearest, listKeys, orderByLikeness, type SuggestedKey, suggestKeys } from './suggest';
 
 type Issue = z.core.$ZodIssue;
 
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
-  const misspelt = new Set(issues.flatMap((issue) => placesOfMeantKeys(issue, schema, value)));
+  const misspeltPaths = new Set(issues.flatMap((issue) => listSuggestedPaths(issue, schema, value)));
   return issues
-    .filter((issue) => issue.code === 'unrecognized_keys' || !misspelt.has(issue.path.join('\n')))
+    .filter((issue) => issue.code === 'unrecognized_keys' || !misspeltPaths.has(issue.path.join('\n')))
     .flatMap((issue) => explainIssue(issue, schema, value))
     .filter(({ rule, spot }) => {
       if (rule === 'inline-markup' || spot.target) return true;
@@ -30,14 +30,14 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
 }
 
 /** Where the keys would stand that unknown ones were meant to be: that they are missing there only follows. */
-function placesOfMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
+function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const path = issue.path as JsonPath;
-  const holder = schemaAt(schema, value, path);
+  const holder = getSchema(schema, value, path);
   if (!holder) return [];
-  const meant = [...findMeantKeys(issue.keys, holder, valueAt(value, path)).values()];
-  const isTarget = meant.some(({ key }) => menuTargets.includes(key));
-  return [...meant.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
+  const suggested = [...suggestKeys(issue.keys, holder, valueAt(value, path)).values()];
+  const isTarget = suggested.some(({ key }) => menuTargets.includes(key));
+  return [...suggested.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
 
 const menuTargets = ['to', 'links', 'collection'];
@@ -45,22 +45,22 @@ const menuTargets = ['to', 'links', 'collection'];
 function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Finding[] {
   const path = issue.path as JsonPath;
   const found = valueAt(value, path);
-  const field = schemaAt(schema, value, path);
-  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path, field, found);
+  const field = getSchema(schema, value, path);
+  if (issue.code === 'unrecognized_keys') return explainUnknownKeys(issue.keys, path, field, found);
   if (issue.code === 'invalid_key') {
-    const [fault] = issue.issues as Issue[];
-    return [wrongKey(path, fault?.code === 'too_big' ? Number(fault.maximum) : undefined)];
+    const [keyIssue] = issue.issues as Issue[];
+    return [explainInvalidKey(path, keyIssue?.code === 'too_big' ? Number(keyIssue.maximum) : undefined)];
   }
-  if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
-  if (found === undefined) return [missingKey(path, field)];
-  if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
-  if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
-  const { kind } = field ? metaOf(field) : {};
-  const asked = found === '' && kind && factsOfKind(kind).whenEmpty;
-  if (asked) return [{ rule: 'empty-text', message: asked, spot: { path } }];
-  if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
-  if (issue.code === 'custom') return [custom(issue, path, found)];
-  if (issue.code === 'invalid_format') return [wrongForm(path, found, field)];
+  if (issue.code === 'invalid_union') return [explainInvalidOption(path, schema, value)];
+  if (found === undefined) return [explainMissingKey(path, field)];
+  if (issue.code === 'invalid_type') return [explainWrongType(issue.expected, path, found, field)];
+  if (issue.code === 'invalid_value') return [explainWrongValue(issue.values, path, found)];
+  const { kind } = field ? getMetadata(field) : {};
+  const emptyMessage = found === '' && kind && getKindMetadata(kind).whenEmpty;
+  if (emptyMessage) return [{ rule: 'empty-text', message: emptyMessage, spot: { path } }];
+  if (issue.code === 'too_big' || issue.code === 'too_small') return [explainWrongSize(issue, path, found)];
+  if (issue.code === 'custom') return [explainCustomIssue(issue, path, found)];
+  if (issue.code === 'invalid_format') return [explainWrongForm(path, found, field)];
   return [{ rule: 'wrong-value', message: `${quote(found)} does not fit here.`, spot: { path } }];
 }
 
@@ -68,23 +68,23 @@ function quote(value: JsonValue | undefined): string {
   return `"${shorten(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}"`;
 }
 
-function unknownKeys(
+function explainUnknownKeys(
   keys: readonly string[],
   path: JsonPath,
   holder: z.ZodType | undefined,
   found: JsonValue | undefined,
 ): Finding[] {
-  const allowed = holder ? keysOf(holder, found) : [];
-  const meant = holder ? findMeantKeys(keys, holder, found) : new Map<string, MeantKey>();
+  const allowed = holder ? listKeys(holder, found) : [];
+  const suggested = holder ? suggestKeys(keys, holder, found) : new Map<string, SuggestedKey>();
   return keys.map((key) => {
-    const right = meant.get(key);
+    const right = suggested.get(key);
     if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
       const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" stands beside it. Keep one of the two.`;
       return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
     }
     const help = right
-      ? `Did you mean "${right.key}"?${right.isOtherWord ? meaningOf(right.key, holder, found) : ''}`
-      : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;
+      ? `Did you mean "${right.key}"?${right.isSynonym ? formatMeaning(right.key, holder, found) : ''}`
+      : `Here can stand: ${formatQuotedList(orderByLikeness(key, allowed))}.`;
     return {
       rule: 'unknown-key',
       message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
@@ -95,83 +95,89 @@ function unknownKeys(
 }
 
 /** What a key is for, as a further sentence: another word for it may promise something else. */
-function meaningOf(key: string, holder: z.ZodType | undefined, found: JsonValue | undefined): string {
-  const field = holder && schemaAt(holder, found, [key]);
-  const description = (field && metaOf(field).description) ?? '';
+function formatMeaning(key: string, holder: z.ZodType | undefined, found: JsonValue | undefined): string {
+  const field = holder && getSchema(holder, found, [key]);
+  const description = (field && getMetadata(field).description) ?? '';
   return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
 }
 
 /** A key that its author chooses, in a form that is not allowed. */
-function wrongKey(path: JsonPath, most?: number): Finding {
+function explainInvalidKey(path: JsonPath, maxLength?: number): Finding {
   const key = String(path.at(-1));
-  if (most !== undefined) {
-    const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${most} fit.`;
+  if (maxLength !== undefined) {
+    const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${maxLength} fit.`;
     return { rule: 'too-long', message, spot: { path, target: 'key' } };
   }
-  const suggestion = toName(key);
+  const suggestion = toSlug(key);
   const help = suggestion === undefined ? '' : ` Write "${shorten(suggestion)}".`;
   const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens.${help}`;
   return { rule: 'unknown-key', message, spot: { path, target: 'key' }, suggestion };
 }
 
-function missingKey(path: JsonPath, field: z.ZodType | undefined): Finding {
+function explainMissingKey(path: JsonPath, field: z.ZodType | undefined): Finding {
   const key = String(path.at(-1));
-  const description = (field && metaOf(field).description) ?? '';
+  const description = (field && getMetadata(field).description) ?? '';
   const help = description ? `Add it: ${lowerFirst(description)}` : 'Add it.';
   return {
     rule: 'missing-key',
-    message: `"${key}" is missing here. ${help}${field ? showForm(key, field) : ''}`,
+    message: `"${key}" is missing here. ${help}${field ? formatKeyExample(key, field) : ''}`,
     spot: { path: path.slice(0, -1), target: 'opening' },
     missing: key,
   };
 }
 
 /** How a key is written, as a further sentence; nothing where it takes words that only its author knows. */
-function showForm(key: string, field: z.ZodType): string {
+function formatKeyExample(key: string, field: z.ZodType): string {
   const inner = unwrap(field);
-  if (inner instanceof z.ZodEnum) return ` It can be ${listWords(inner.options.map(String))}.`;
+  if (inner instanceof z.ZodEnum) return ` It can be ${formatQuotedList(inner.options.map(String))}.`;
   if (inner instanceof z.ZodNumber) return ' Write the number in digits, without quotes.';
-  const isPlain = inner instanceof z.ZodString && exampleText(field) === undefined;
-  return isPlain || inner instanceof z.ZodRecord ? '' : ` For example: "${key}": ${cut(sketch(field), 160)}.`;
+  const isPlain = inner instanceof z.ZodString && getExampleText(field) === undefined;
+  return isPlain || inner instanceof z.ZodRecord
+    ? ''
+    : ` For example: "${key}": ${truncate(sketch(field), 160)}.`;
 }
 
 /** A block, node or price whose `type` or `kind` is missing or unknown: one problem, not one for each option. */
-function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
+function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
   const unionPath = path.slice(0, -1);
-  const union = schemaAt(root, value, unionPath);
+  const union = getSchema(root, value, unionPath);
   const inner = union && unwrap(union);
   if (!(inner instanceof z.ZodDiscriminatedUnion))
-    return wrongForm(path, valueAt(value, path), schemaAt(root, value, path));
+    return explainWrongForm(path, valueAt(value, path), getSchema(root, value, path));
   const key = inner.def.discriminator;
   const holder = valueAt(value, unionPath);
   const written = childValue(holder, key);
-  const names = [...optionsOf(inner).keys()];
-  const what = (metaOf(union as z.ZodType).title ?? 'value').toLowerCase();
-  if (!isObject(holder)) return wrongType('object', unionPath, holder, union);
+  const names = [...getOptions(inner).keys()];
+  const what = (getMetadata(union as z.ZodType).title ?? 'value').toLowerCase();
+  if (!isObject(holder)) return explainWrongType('object', unionPath, holder, union);
   if (written === undefined) {
-    const meant = Object.values(holder).find((value) => typeof value === 'string' && names.includes(value));
-    const help = meant === undefined ? `It can be ${listWords(names)}.` : `Write "${key}": "${meant}".`;
+    const suggested = Object.values(holder).find(
+      (value) => typeof value === 'string' && names.includes(value),
+    );
+    const help =
+      suggested === undefined ? `It can be ${formatQuotedList(names)}.` : `Write "${key}": "${suggested}".`;
     const message = `This ${what} has no "${key}". ${help}`;
     return { rule: 'missing-key', message, spot: { path: unionPath, target: 'opening' } };
   }
   if (typeof written !== 'string') {
-    const message = `Here stands ${typeNames[typeOf(written)]}; it should be one of the words ${listWords(names)}.`;
+    const message = `Here stands ${typeNames[getTypeName(written)]}; it should be one of the words ${formatQuotedList(names)}.`;
     return { rule: 'wrong-type', message, spot: { path: [...unionPath, key] } };
   }
-  const { near, help } = offer(written, names);
+  const { suggestion, help } = suggestValue(written, names);
   const rule = what === 'block' ? 'unknown-block' : 'wrong-value';
   const message = `"${shorten(written)}" is not a ${what === 'block' ? 'block' : `${key} of a ${what}`}. ${help}`;
-  return { rule, message, spot: { path: [...unionPath, key] }, suggestion: near };
+  return { rule, message, spot: { path: [...unionPath, key] }, suggestion };
 }
 
-const longestValue = 40;
+const maxValueLength = 40;
 
 /** What was meant by a word that is none of some, and what is said of that. */
-function offer(written: string, names: readonly string[]): { near?: string; help: string } {
-  const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const near = otherValues.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
-  if (near) return { near, help: `Did you mean "${near}"?` };
-  return { help: `It can be ${listWords(orderByLikeness(written, names))}.` };
+function suggestValue(written: string, names: readonly string[]): { suggestion?: string; help: string } {
+  const word = written.length > maxValueLength ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const suggestion =
+    valueSynonyms.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
+  if (suggestion) return { suggestion, help: `Did you mean "${suggestion}"?` };
+  return { help: `It can be ${formatQuotedList(orderByLikeness(written, names))}.` };
 }
 
 const typeNames: Record<string, string> = {
@@ -185,12 +191,12 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-function typeOf(value: JsonValue | undefined): string {
+function getTypeName(value: JsonValue | undefined): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function wrongType(
+function explainWrongType(
   expected: string,
   path: JsonPath,
   found: JsonValue | undefined,
@@ -205,94 +211,104 @@ function wrongType(
   const actual =
     typeof found === 'number' && expected === 'int'
       ? `the number ${found}`
-      : (typeNames[typeOf(found)] ?? 'something else');
+      : (typeNames[getTypeName(found)] ?? 'something else');
   const advice = path.length > 0 ? adviseType(expected, found, field) : '';
   const message = `Here stands ${actual}; it should be ${wanted}.${advice && ` ${advice}`}`;
   return { rule: 'wrong-type', message, spot: { path } };
 }
 
-function wrongValue(
+function explainWrongValue(
   values: readonly z.core.util.Primitive[],
   path: JsonPath,
   found: JsonValue | undefined,
 ): Finding {
   if (values.every((value) => typeof value === 'number')) {
-    if (typeof found !== 'number') return wrongType('number', path, found);
-    const message = `${found} is not possible here. It can be ${orList(values.map(String))}.`;
+    if (typeof found !== 'number') return explainWrongType('number', path, found);
+    const message = `${found} is not possible here. It can be ${formatAlternatives(values.map(String))}.`;
     return { rule: 'wrong-value', message, spot: { path } };
   }
   const names = values.map(String);
   const written = typeof found === 'string' ? found : JSON.stringify(found);
-  const { near, help } = offer(written ?? '', names);
+  const { suggestion, help } = suggestValue(written ?? '', names);
   const message = `${quote(found)} is not possible here. ${help}`;
-  return { rule: 'wrong-value', message, spot: { path }, suggestion: near };
+  return { rule: 'wrong-value', message, spot: { path }, suggestion };
 }
 
-const mostListed = 12;
+const maxListed = 12;
 
 /** Names as a message lists them: all in their order, or of many the twelve most like what was written, each with its mark. */
-export function listNames(
+export function formatNames(
   written: string,
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   mark = '',
 ): string {
-  const shown = names.size > mostListed ? orderByLikeness(written, names, mostListed) : [...names.keys()];
+  const shown = names.size > maxListed ? orderByLikeness(written, names, maxListed) : [...names.keys()];
   const rest = names.size - shown.length;
   return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-interface Unknown {
+interface UnknownName {
   written: string;
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>;
   /** The nearest of the names unless told. */
-  meant?: string;
+  suggested?: string;
   /** Which names there are unless told. */
   advice?: string;
 }
 
 /** What is said of a name that is none: what was meant, or else which names there are, or other advice. */
-export function explainUnknown(rule: Rule, what: string, { written, names, ...more }: Unknown): RuleFault {
-  const { meant = findNearest(written, names)[0], advice = `There are: ${listNames(written, names)}.` } =
-    more;
-  const help = meant === undefined ? advice : `Did you mean "${shorten(meant)}"?`;
-  return { rule, message: `"${shorten(written)}" is not ${what}. ${help}`, suggestion: meant };
+export function explainUnknown(
+  rule: Rule,
+  what: string,
+  { written, names, ...more }: UnknownName,
+): RuleFault {
+  const {
+    suggested = findNearest(written, names)[0],
+    advice = `There are: ${formatNames(written, names)}.`,
+  } = more;
+  const help = suggested === undefined ? advice : `Did you mean "${shorten(suggested)}"?`;
+  return { rule, message: `"${shorten(written)}" is not ${what}. ${help}`, suggestion: suggested };
 }
 
-function listWords(words: readonly string[]): string {
-  const shown = words.slice(0, mostListed).map((word) => `"${shorten(word)}"`);
+function formatQuotedList(words: readonly string[]): string {
+  const shown = words.slice(0, maxListed).map((word) => `"${shorten(word)}"`);
   const rest = words.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : orList(shown);
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : formatAlternatives(shown);
 }
 
-function wrongSize(
+function explainWrongSize(
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
   path: JsonPath,
   found: JsonValue | undefined,
 ): Finding {
   const spot = { path };
-  const isBig = issue.code === 'too_big';
-  const bound = Number(isBig ? issue.maximum : issue.minimum);
+  const isTooBig = issue.code === 'too_big';
+  const bound = Number(isTooBig ? issue.maximum : issue.minimum);
   if (typeof found === 'number') {
-    const limit = isBig
+    const limit = isTooBig
       ? `too large; at most ${bound} is possible`
       : `too small; at least ${bound} is needed`;
     return { rule: 'wrong-value', message: `${found} is ${limit}.`, spot };
   }
-  if (found === '') return emptyText(path);
+  if (found === '') return explainEmptyText(path);
   const isList = Array.isArray(found);
   const { length } = isList ? found : String(found);
   const has = isList ? pluralise(length, 'entry', 'entries') : pluralise(length, 'character');
-  const limit = isBig ? `at most ${bound} fit` : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
+  const limit = isTooBig ? `at most ${bound} fit` : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
   const message = `The ${isList ? 'list' : 'text'} has ${has}; ${limit}.`;
-  return { rule: isBig ? 'too-long' : 'too-short', message, spot };
+  return { rule: isTooBig ? 'too-long' : 'too-short', message, spot };
 }
 
-function emptyText(path: JsonPath): Finding {
+function explainEmptyText(path: JsonPath): Finding {
   const message = 'The text is empty. Write it, or leave it out if it is optional.';
   return { rule: 'empty-text', message, spot: { path } };
 }
 
-function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
+function explainCustomIssue(
+  issue: z.core.$ZodIssueCustom,
+  path: JsonPath,
+  found: JsonValue | undefined,
+): Finding {
   const params = (issue.params ?? {}) as Pick<Spot, 'target' | 'within' | 'at'> & {
     rule?: Rule;
     form?: FormName;
@@ -303,35 +319,39 @@ function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue 
   return { rule, message, spot: { path, ...spot }, suggestion: explained?.suggestion };
 }
 
-function wrongForm(path: JsonPath, found: JsonValue | undefined, field: z.ZodType | undefined): Finding {
-  if (found === '') return emptyText(path);
-  const meant = field && typeof found === 'string' ? meantForm(found, field) : undefined;
-  const { description = '' } = field ? metaOf(field) : {};
-  const example = field && exampleText(field);
+function explainWrongForm(
+  path: JsonPath,
+  found: JsonValue | undefined,
+  field: z.ZodType | undefined,
+): Finding {
+  if (found === '') return explainEmptyText(path);
+  const suggested = field && typeof found === 'string' ? suggestForm(found, field) : undefined;
+  const { description = '' } = field ? getMetadata(field) : {};
+  const example = field && getExampleText(field);
   const help = [
-    description && ` It should be: ${example ? withExample(description, example) : lowerFirst(description)}`,
-    meant === undefined ? '' : ` Write "${meant}".`,
+    description && ` It should be: ${example ? addExample(description, example) : lowerFirst(description)}`,
+    suggested === undefined ? '' : ` Write "${suggested}".`,
   ];
   const message = `${quote(found)} does not fit here.${help.join('')}`;
-  return { rule: 'wrong-value', message, spot: { path }, suggestion: meant };
+  return { rule: 'wrong-value', message, spot: { path }, suggestion: suggested };
 }
 
-function withExample(description: string, example: string): string {
+function addExample(description: string, example: string): string {
   return `${lowerFirst(description).replace(/\.$/, '')}, such as "${example}".`;
 }
 
 /** What a text was meant to be where a field asks for another form of it: in capitals, in small letters, as a name. */
-function meantForm(found: string, field: z.ZodType): string | undefined {
-  if (found.length > longestForm) return undefined;
+function suggestForm(found: string, field: z.ZodType): string | undefined {
+  if (found.length > maxFormLength) return undefined;
   const bare = found.trim();
   const forms = [bare, bare.replaceAll(/\s/g, ''), bare.toUpperCase(), bare.toLowerCase()];
-  const name = toName(bare);
+  const name = toSlug(bare);
   return [...forms, ...(name === undefined ? [] : [name])].find((form) => field.safeParse(form).success);
 }
 
-const longestForm = 100;
+const maxFormLength = 100;
 
-export function withArticle(noun: string): string {
+export function addArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 

@@ -1,12 +1,12 @@
 import { isCalendarDate } from '../fields/fields';
 import {
-  addressOf,
   fixMail,
+  getAddress,
   isAddress,
-  isOutsideAddress,
+  isExternalUrl,
   isSameDate,
-  readOutsideAddress,
-  toName,
+  parseExternalUrl,
+  toSlug,
 } from '../fields/formats';
 import type { FormName } from '../fields/kinds';
 import { type JsonValue, shorten } from '../json/source';
@@ -23,18 +23,18 @@ const date: Form = {
   fix: fixDate,
 };
 
-const outside: Form = {
+const externalUrl: Form = {
   is: 'is not an address that can stand here',
   write: 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
-  fix: fixOutside,
+  fix: fixExternalUrl,
 };
 
 const forms: Record<FormName, Form> = {
   date,
   'point-in-time': { ...date, write: 'Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.' },
-  https: outside,
-  'https-or-none': { ...outside, write: 'Write "none", or https:// and the name of the host.' },
-  'https-or-mailto': { ...outside, write: 'Write "mailto", or https:// and the name of the host.' },
+  https: externalUrl,
+  'https-or-none': { ...externalUrl, write: 'Write "none", or https:// and the name of the host.' },
+  'https-or-mailto': { ...externalUrl, write: 'Write "mailto", or https:// and the name of the host.' },
   phone: {
     is: 'is not a telephone number that can be dialled',
     write:
@@ -68,50 +68,52 @@ const forms: Record<FormName, Form> = {
   },
 };
 
-const longestFixed = 200;
+const maxFixLength = 200;
 
 /** Returns the message for a text that is not in the form of its field, and the corrected text where there is only one. */
 export function explainForm(name: FormName, found: JsonValue | undefined, fix = forms[name].fix) {
   const form = forms[name];
-  const canFix = typeof found === 'string' && found.length <= longestFixed;
+  const canFix = typeof found === 'string' && found.length <= maxFixLength;
   const suggestion = canFix ? fix?.(found.trim()) : undefined;
-  const advice = suggestion === undefined ? form.write : `Write "${shorten(suggestion, longestShown)}".`;
+  const advice = suggestion === undefined ? form.write : `Write "${shorten(suggestion, maxShownLength)}".`;
   return { message: `${form.is}. ${advice}`, suggestion };
 }
 
 /** An address is told whole, as its end says most. */
-export const longestShown = 160;
+export const maxShownLength = 160;
 
-export function fixOutside(text: string): string | undefined {
+export function fixExternalUrl(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:https?:)?[/\\]*/i, '');
   const [host = ''] = bare.split(/[/?#]/);
   if (/\.(html?|json|php|pdf|txt|xml|svg|png|jpe?g|webp|avif)$/i.test(host)) return undefined;
   const address = `https://${host.toLowerCase()}${bare.slice(host.length)}`;
-  return isOutsideAddress(address) ? address : undefined;
+  return isExternalUrl(address) ? address : undefined;
 }
 
 function fixOrigin(text: string): string | undefined {
-  const address = fixOutside(text);
-  return address === undefined ? undefined : readOutsideAddress(address)?.origin;
+  const address = fixExternalUrl(text);
+  return address === undefined ? undefined : parseExternalUrl(address)?.origin;
 }
 
 export function fixAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
-  const path = addressOf(text).replace(/\.(html?|json)$/i, '');
-  const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
-  const names = steps.map(toName);
+  const path = getAddress(text).replace(/\.(html?|json)$/i, '');
+  const segments = path
+    .split(/[/\\]/)
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  const names = segments.map(toSlug);
   const address = `/${names.join('/')}`;
   return names.length > 0 && !names.includes(undefined) && isAddress(address) ? address : undefined;
 }
 
-const longestDate = 40;
+const maxDateLength = 40;
 
 function fixDate(text: string): string | undefined {
-  if (text.length > longestDate) return undefined;
-  return [...fromNumbers(text), ...fromWords(text)].find(isCalendarDate);
+  if (text.length > maxDateLength) return undefined;
+  return [...parseNumericDates(text), ...parseWrittenDates(text)].find(isCalendarDate);
 }
 
-function fromNumbers(text: string): string[] {
+function parseNumericDates(text: string): string[] {
   const [, year, month = '', day] = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?(?:T.*)?$/.exec(text) ?? [];
   if (year !== undefined) return [toIso(year, month, day)];
   const [, first = '', second = '', last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
@@ -120,7 +122,7 @@ function fromNumbers(text: string): string[] {
   return [toIso(last, second, first), toIso(last, first, second)];
 }
 
-function fromWords(text: string): string[] {
+function parseWrittenDates(text: string): string[] {
   const [, year] = /\b(\d{4})\b/.exec(text) ?? [];
   if (year === undefined) return [];
   const [day] = text.replace(year, '').match(/\d+/) ?? [];

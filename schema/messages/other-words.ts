@@ -1,12 +1,12 @@
 /** Each word of a key by itself, so that words that mean the same can stand together. */
-function byWord<T>(meanings: Record<string, T>): ReadonlyMap<string, T> {
+function indexByWord<T>(meanings: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(
     Object.entries(meanings).flatMap(([words, meant]) => words.split(' ').map((word) => [word, meant])),
   );
 }
 
 /** Keys that authors know from elsewhere. Of several the first that an object can hold and lacks is meant. */
-export const otherKeys = byWord({
+export const keySynonyms = indexByWord({
   'hidden hide unlisted visible': ['listed'],
   private: ['listed', 'draft'],
   'published publish status wip': ['draft'],
@@ -81,13 +81,13 @@ export const otherKeys = byWord({
   metadescription: ['description'],
 });
 
-export const otherFolders = byWord({
+export const folderSynonyms = indexByWord({
   'img imgs image picture pictures photo photos assets media': 'images',
   page: 'pages',
 });
 
 /** Values that authors know from elsewhere, each with those that mean the same here; the first that is possible is meant. */
-export const otherValues = byWord({
+export const valueSynonyms = indexByWord({
   'text paragraph paragraphs': ['prose', 'paragraph'],
   p: ['paragraph', 'prose'],
   'richtext content section': ['prose'],

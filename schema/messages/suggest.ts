@@ -1,74 +1,74 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { childValue } from '../../src/shared/values';
-import { optionFor, unwrap } from '../fields/walk';
+import { findOption, unwrap } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
-import { otherKeys } from './other-words';
+import { keySynonyms } from './other-words';
 
 /** Longer words than this are no slip of a name, and to compare them takes long. */
-const longest = 200;
+const maxLength = 200;
 
-type Names = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];
+type NameList = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];
 
 /** The three names nearest to what was written, best first; names too far off to be a slip are left out. */
-export function findNearest(written: string, names: Names): string[] {
-  if (written.length > longest) return [];
-  const reach = written.length < 4 ? 1 : Math.max(2, Math.floor(written.length / 3));
-  const candidates = list(names).filter((name) => Math.abs(name.length - written.length) <= reach);
-  return rank(written, candidates, reach).slice(0, 3);
+export function findNearest(written: string, names: NameList): string[] {
+  if (written.length > maxLength) return [];
+  const maxDistance = written.length < 4 ? 1 : Math.max(2, Math.floor(written.length / 3));
+  const candidates = toList(names).filter((name) => Math.abs(name.length - written.length) <= maxDistance);
+  return rank(written, candidates, maxDistance).slice(0, 3);
 }
 
-export function orderByLikeness(written: string, names: Names, limit?: number): string[] {
-  return rank(written, list(names)).slice(0, limit);
+export function orderByLikeness(written: string, names: NameList, limit?: number): string[] {
+  return rank(written, toList(names)).slice(0, limit);
 }
 
-function rank(written: string, names: readonly string[], reach = Number.POSITIVE_INFINITY): string[] {
-  const wanted = written.slice(0, longest).toLowerCase();
+function rank(written: string, names: readonly string[], maxDistance = Number.POSITIVE_INFINITY): string[] {
+  const searched = written.slice(0, maxLength).toLowerCase();
   return names
-    .map((name) => ({ name, distance: distance(wanted, name.slice(0, longest).toLowerCase()) }))
-    .filter((candidate) => candidate.distance <= reach)
+    .map((name) => ({ name, distance: distance(searched, name.slice(0, maxLength).toLowerCase()) }))
+    .filter((candidate) => candidate.distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance || compareText(a.name, b.name))
     .map((candidate) => candidate.name);
 }
 
-function list(names: Names): string[] {
+function toList(names: NameList): string[] {
   return [...('size' in names ? names.keys() : names)];
 }
 
 /** The key that an unknown one was meant to be, and whether it is another word for it and no slip of the fingers. */
-export interface MeantKey {
+export interface SuggestedKey {
   key: string;
-  isOtherWord: boolean;
+  isSynonym: boolean;
 }
 
 /** What the unknown keys of an object were meant to be, as far as that can be told; each right key is meant once. */
-export function findMeantKeys(unknown: readonly string[], holder: z.ZodType, value: JsonValue | undefined) {
-  const allowed = keysOf(holder, value);
-  const meant = new Map<string, MeantKey>();
+export function suggestKeys(unknown: readonly string[], holder: z.ZodType, value: JsonValue | undefined) {
+  const allowed = listKeys(holder, value);
+  const suggested = new Map<string, SuggestedKey>();
   const taken = new Set<string>();
-  const note = (written: string, key: string | undefined, isOtherWord: boolean) => {
-    if (key === undefined || meant.has(written)) return;
-    meant.set(written, { key, isOtherWord: isOtherWord && key !== written.toLowerCase() });
+  const addSuggestion = (written: string, key: string | undefined, isSynonym: boolean) => {
+    if (key === undefined || suggested.has(written)) return;
+    suggested.set(written, { key, isSynonym: isSynonym && key !== written.toLowerCase() });
     taken.add(key);
   };
-  const isFree = (key: string) => !taken.has(key) && childValue(value, key) === undefined;
-  for (const written of unknown) note(written, findOtherWord(written, allowed, isFree), true);
-  for (const written of unknown) note(written, findNearest(written, allowed)[0], false);
-  return meant;
+  const isUnused = (key: string) => !taken.has(key) && childValue(value, key) === undefined;
+  for (const written of unknown) addSuggestion(written, findSynonym(written, allowed, isUnused), true);
+  for (const written of unknown) addSuggestion(written, findNearest(written, allowed)[0], false);
+  return suggested;
 }
 
-const longestWord = 40;
+const maxWordLength = 40;
 
-function findOtherWord(written: string, allowed: readonly string[], isFree: (key: string) => boolean) {
-  if (written.length > longestWord) return undefined;
+function findSynonym(written: string, allowed: readonly string[], isUnused: (key: string) => boolean) {
+  if (written.length > maxWordLength) return undefined;
   const word = written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const candidates = (otherKeys.get(word) ?? []).filter((key) => allowed.includes(key));
-  return candidates.find(isFree) ?? candidates[0];
+  const candidates = (keySynonyms.get(word) ?? []).filter((key) => allowed.includes(key));
+  return candidates.find(isUnused) ?? candidates[0];
 }
 
-export function keysOf(schema: z.ZodType, value: JsonValue | undefined): string[] {
-  const inner = optionFor(unwrap(schema), value);
+export function listKeys(schema: z.ZodType, value: JsonValue | undefined): string[] {
+  const inner = findOption(unwrap(schema), value);
   if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
   if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum)
     return inner.keyType.options.map(String);

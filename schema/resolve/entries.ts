@@ -1,10 +1,10 @@
-import { countWords, minutesToRead } from '../checks/articles';
+import { countWords, estimateReadTime } from '../checks/articles';
 import type { ContentFile } from '../content/content-file';
-import { collectionAddress, type ReadContext, shownFiles, type Tree } from '../content/tree';
+import { getCollectionAddress, listShownFiles, type ReadContext, type Tree } from '../content/tree';
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
-import { isLater, toDateText } from '../fields/formats';
-import { listAt } from '../fields/walk';
+import { formatDate, isLater } from '../fields/formats';
+import { getList } from '../fields/walk';
 import {
   type ArticleData,
   collectionNames,
@@ -32,38 +32,38 @@ export interface Entry {
   data: EntryData;
   card: Card;
   /** An article whose day has not come. It is in no list, but while writing. */
-  isAhead: boolean;
+  isScheduled: boolean;
 }
 
 export class Entries {
   readonly all: readonly Entry[];
   private readonly byId: ReadonlyMap<string, Entry>;
   private readonly byAddress: ReadonlyMap<string, Entry>;
-  private readonly listed = new Map<string, Card[]>();
+  private readonly cardCache = new Map<string, Card[]>();
 
   constructor(tree: Tree, language: string) {
-    const files = shownFiles(tree).filter(({ data }) => data !== undefined);
+    const files = listShownFiles(tree).filter(({ data }) => data !== undefined);
     this.all = files.map((file) => toEntry(file, language, tree.context));
     this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
   }
 
-  withId(id: string): Entry | undefined {
+  getById(id: string): Entry | undefined {
     return this.byId.get(id);
   }
 
-  at(address: string): Entry | undefined {
+  getByAddress(address: string): Entry | undefined {
     return this.byAddress.get(address);
   }
 
   cards(collection: string): Card[] {
     if (!isCollection(collection)) return [];
-    const known = this.listed.get(collection);
-    if (known) return known;
+    const cached = this.cardCache.get(collection);
+    if (cached) return cached;
     const compare = collections[collection].articles ? compareDates : compareOrders;
     const entries = this.all.filter(({ file, data }) => file.role === collection && data.listed);
     const cards = entries.sort(compare).map(({ card }) => card);
-    this.listed.set(collection, cards);
+    this.cardCache.set(collection, cards);
     return cards;
   }
 
@@ -76,9 +76,9 @@ export class Entries {
 
 function toEntry(file: ContentFile, language: string, { today, drafts }: ReadContext): Entry {
   const written = file.data as EntryData;
-  const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
-  const data = isAhead && !drafts ? { ...written, listed: false } : written;
-  return { file, data, card: toCard(file, data, language), isAhead };
+  const isScheduled = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
+  const data = isScheduled && !drafts ? { ...written, listed: false } : written;
+  return { file, data, card: toCard(file, data, language), isScheduled };
 }
 
 function compareOrders(a: Entry, b: Entry): number {
@@ -94,7 +94,7 @@ function toCard(file: ContentFile, data: EntryData, language: string): Card {
   const { role, slug, address = '/404' } = file;
   const id = `${role}/${slug}`;
   const { title, card, motif, group } = data;
-  const own = { id, address, first: firstOf(role, data), title, image: imageOf(role, id, data) };
+  const own = { id, address, first: getFirstAddress(role, data), title, image: getCardImage(role, id, data) };
   if (!isArticle(role, data))
     return { ...own, summary: card?.summary ?? data.description, icon: card?.icon, motif, group };
   const { dateText, minutes, category, date, excerpt: summary } = toArticleFacts(file, data, language);
@@ -102,13 +102,13 @@ function toCard(file: ContentFile, data: EntryData, language: string): Card {
 }
 
 /** What an entry was before it was renamed: it stays in its collection, and a page lies where its address says. */
-function firstOf(role: string, { firstAddress: address }: EntryData): Card['first'] {
+function getFirstAddress(role: string, { firstAddress: address }: EntryData): Card['first'] {
   if (address === undefined) return undefined;
   const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
   return { id: role + slug, address };
 }
 
-function imageOf(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
+function getCardImage(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
   if (picture) return `panel:${id}`;
   const look = isCollection(role) ? collections[role].looks.card : 'emblem';
   return look === 'emblem' ? undefined : `${look}:${id}`;
@@ -120,29 +120,29 @@ export function toArticleFacts(
   language: string,
 ): ArticleFacts {
   const { date, category, tags, keywords, excerpt, readTime } = data;
-  const dateText = data.dateText ?? toDateText(date, language);
-  const minutes = readTime ?? minutesToRead(countWords(listAt(expanded, 'blocks')));
+  const dateText = data.dateText ?? formatDate(date, language);
+  const minutes = readTime ?? estimateReadTime(countWords(getList(expanded, 'blocks')));
   return { date, dateText, minutes, category, tags, keywords, excerpt };
 }
 
 /** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
-export function breadcrumbsOf({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
+export function listBreadcrumbs({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
   if (address === '/') return [];
   const steps = address.split('/').slice(1, isPart ? undefined : -1);
   const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
   const trail = above.flatMap((to) => {
-    const page = entries.at(to);
+    const page = entries.getByAddress(to);
     return page ? [{ label: page.card.title, to }] : [];
   });
   return [{ label: wording.home, to: '/' }, ...trail];
 }
 
-export function overviewsOf(source: ResolveContext): PageLink[] {
-  const all = collectionNames.map((collection) => overviewOf(source, collection));
-  return all.filter(({ to }) => source.entries.at(to) !== undefined);
+export function listOverviews(source: ResolveContext): PageLink[] {
+  const all = collectionNames.map((collection) => getOverview(source, collection));
+  return all.filter(({ to }) => source.entries.getByAddress(to) !== undefined);
 }
 
-export function overviewOf({ entries, tree }: ResolveContext, collection: string): PageLink {
-  const to = collectionAddress(collection, tree);
-  return { label: entries.at(to)?.card.title ?? collection, to };
+export function getOverview({ entries, tree }: ResolveContext, collection: string): PageLink {
+  const to = getCollectionAddress(collection, tree);
+  return { label: entries.getByAddress(to)?.card.title ?? collection, to };
 }

@@ -1,8 +1,8 @@
 import { fillWords } from '../../src/shared/words';
-import { redirectsOf } from '../content/destinations';
-import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
+import { readRedirects } from '../content/destinations';
+import { getCollectionAddress, isShown, listFieldsOfKind, type Tree } from '../content/tree';
 import type { BlockPlace } from '../define-block';
-import { addressOfPart, notFoundFile } from '../fields/formats';
+import { getPaginatedAddress, notFoundFile } from '../fields/formats';
 import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
@@ -10,14 +10,14 @@ import { type Wording, wordingSchema } from '../files/wording';
 import type { MenuItem, MenuLink, Opening, Page, Site } from '../site-model';
 import { resolveBlocks } from './blocks';
 import {
-  breadcrumbsOf,
   Entries,
   type Entry,
-  overviewOf,
+  getOverview,
+  listBreadcrumbs,
   type ResolveContext,
   toArticleFacts,
 } from './entries';
-import { addSources, lawOfPage, readLaws } from './law';
+import { addSources, collectLaws, resolvePageLaw } from './law';
 
 /** Turns the accepted files into pages. Where settings are missing there is no site, but the ids of headings are still known. */
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
@@ -27,9 +27,9 @@ export function resolveSite(tree: Tree, settings: SiteSettings): { pages: Resolv
   const source: ResolveContext = {
     tree,
     settings,
-    wording: wording ?? blankWording,
+    wording: wording ?? emptyWording,
     entries,
-    laws: readLaws(tree),
+    laws: collectLaws(tree),
   };
   const pages = entries.all.flatMap((entry) => resolveEntry(source, entry));
   if (!wording || !navigation) return { pages };
@@ -43,57 +43,57 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
     home: '/',
     settings,
     wording,
-    navigation: { ...navigation, header: navigation.header.map((item) => resolveItem(source, item)) },
+    navigation: { ...navigation, header: navigation.header.map((item) => resolveMenuItem(source, item)) },
     pages: pages.map(({ page }) => page),
     blockTypes: new Set(types),
     articles: entries.articles(),
-    cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
+    cards: new Map(entries.all.filter(isCollectionEntry).map(({ card }) => [card.id, card])),
     art: new Map(
       entries.all
-        .filter((entry) => isOfCollection(entry) || entry.data.art)
+        .filter((entry) => isCollectionEntry(entry) || entry.data.art)
         .map(({ card, data }) => [card.id, data.art ?? {}]),
     ),
     entryPhotographs: new Map(
       entries.all.flatMap(({ card, data }) => (data.picture ? [[card.id, data.picture.file]] : [])),
     ),
-    images: imagesOf(tree),
-    redirects: redirectsOf(tree),
+    images: collectImages(tree),
+    redirects: readRedirects(tree),
   };
 }
 
 // Stands in for a file that has faults, so that at least the headings are known.
-const blankWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((key) => [key, ''])) as Wording;
+const emptyWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((key) => [key, ''])) as Wording;
 
 /** The pictures that the site names; those of drafts that are left out stay out too. */
-function imagesOf(tree: Tree): Site['images'] {
-  const shown = fieldsOfKind(tree, 'image').filter(
+function collectImages(tree: Tree): Site['images'] {
+  const shown = listFieldsOfKind(tree, 'image').filter(
     ({ file }) => file.address === undefined || isShown(file, tree),
   );
   const named = new Set(shown.map(({ field }) => field.text));
   return new Map([...tree.images].filter(([name]) => named.has(name)));
 }
 
-function isOfCollection({ file }: Entries['all'][number]): boolean {
+function isCollectionEntry({ file }: Entries['all'][number]): boolean {
   return file.role !== 'pages';
 }
 
 type MenuItemData = NavigationData['header'][number];
 
-function resolveItem(
+function resolveMenuItem(
   { tree, wording, entries, settings }: ResolveContext,
   { label, to, links, collection = '', pictures, intro, overviewLabel }: MenuItemData,
 ): MenuItem {
   if (to) return { label, to, section: to };
   if (links) return { label, links, section: links[0]?.to ?? '/' };
-  const overview = collectionAddress(collection, tree);
+  const overview = getCollectionAddress(collection, tree);
   const shown = entries.cards(collection).slice(0, settings.menuLimit);
-  const withPicture = (picture: MenuLink['picture']) => (pictures ? { picture } : {});
+  const addPicture = (picture: MenuLink['picture']) => (pictures ? { picture } : {});
   return {
     label,
     links: [
-      { label: overviewLabel ?? wording.overview, to: overview, ...withPicture('arrow') },
+      { label: overviewLabel ?? wording.overview, to: overview, ...addPicture('arrow') },
       ...shown.map(({ id, title, address }) => {
-        return { label: title, to: address, ...withPicture(`small:${id}`) };
+        return { label: title, to: address, ...addPicture(`small:${id}`) };
       }),
     ],
     section: overview,
@@ -107,14 +107,14 @@ export interface ResolvedPage {
 }
 
 /** The ids of the headings at every address; where an alias takes the address of a page, those of the page. */
-export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
+export function mapIdsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
   return new Map([
     ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
     ...pages.map(({ page, ids }) => [page.address, ids] as const),
   ]);
 }
 
-export function listAddresses(pages: readonly ResolvedPage[]): Set<string> {
+export function listPaginatedAddresses(pages: readonly ResolvedPage[]): Set<string> {
   const lists = pages.filter(({ page }) => page.blocks.some((block) => 'pageCount' in block));
   return new Set(lists.flatMap(({ page }) => [page.address, ...page.aliases]));
 }
@@ -126,11 +126,11 @@ function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   return Array.from({ length: pageCount }, (_, index) => {
     const pageNumber = index + 1;
     const { blocks, ids } = pageNumber === 1 ? first : resolveContent(source, entry, pageNumber);
-    return { page: { ...describePage(source, entry, { pageNumber, pageCount }), blocks }, ids };
+    return { page: { ...createPageData(source, entry, { pageNumber, pageCount }), blocks }, ids };
   });
 }
 
-function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pageNumber' | 'pageCount'>) {
+function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, 'pageNumber' | 'pageCount'>) {
   const { file, data, card } = entry;
   const role = isCollection(file.role) ? file.role : 'page';
   const kind: Page['kind'] = file.file === notFoundFile ? 'not-found' : role;
@@ -141,22 +141,22 @@ function describePage(source: ResolveContext, entry: Entry, part: Pick<Page, 'pa
   return {
     ...part,
     id: isPart ? `${card.id}#${pageNumber}` : card.id,
-    address: addressOfPart(card.address, pageNumber),
+    address: getPaginatedAddress(card.address, pageNumber),
     aliases: isPart ? [] : (data.aliases ?? []),
     headTitle: isPart ? `${headTitle}: ${where}` : headTitle,
     description: isPart ? `${where}. ${data.description}` : data.description,
     file: file.file,
     kind,
     title: data.title,
-    breadcrumbs: breadcrumbsOf(source, card.address, isPart),
-    overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
+    breadcrumbs: listBreadcrumbs(source, card.address, isPart),
+    overview: isCollection(kind) ? getOverview(source, kind) : undefined,
     draft: data.draft,
-    ahead: entry.isAhead || undefined,
+    ahead: entry.isScheduled || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(file, data, source.settings.language) : undefined,
     art: data.art,
-    look: lookOf(file.role),
-    opening: openingOf(entry),
+    look: getHeroLook(file.role),
+    opening: getOpening(entry),
     motif: data.motif,
   };
 }
@@ -166,7 +166,7 @@ type PlacedBlock = { type?: unknown; place: BlockPlace };
 function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number) {
   const { file, data, card } = entry;
   const ids = new Set<string>();
-  const law = lawOfPage(source, entry);
+  const law = resolvePageLaw(source, entry);
   const placed = data.blocks.map(
     (block: object, index): PlacedBlock => ({ ...block, place: { file: file.file, index } }),
   );
@@ -174,12 +174,12 @@ function resolveContent(source: ResolveContext, entry: Entry, pageNumber: number
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
 
-function lookOf(role: string): HeroLook | undefined {
+function getHeroLook(role: string): HeroLook | undefined {
   return isCollection(role) ? collections[role].looks.hero : undefined;
 }
 
-function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): Opening | undefined {
+function getOpening({ file: { role }, data: { picture }, card: { id } }: Entry): Opening | undefined {
   if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
-  const look = lookOf(role);
+  const look = getHeroLook(role);
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
 }

@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { folderOf, readTree, type Tree } from '../../schema/content/tree';
+import { getFolderName, readTree, type Tree } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
@@ -19,7 +19,7 @@ export interface AuthoredTree {
 }
 
 /** The first of some problems, and how many follow. */
-export function sayFirst([first, ...others]: readonly Problem[]): string {
+export function formatFirst([first, ...others]: readonly Problem[]): string {
   const more = others.length > 0 ? ` (and ${pluralise(others.length, 'more problem')})` : '';
   return first ? `${first.place}: ${first.message}${more}` : '';
 }
@@ -30,24 +30,24 @@ export class ProblemsFound extends Refusal {
     readonly report: Report,
     readonly lead = '',
   ) {
-    super(`${sayFirst(report.problems)} ${report.outcome}`);
+    super(`${formatFirst(report.problems)} ${report.outcome}`);
   }
 }
 
 /** Reads a folder of data. Throws ProblemsFound for any problem but those of a file that is to be removed. */
-export function readAuthored(folder: string, findRemoved?: (tree: Tree) => string): AuthoredTree {
+export function readAuthoredTree(folder: string, findRemoved?: (tree: Tree) => string): AuthoredTree {
   const files = readFiles(folder);
   const { site, tree, report } = readData(files, folder, { outcome: 'Nothing was changed.' });
-  const isForgiven = ({ file }: Problem) => file === `${folderOf(tree)}/${findRemoved?.(tree)}`;
-  if (!report.problems.every(isForgiven)) throw new ProblemsFound(report);
+  const isIgnoredProblem = ({ file }: Problem) => file === `${getFolderName(tree)}/${findRemoved?.(tree)}`;
+  if (!report.problems.every(isIgnoredProblem)) throw new ProblemsFound(report);
   return { folder, tree, site, plan: new PlannedTree(files) };
 }
 
-export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
+export function readDataTree(files: Record<string, Uint8Array>, folder: string): Tree {
   return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
 }
 
-export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
+export function checkPlan({ folder, plan }: AuthoredTree): Report | undefined {
   const { report } = readData(plan.files(), folder, { outcome: 'So nothing was changed.' });
   return report.problems.length > 0 ? report : undefined;
 }
@@ -56,8 +56,8 @@ export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
  * Writes a plan to disk, or shows its diff in a dry run, and answers what to say. Throws ProblemsFound for a plan that would
  * leave a problem.
  */
-export function carryOut(authored: AuthoredTree, summary: string, isDryRun = false): string {
-  const report = judgePlan(authored);
+export function applyCheckedPlan(authored: AuthoredTree, summary: string, isDryRun = false): string {
+  const report = checkPlan(authored);
   if (report) throw new ProblemsFound(report, 'This would leave the data with a problem.\n\n');
   return applyPlan(authored, summary, isDryRun);
 }
@@ -68,36 +68,41 @@ export function applyPlan(
   isDryRun = false,
 ): string {
   if (isDryRun)
-    return `${toDiff(plan, printedFolder(folder))}\n${summary}This was a dry run: nothing was changed.\n`;
+    return `${formatDiff(plan, printedFolder(folder))}\n${summary}This was a dry run: nothing was changed.\n`;
   applyChanges(folder, plan.changes());
   return summary;
 }
 
 /** The changes as a unified diff that Git can apply, with paths below `folder`. */
-function toDiff(plan: PlannedTree, folder: string): string {
+function formatDiff(plan: PlannedTree, folder: string): string {
   const changes = plan.changes();
-  const former = new Map(changes.map((change) => [change.path, change.before]));
-  const left = new Set(plan.renamed.values());
+  const previous = new Map(changes.map((change) => [change.path, change.before]));
+  const oldPaths = new Set(plan.renamed.values());
   return changes
-    .filter(({ path, after }) => after || !left.has(path))
+    .filter(({ path, after }) => after || !oldPaths.has(path))
     .map((change) => {
       const from = plan.renamed.get(change.path) ?? change.path;
-      return describe({ ...change, from, before: former.get(from) }, folder);
+      return formatFileDiff({ ...change, from, before: previous.get(from) }, folder);
     })
     .join('');
 }
 
-function textOf(bytes: Uint8Array | undefined): string {
+function decodeText(bytes: Uint8Array | undefined): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
-function describe({ path, from, before, after }: FileChange & { from: string }, folder: string): string {
+function formatFileDiff(
+  { path, from, before, after }: FileChange & { from: string },
+  folder: string,
+): string {
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
   const [oldFileName, newFileName] = [before ? oldName : '/dev/null', after ? newName : '/dev/null'];
   if ([before, after].some((bytes) => bytes?.includes(0)))
     return `diff --git ${oldName} ${newName}\nBinary files ${oldFileName} and ${newFileName} differ\n`;
   const patch: StructuredPatch = {
-    ...structuredPatch(oldName, newName, textOf(before), textOf(after), undefined, undefined, { context: 3 }),
+    ...structuredPatch(oldName, newName, decodeText(before), decodeText(after), undefined, undefined, {
+      context: 3,
+    }),
     isGit: true,
     isCreate: before === undefined,
     isDelete: after === undefined,

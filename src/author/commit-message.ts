@@ -1,12 +1,12 @@
-import { cut } from '../../schema/json/characters';
+import { truncate } from '../../schema/json/characters';
 import { pluralise } from '../shared/words';
 
-const longestSubject = 120;
+const maxSubjectLength = 120;
 
 /** Writes a commit message about changes, a line each. Texts of pages in it command nothing. */
 export function toCommitMessage(changes: readonly string[]): string {
-  const [first = 'Nothing', ...others] = changes.map(withoutCommands);
-  const short = cut(first, longestSubject);
+  const [first = 'Nothing', ...others] = changes.map(stripCommands);
+  const short = truncate(first, maxSubjectLength);
   const subject = short.replace(/^(?=[#;]|(fixup|squash|amend)! )/i, 'Text: ');
   if (others.length === 0 && short === first) return subject;
   const more = others.length === 0 ? '' : ` and ${pluralise(others.length, 'more change')}`;
@@ -15,7 +15,7 @@ export function toCommitMessage(changes: readonly string[]): string {
 }
 
 /** Breaks what build services, hosts and Git take for a command, such as [skip ci], and keeps the words. */
-function withoutCommands(line: string): string {
+function stripCommands(line: string): string {
   return line
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/\[([^[\]]*(?:skip|no[ _-]?ci)[^[\]]*)\]/gi, '($1)')

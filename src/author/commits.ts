@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isPointer } from '../../schema/json/source';
+import { isLfsPointer } from '../../schema/json/source';
 import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
-import { askGit, runGit, tryGit } from './git';
-import { refuseOutside } from './git-state';
+import { readGitOutput, runGit, tryGit } from './git';
+import { requireRepository } from './git-state';
 import { readTreeEntries } from './git-trees';
 import { compareFiles, type FileChange, type Files, Refusal } from './planned-tree';
 
@@ -11,7 +11,7 @@ import { compareFiles, type FileChange, type Files, Refusal } from './planned-tr
 export async function readCommit(folder: string, name: string) {
   const found = await tryGit(folder, 'log -1 --format=%H%n%h%n%s --end-of-options', name, '--');
   if (!found) {
-    await refuseOutside(folder);
+    await requireRepository(folder);
     throw new Refusal(
       name === 'HEAD'
         ? 'This Git repository has no commit yet, so there is nothing to compare with.'
@@ -25,15 +25,15 @@ export async function readCommit(folder: string, name: string) {
   return { hash, subject, files };
 }
 
-let last: { id: string; folder: string; files: Files } | undefined;
+let cached: { id: string; folder: string; files: Files } | undefined;
 
 /** Returns the files of a folder at a commit, or none if it did not exist yet. Caches the last result by its hash. */
 export async function readFilesAt(folder: string, name: string): Promise<Files> {
   const id = await tryGit(folder, 'rev-parse --verify --quiet', `${name}:./`);
   if (id === undefined) return {};
-  if (last?.id === id && last.folder === folder) return last.files;
+  if (cached?.id === id && cached.folder === folder) return cached.files;
   const files = await readTreeAt(folder, id);
-  last = { id, folder, files };
+  cached = { id, folder, files };
   return files;
 }
 
@@ -51,7 +51,7 @@ async function readTreeAt(folder: string, id: string): Promise<Files> {
     // Each answer is a header line that ends in the size, the content, and a line feed.
     const start = answer.indexOf('\n', at) + 1;
     const header = answer.toString('latin1', at, start).trim();
-    if (header.endsWith(' missing')) throw new Refusal(incomplete);
+    if (header.endsWith(' missing')) throw new Refusal(incompleteMessage);
     const size = Number(header.split(' ').at(-1));
     files[path] = answer.subarray(start, start + size);
     at = start + size + 1;
@@ -59,22 +59,25 @@ async function readTreeAt(folder: string, id: string): Promise<Files> {
   return resolveLfs(folder, files);
 }
 
-const incomplete =
+const incompleteMessage =
   'This copy of the site lacks files of earlier versions, and they could not be fetched. Connect to the internet and try again, or ask the person who runs the site for a full copy.';
 
 /** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */
 async function resolveLfs(folder: string, files: Files): Promise<Files> {
-  const pointers = Object.entries(files).filter(([, bytes]) => isPointer(bytes));
+  const pointers = Object.entries(files).filter(([, bytes]) => isLfsPointer(bytes));
   if (pointers.length === 0) return files;
   const now = readFiles(folder);
-  const common = await askGit(folder, 'rev-parse --git-common-dir');
+  const common = await readGitOutput(folder, 'rev-parse --git-common-dir');
   const store = resolve(folder, common.trim(), 'lfs/objects');
   const fetched = pointers.map(([path, bytes]) => {
     const [, id = ''] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
-    const kept = join(store, id.slice(0, 2), id.slice(2, 4), id);
-    const candidates = [now[path], id !== '' && existsSync(kept) ? readFileSync(kept) : undefined];
-    const isMeant = (found?: Uint8Array) => found && hashOf(found) === id;
-    return [path, candidates.find(isMeant) ?? bytes] as const;
+    const storedPath = join(store, id.slice(0, 2), id.slice(2, 4), id);
+    const candidates = [
+      now[path],
+      id !== '' && existsSync(storedPath) ? readFileSync(storedPath) : undefined,
+    ];
+    const isMatch = (found?: Uint8Array) => found && hashOf(found) === id;
+    return [path, candidates.find(isMatch) ?? bytes] as const;
   });
   return { ...files, ...Object.fromEntries(fetched) };
 }

@@ -1,15 +1,15 @@
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
-import { destinationsOf } from '../../schema/content/destinations';
-import { readOutsideAddress } from '../../schema/fields/formats';
-import { textAt } from '../../schema/fields/walk';
-import { findStop } from '../../schema/json/brackets';
-import { readPrintedNumber } from '../../schema/json/characters';
+import { getDestinations } from '../../schema/content/destinations';
+import { parseExternalUrl } from '../../schema/fields/formats';
+import { getText } from '../../schema/fields/walk';
+import { findParseError } from '../../schema/json/brackets';
+import { parseFormattedNumber } from '../../schema/json/characters';
 import { parseJsonSource } from '../../schema/json/source';
 import type { Problem } from '../../schema/problems';
-import { printAmount } from '../../schema/resolve/blocks';
+import { formatAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
-import { type AuthoredTree, treeOf } from './authored-tree';
+import { type AuthoredTree, readDataTree } from './authored-tree';
 import { type FileChange, type Files, PlannedTree } from './planned-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
@@ -18,12 +18,12 @@ type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
  * Fixes what has exactly one right answer, in all files or in one, each as long as it removes a problem and adds none, or
  * lets parsing get further.
  */
-export function* applyFixes({ folder, plan }: Plan, only?: string) {
-  const refused = new Set<string>();
+export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
+  const rejected = new Set<string>();
   let { problems } = readData(plan.files(), folder);
   for (;;) {
     const next = listFixes({ folder, plan }, problems).find(
-      ({ name, path }) => !refused.has(name) && (only === undefined || path === only),
+      ({ name, path }) => !rejected.has(name) && (onlyPath === undefined || path === onlyPath),
     );
     if (!next) return;
     const { path, name, problem, fix } = next;
@@ -31,12 +31,12 @@ export function* applyFixes({ folder, plan }: Plan, only?: string) {
     const fixed = text.slice(0, fix.start) + fix.words + text.slice(fix.end);
     plan.write(path, fixed);
     const after = readData(plan.files(), folder).problems;
-    if (isBetter(problems, after) || isParsedFurther(text, fixed)) {
+    if (hasFewerProblems(problems, after) || isParsedFurther(text, fixed)) {
       problems = after;
       yield { file: problem.file, line: problem.line, before: fix.before, after: fix.after };
     } else {
       plan.write(path, text);
-      refused.add(name);
+      rejected.add(name);
     }
   }
 }
@@ -52,32 +52,34 @@ export function planSyntaxFix(files: Files, folder: string, file: string): FileC
 }
 
 function listFixes({ folder, plan }: Plan, problems: readonly Problem[]) {
-  const tree = treeOf(plan.files(), folder);
+  const tree = readDataTree(plan.files(), folder);
   const facts = {
-    host: readOutsideAddress(textAt(tree.rawSettings, 'url') ?? '')?.host ?? '',
-    currency: ['symbol', 'code'].flatMap((key) => textAt(tree.rawSettings, 'currency', key) || []),
-    moved: destinationsOf(tree).moved,
+    host: parseExternalUrl(getText(tree.rawSettings, 'url') ?? '')?.host ?? '',
+    currency: ['symbol', 'code'].flatMap((key) => getText(tree.rawSettings, 'currency', key) || []),
+    moved: getDestinations(tree).moved,
   };
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const { text } = tree.byName.get(path)?.source ?? {};
     const fix = text === undefined ? undefined : findFix({ problem, text, ...facts });
-    return fix ? [{ path, name: [wordsOf(problem), fix.before, fix.after].join('\n'), problem, fix }] : [];
+    return fix
+      ? [{ path, name: [getProblemKey(problem), fix.before, fix.after].join('\n'), problem, fix }]
+      : [];
   });
 }
 
-function isBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
-  const known = new Set(before.map(wordsOf));
-  return after.length < before.length && after.every((problem) => known.has(wordsOf(problem)));
+function hasFewerProblems(before: readonly Problem[], after: readonly Problem[]): boolean {
+  const known = new Set(before.map(getProblemKey));
+  return after.length < before.length && after.every((problem) => known.has(getProblemKey(problem)));
 }
 
-function wordsOf({ file, rule, place, message }: Problem): string {
+function getProblemKey({ file, rule, place, message }: Problem): string {
   return [file, rule, place, message].join('\n');
 }
 
 function isParsedFurther(before: string, after: string): boolean {
   if (before.startsWith('\uFEFF') && !after.startsWith('\uFEFF')) return true;
-  const [first, next] = [findStop(before), findStop(after)];
+  const [first, next] = [findParseError(before), findParseError(after)];
   const shift = Math.max(0, after.length - before.length);
   return first !== undefined && (next === undefined || next.offset > first.offset + shift);
 }
@@ -104,10 +106,10 @@ function findFix(input: FixInput): Fix | undefined {
   if (rule === 'byte-order-mark')
     return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
   if (rule === 'json-syntax') return findSyntaxFix(input);
-  if (rule === 'duplicate-key') return findDoubleKey(input);
-  if (rule === 'wrong-type') return findOtherType(input);
+  if (rule === 'duplicate-key') return findDuplicateKeyFix(input);
+  if (rule === 'wrong-type') return findTypeFix(input);
   if (rule === 'read-time') return replaceSpan(input, suggestion);
-  return findOtherForm(input);
+  return findFormatFix(input);
 }
 
 /** Replaces what a problem points at, unless that is nothing else. */
@@ -125,7 +127,7 @@ function findSyntaxFix(input: FixInput): Fix | undefined {
     text[start] === ','
       ? { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' }
       : undefined;
-  return comma ?? addComma(text, start) ?? straighten(text, start);
+  return comma ?? addComma(text, start) ?? straightenQuotes(text, start);
 }
 
 /** Two strings in one line may be one string with a quote in it, so only a missing comma at a line end is certain. */
@@ -135,18 +137,18 @@ function addComma(text: string, start: number): Fix | undefined {
   return isLineEnd ? { start, end: start, words: ',', before: 'no comma', after: 'a comma' } : undefined;
 }
 
-const curly = /[“”„]([^"“”„\r\n\\]*)[“”„]/y;
+const curlyQuotes = /[“”„]([^"“”„\r\n\\]*)[“”„]/y;
 
-function straighten(text: string, start: number): Fix | undefined {
-  curly.lastIndex = start;
-  const [before, inside] = curly.exec(text) ?? [];
+function straightenQuotes(text: string, start: number): Fix | undefined {
+  curlyQuotes.lastIndex = start;
+  const [before, inside] = curlyQuotes.exec(text) ?? [];
   if (before === undefined || inside === undefined) return undefined;
   const isWhole = /^\s*([,:\]}]|$)/.test(text.slice(start + before.length, start + before.length + 200));
   const after = `"${inside}"`;
   return isWhole ? { start, end: start + before.length, words: after, before, after } : undefined;
 }
 
-function findDoubleKey({ problem, text }: FixInput): Fix | undefined {
+function findDuplicateKeyFix({ problem, text }: FixInput): Fix | undefined {
   const tree = parseTree(text);
   const second = tree && findNodeAtOffset(tree, problem.start)?.parent;
   const members = second?.parent?.children ?? [];
@@ -162,29 +164,29 @@ function findDoubleKey({ problem, text }: FixInput): Fix | undefined {
   return { start: last.offset + last.length, end, words: '', before: `${written(key)} twice`, after: 'once' };
 }
 
-function findOtherType(input: FixInput): Fix | undefined {
+function findTypeFix(input: FixInput): Fix | undefined {
   const before = input.text.slice(input.problem.start, input.problem.end);
   const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
   const isBare = /^-?\d+(\.\d+)?$/.test(before);
-  return replaceSpan(input, bare ?? readAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
+  return replaceSpan(input, bare ?? parseAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
 }
 
 /** Parses an amount as the site prints it; another currency is another amount. */
-function readAmount(written: string, { currency }: FixInput): string | undefined {
+function parseAmount(written: string, { currency }: FixInput): string | undefined {
   const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
   const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
-  const amount = readPrintedNumber(bare);
-  const isPrinted = amount !== undefined && [String(amount), printAmount(amount)].includes(bare);
+  const amount = parseFormattedNumber(bare);
+  const isPrinted = amount !== undefined && [String(amount), formatAmount(amount)].includes(bare);
   return isPrinted ? String(amount) : undefined;
 }
 
 /** The suggestion, where it differs only in capitals, hyphens, slashes, an extension and the like. */
-function findOtherForm(input: FixInput): Fix | undefined {
+function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;
   const before = input.text.slice(input.problem.start, input.problem.end);
   const isQuoted = /^".*"$/s.test(before);
-  const written = readText(isQuoted ? before : `"${before}"`);
+  const written = parseText(isQuoted ? before : `"${before}"`);
   if (written === undefined) return undefined;
   const isBeginning =
     rule === 'unknown-key' && written.length > 2 && suggestion.startsWith(written.toLowerCase());
@@ -195,7 +197,7 @@ function findOtherForm(input: FixInput): Fix | undefined {
   return replaceSpan(input, isQuoted ? JSON.stringify(suggestion) : JSON.stringify(suggestion).slice(1, -1));
 }
 
-function readText(json: string): string | undefined {
+function parseText(json: string): string | undefined {
   try {
     return String(JSON.parse(json));
   } catch {
@@ -213,9 +215,9 @@ function normalise(words: string, host: string): string {
   const own = host !== '' && (bare === host || bare.startsWith(`${host}/`)) ? bare.slice(host.length) : bare;
   const [path = '', anchor = ''] = own.split('#');
   const address = path.replace(/\/+$/, '').replace(/\.(html?|json)$/, '');
-  return `${letters(address)}#${letters(anchor)}`;
+  return `${stripPunctuation(address)}#${stripPunctuation(anchor)}`;
 }
 
-function letters(text: string): string {
+function stripPunctuation(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

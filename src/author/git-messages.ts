@@ -13,17 +13,17 @@ const noise = [
 ];
 
 /** Words of a line that names a fault. */
-const fault =
+const failureWords =
   /error|fatal|fail|denied|declined|reject|refus|invalid|missing|must|not |cannot|can't|unable|forbidden|protected|exceed|too (large|long|big)|✖|✗|×|❌|GH\d{3}|GitLab:|violat|prohibit|blocked/iu;
 
 /** Prefixes that Git, a remote computer and shells put before a line. */
 const prefixes = /^(remote:|error:|fatal:|!|\s)+/;
 
-const mostLines = 12;
-const mostCharacters = 800;
+const maxLines = 12;
+const maxCharacters = 800;
 
 /** Returns lines of output as text: without escape codes, control characters and texts that were overwritten. */
-export function plainLines(output: string): string[] {
+export function splitPlainLines(output: string): string[] {
   return (
     stripVTControlCharacters(output)
       // An address may hold a password.
@@ -31,14 +31,16 @@ export function plainLines(output: string): string[] {
       .split('\n')
       .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
       .map((line) =>
-        line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\t' ? ' ' : '')).trimEnd(),
+        line
+          .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : ''))
+          .trimEnd(),
       )
   );
 }
 
 /** Returns the lines that say why Git failed, or nothing where it does not say. */
-export function reasonsIn(output: string): string[] {
-  const lines = plainLines(output)
+export function listReasons(output: string): string[] {
+  const lines = splitPlainLines(output)
     .map((line) => line.replace(prefixes, '').trim())
     .filter((line) => line !== '' && !noise.some((form) => form.test(line)));
   const unique = lines.filter((line, index) => lines.indexOf(line) === index);
@@ -49,26 +51,26 @@ export function reasonsIn(output: string): string[] {
         line,
       ),
   );
-  return shorten(informative.length > 0 ? informative : unique);
+  return limitLines(informative.length > 0 ? informative : unique);
 }
 
-function shorten(lines: readonly string[]): string[] {
+function limitLines(lines: readonly string[]): string[] {
   // If there are too many lines, keeps those that name a fault.
-  const isLong = lines.length > mostLines || lines.join('\n').length > mostCharacters;
-  const chosen = isLong ? lines.filter((line) => fault.test(line)) : lines;
-  const kept: string[] = [];
-  let room = mostCharacters;
+  const isLong = lines.length > maxLines || lines.join('\n').length > maxCharacters;
+  const chosen = isLong ? lines.filter((line) => failureWords.test(line)) : lines;
+  const limited: string[] = [];
+  let remaining = maxCharacters;
   for (const line of chosen.length > 0 ? chosen : lines) {
-    if (kept.length === mostLines || room < 40) return [...kept, '…'];
-    kept.push(line.length > room ? `${line.slice(0, room - 1)}…` : line);
-    room -= line.length;
+    if (limited.length === maxLines || remaining < 40) return [...limited, '…'];
+    limited.push(line.length > remaining ? `${line.slice(0, remaining - 1)}…` : line);
+    remaining -= line.length;
   }
-  return kept;
+  return limited;
 }
 
 /** Returns why Git failed as one text that ends a sentence. */
-export function reasonIn(output: string): string {
-  const text = reasonsIn(output).join('\n');
+export function formatReason(output: string): string {
+  const text = listReasons(output).join('\n');
   if (text === '') return 'Git does not say why.';
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { undoStoppedJoin } from './apply-join';
-import { askGit, GitFailure, tryGit } from './git';
-import { reasonIn } from './git-messages';
+import { undoInterruptedMerge } from './apply-join';
+import { GitError, readGitOutput, tryGit } from './git';
+import { formatReason } from './git-messages';
 import { Refusal } from './planned-tree';
 
 /** Throws a Refusal where Git cannot read a folder, with what to do about it. */
-export async function refuseOutside(folder: string, instead = ''): Promise<void> {
+export async function requireRepository(folder: string, instead = ''): Promise<void> {
   try {
-    await askGit(folder, 'rev-parse');
-  } catch (fault) {
-    if (!(fault instanceof GitFailure)) throw fault;
-    const { isMissing, stderr } = fault.run;
+    await readGitOutput(folder, 'rev-parse');
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const { isMissing, stderr } = error.run;
     const end = instead === '' ? '' : ` ${instead}`;
-    if (isMissing) throw new Refusal(`${fault.message}${end}`);
+    if (isMissing) throw new Refusal(`${error.message}${end}`);
     if (stderr.includes('not a git repository'))
       throw new Refusal(
         `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
@@ -23,15 +23,15 @@ export async function refuseOutside(folder: string, instead = ''): Promise<void>
       throw new Refusal(
         `${owned} belongs to another user of this computer, so Git does not open it (dubious ownership). If you trust its content, run: git config --global --add safe.directory "${owned}"`,
       );
-    throw new Refusal(`Git cannot read this folder: ${reasonIn(stderr)}`);
+    throw new Refusal(`Git cannot read this folder: ${formatReason(stderr)}`);
   }
 }
 
-const withoutGit =
+const withoutGitAdvice =
   'Keep a copy of the folder to go back to, and send it to the person who runs the site; ask for a copy that was made with "git clone".';
 
 /** Unfinished operations of Git: the files that reveal them, and the commands that end them. */
-const unfinished: readonly [files: readonly string[], what: string, advice: string][] = [
+const unfinishedOperations: readonly [files: readonly string[], what: string, advice: string][] = [
   [
     ['rebase-apply/applying'],
     'Patches are being applied',
@@ -72,20 +72,20 @@ const unfinished: readonly [files: readonly string[], what: string, advice: stri
 /** Returns why nothing can be committed in a folder and what to do, or undefined if it can. */
 export async function explainUnready(folder: string): Promise<string | undefined> {
   try {
-    await refuseUnready(folder);
+    await requireReady(folder);
     return undefined;
-  } catch (fault) {
-    if (fault instanceof Refusal) return fault.message;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
   }
 }
 
 /** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
-export async function refuseUnready(folder: string): Promise<void> {
-  await undoStoppedJoin(folder);
+export async function requireReady(folder: string): Promise<void> {
+  await undoInterruptedMerge(folder);
   const found = await tryGit(folder, 'rev-parse --absolute-git-dir --is-inside-work-tree');
   if (found === undefined) {
-    await refuseOutside(folder, withoutGit);
+    await requireRepository(folder, withoutGitAdvice);
     return;
   }
   const [gitFolder = '', isInWorkTree] = found.split('\n');
@@ -93,7 +93,9 @@ export async function refuseUnready(folder: string): Promise<void> {
     throw new Refusal(
       `The Git repository ${gitFolder} is set to have no working files (core.bare), so nothing can be published from here. Ask the person who set it up, or make a copy with "git clone".`,
     );
-  const current = unfinished.find(([names]) => names.some((name) => existsSync(join(gitFolder, name))));
+  const current = unfinishedOperations.find(([names]) =>
+    names.some((name) => existsSync(join(gitFolder, name))),
+  );
   if (current) {
     const [, what, advice] = current;
     throw new Refusal(
@@ -101,12 +103,12 @@ export async function refuseUnready(folder: string): Promise<void> {
     );
   }
   if ((await tryGit(folder, 'symbolic-ref --quiet HEAD')) === undefined)
-    throw new Refusal(await explainDetached(folder));
-  await refuseLeftOutOfCopy(folder);
+    throw new Refusal(await explainDetachedHead(folder));
+  await requireFullCheckout(folder);
 }
 
 /** Explains how to return from a detached HEAD to a branch. */
-async function explainDetached(folder: string): Promise<string> {
+async function explainDetachedHead(folder: string): Promise<string> {
   const previous = await tryGit(folder, 'rev-parse --abbrev-ref --symbolic-full-name @{-1}');
   const list = (await tryGit(folder, 'for-each-ref --format=%(refname:short) refs/heads')) ?? '';
   const branches = list.split('\n').filter((name) => name !== '');
@@ -122,7 +124,7 @@ async function explainDetached(folder: string): Promise<string> {
 }
 
 /** Throws a Refusal where Git overlooks files of the folder: then they would seem removed, or unchanged. */
-async function refuseLeftOutOfCopy(folder: string): Promise<void> {
+async function requireFullCheckout(folder: string): Promise<void> {
   const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
   const entries = listed.split('\0').map((entry) => ({ tag: entry.slice(0, 1), path: entry.slice(2) }));
   const sparse = entries.find(({ tag, path }) => /s/i.test(tag) && !existsSync(join(folder, path)));

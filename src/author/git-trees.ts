@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askGit, runGit, tryGit } from './git';
+import { readGitOutput, runGit, tryGit } from './git';
 
 /** A file in a tree of Git: the mode and the hash of its content. */
 export interface TreeEntry {
@@ -12,25 +12,25 @@ export interface TreeEntry {
 export type TreeEntries = ReadonlyMap<string, TreeEntry>;
 
 /** The environment that makes Git use a separate index. The user's staged files stay as they are. */
-export type OwnIndex = Record<'GIT_INDEX_FILE', string>;
+export type SeparateIndex = Record<'GIT_INDEX_FILE', string>;
 
 /** Runs an act with an index that holds a commit or tree, or nothing. */
-export function withOwnIndex<T>(
+export function withSeparateIndex<T>(
   folder: string,
   tree: string | undefined,
-  act: (env: OwnIndex) => Promise<T>,
+  run: (env: SeparateIndex) => Promise<T>,
 ): Promise<T> {
-  return inTemporary(async (beside) => {
-    const env = { GIT_INDEX_FILE: join(beside, 'index') };
+  return withTemporaryFolder(async (temporaryFolder) => {
+    const env = { GIT_INDEX_FILE: join(temporaryFolder, 'index') };
     await runGit(folder, ['read-tree', tree ?? '--empty'], { env });
-    return act(env);
+    return run(env);
   });
 }
 
 /** Sets files of an index, or removes those without an entry. Paths begin at the top of the repository. */
 export async function updateIndex(
   folder: string,
-  env: OwnIndex,
+  env: SeparateIndex,
   changes: ReadonlyMap<string, TreeEntry | undefined>,
 ): Promise<void> {
   const isLong = (await tryGit(folder, 'rev-parse --show-object-format')) === 'sha256';
@@ -39,14 +39,16 @@ export async function updateIndex(
   await runGit(folder, ['update-index', '-z', '--index-info'], { env, input: lines.join('') });
 }
 
-export async function writeTree(folder: string, env: OwnIndex): Promise<string> {
+export async function writeTree(folder: string, env: SeparateIndex): Promise<string> {
   return (await runGit(folder, ['write-tree'], { env })).toString().trim();
 }
 
 /** Stores a content and returns its hash. With a path it is converted as Git converts that file, such as its line ends. */
 export async function writeBlob(folder: string, content: Uint8Array, path?: string): Promise<string> {
-  const how = path === undefined ? '--no-filters' : `--path=${path}`;
-  return (await runGit(folder, ['hash-object', '-w', '--stdin', how], { input: content })).toString().trim();
+  const filterOption = path === undefined ? '--no-filters' : `--path=${path}`;
+  return (await runGit(folder, ['hash-object', '-w', '--stdin', filterOption], { input: content }))
+    .toString()
+    .trim();
 }
 
 /** Lists the files below a folder at a commit by their paths in the folder; none where it did not exist. */
@@ -58,7 +60,7 @@ export async function listTree(folder: string, commit: string): Promise<TreeEntr
 
 /** Lists the files of a tree by their paths in it, in Git's order. */
 export async function readTreeEntries(folder: string, tree: string): Promise<TreeEntries> {
-  const lines = (await askGit(folder, 'ls-tree -r -z --full-tree', tree)).split('\0');
+  const lines = (await readGitOutput(folder, 'ls-tree -r -z --full-tree', tree)).split('\0');
   return new Map(
     lines.flatMap((line) => {
       const [, mode = '', hash = '', path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
@@ -68,15 +70,15 @@ export async function readTreeEntries(folder: string, tree: string): Promise<Tre
 }
 
 /** Returns the path of a folder in its repository, with a slash at its end; empty for the top. */
-export async function pathInRepository(folder: string): Promise<string> {
-  return (await askGit(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');
+export async function getPathInRepository(folder: string): Promise<string> {
+  return (await readGitOutput(folder, 'rev-parse --show-prefix')).replace(/\n$/, '');
 }
 
 /** Lets a function use a folder that is removed afterwards. */
-export async function inTemporary<T>(act: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   try {
-    return await act(folder);
+    return await run(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { reasonIn } from './git-messages';
+import { formatReason } from './git-messages';
 import { Refusal } from './planned-tree';
 
 /** Time limits of a Git command in ms: in total, and without any output. */
@@ -30,28 +30,28 @@ interface FailedRun {
 }
 
 /** Git could not be started, ended with an error, or was ended because it took too long. The message is for authors. */
-export class GitFailure extends Refusal {
+export class GitError extends Refusal {
   constructor(
     readonly args: readonly string[],
     readonly run: FailedRun,
   ) {
-    super(explainRun(args, run));
+    super(explainFailedRun(args, run));
   }
 }
 
-const notInstalled =
+const notInstalledMessage =
   'Git is not installed on this computer, or not where programs are looked for. Install it from https://git-scm.com, then open a new terminal.';
 
-function explainRun(
+function explainFailedRun(
   [command = '']: readonly string[],
   { stderr, status, stoppedAfter, isMissing }: FailedRun,
 ): string {
-  if (isMissing) return notInstalled;
+  if (isMissing) return notInstalledMessage;
   if (stoppedAfter !== undefined)
     return `"git ${command}" did not finish within ${stoppedAfter / 1000} seconds, so it was stopped. Try again.`;
   if (isTooOld(stderr, status))
     return `The Git on this computer is too old for "git ${command}" as it is used here. Install a newer one from https://git-scm.com.`;
-  return `"git ${command}" failed: ${reasonIn(stderr)}`;
+  return `"git ${command}" failed: ${formatReason(stderr)}`;
 }
 
 /** Git ends with 129 where it does not know an option. */
@@ -63,7 +63,7 @@ interface RunOptions {
   input?: string | Uint8Array;
   limit?: TimeLimit;
   /** Git, SSH and GPG may ask for a password in the terminal. Only a command in a terminal allows that. */
-  mayAsk?: boolean;
+  isInteractive?: boolean;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -86,14 +86,14 @@ const fixedSettings = [
 export async function runGit(
   folder: string,
   args: readonly string[],
-  { input = '', limit = timeLimits.local, mayAsk = false, env = {} }: RunOptions = {},
+  { input = '', limit = timeLimits.local, isInteractive = false, env = {} }: RunOptions = {},
 ): Promise<Buffer> {
   const child = spawn('git', ['--no-pager', '-C', folder, ...fixedSettings, ...args], {
-    env: { ...gitEnvironment(mayAsk), ...env },
+    env: { ...gitEnvironment(isInteractive), ...env },
     stdio: 'pipe',
     windowsHide: true,
     // A new process session has no terminal to ask in, and one signal ends all of it.
-    detached: !mayAsk && process.platform !== 'win32',
+    detached: !isInteractive && process.platform !== 'win32',
   });
   stopAtExit(child);
   const output = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
@@ -113,11 +113,11 @@ export async function runGit(
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   try {
-    const ending = await endingOf(child);
+    const ending = await waitForEnd(child);
     const stdout = Buffer.concat(output.stdout);
     if (ending.status === 0) return stdout;
     const stderr = Buffer.concat(output.stderr).toString();
-    throw new GitFailure(args, { ...ending, stoppedAfter, stdout: stdout.toString(), stderr });
+    throw new GitError(args, { ...ending, stoppedAfter, stdout: stdout.toString(), stderr });
   } finally {
     clearTimeout(total);
     clearTimeout(silent);
@@ -128,10 +128,10 @@ export async function runGit(
 const graceAfterExit = 500;
 
 /** Waits until Git has ended and its output was read. */
-function endingOf(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'isMissing'>> {
+function waitForEnd(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'isMissing'>> {
   return new Promise((resolve, reject) => {
-    child.once('error', (fault: NodeJS.ErrnoException) =>
-      fault.code === 'ENOENT' ? resolve({ isMissing: true }) : reject(fault),
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? resolve({ isMissing: true }) : reject(error),
     );
     child.once('close', (status) => resolve({ status }));
     // A shared SSH connection or a password cache stays behind and never closes its end.
@@ -153,12 +153,12 @@ function stopAtExit(child: ChildProcess): void {
     for (const signal of endingSignals) process.on(signal, stopAllAndEnd);
   }
   running.add(child);
-  const forget = () => {
+  const removeChild = () => {
     running.delete(child);
     if (running.size === 0) stopListening();
   };
-  child.once('exit', forget);
-  child.once('error', forget);
+  child.once('exit', removeChild);
+  child.once('error', removeChild);
 }
 
 function stopListening(): void {
@@ -205,12 +205,12 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
  * Variables of Git that describe the user, the network and settings. Others, which hooks and debugging set, would lead our
  * commands to another repository, another index or another output.
  */
-const keptVariables =
+const allowedVariables =
   /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;
 
-function gitEnvironment(mayAsk: boolean): NodeJS.ProcessEnv {
+function gitEnvironment(isInteractive: boolean): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith('GIT_') || keptVariables.test(name),
+    ([name]) => !name.startsWith('GIT_') || allowedVariables.test(name),
   );
   return {
     ...Object.fromEntries(inherited),
@@ -219,12 +219,12 @@ function gitEnvironment(mayAsk: boolean): NodeJS.ProcessEnv {
     LANGUAGE: 'C',
     GIT_EDITOR: 'true',
     GIT_PAGER: 'cat',
-    ...(mayAsk ? {} : neverAsk()),
+    ...(isInteractive ? {} : disablePrompts()),
   };
 }
 
 /** Variables that keep Git and its helpers from asking for a password in a terminal or a window. */
-function neverAsk(): NodeJS.ProcessEnv {
+function disablePrompts(): NodeJS.ProcessEnv {
   // VS Code answers from its own account list, without a question.
   const isInEditor = process.env.VSCODE_GIT_IPC_HANDLE !== undefined;
   return {
@@ -238,18 +238,18 @@ function neverAsk(): NodeJS.ProcessEnv {
 }
 
 /** Runs Git with another computer at the other end. */
-export async function runGitRemotely(
+export async function runGitWithRemote(
   folder: string,
   args: readonly string[],
-  mayAsk: boolean,
+  isInteractive: boolean,
 ): Promise<Buffer> {
-  if (mayAsk) return runGit(folder, args, { mayAsk, limit: timeLimits.withQuestions });
-  const env = { GIT_SSH_COMMAND: await sshThatNeverAsks(folder) };
+  if (isInteractive) return runGit(folder, args, { isInteractive, limit: timeLimits.withQuestions });
+  const env = { GIT_SSH_COMMAND: await getBatchSshCommand(folder) };
   return runGit(folder, ['-c', 'credential.interactive=false', ...args], { limit: timeLimits.network, env });
 }
 
 /** The user's SSH command, with the option to fail instead of asking. */
-async function sshThatNeverAsks(folder: string): Promise<string> {
+async function getBatchSshCommand(folder: string): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env;
   const quoted = GIT_SSH === undefined ? undefined : `'${GIT_SSH.replaceAll("'", "'\\''")}'`;
   const command = GIT_SSH_COMMAND ?? (await tryGit(folder, 'config core.sshCommand')) ?? quoted ?? 'ssh';
@@ -260,7 +260,7 @@ async function sshThatNeverAsks(folder: string): Promise<string> {
 }
 
 /** Runs Git in a folder and returns what it prints. Throws a GitFailure. */
-export async function askGit(folder: string, command: string, ...more: string[]): Promise<string> {
+export async function readGitOutput(folder: string, command: string, ...more: string[]): Promise<string> {
   return (await runGit(folder, [...command.split(' '), ...more])).toString();
 }
 
@@ -271,15 +271,15 @@ export async function tryGit(
   ...more: string[]
 ): Promise<string | undefined> {
   try {
-    return (await askGit(folder, command, ...more)).trim();
-  } catch (fault) {
-    if (fault instanceof GitFailure) return undefined;
-    throw fault;
+    return (await readGitOutput(folder, command, ...more)).trim();
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
   }
 }
 
 /** Runs a command of Git on some paths only, whose characters are never a pattern. */
-export async function askGitAbout(
+export async function runGitOnPaths(
   paths: readonly string[],
   folder: string,
   args: readonly string[],

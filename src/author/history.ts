@@ -3,37 +3,37 @@ import { join } from 'node:path';
 import { printedFolder, readFiles } from '../build/disk';
 import { applyChanges } from './apply-changes';
 import { readFilesAt } from './commits';
-import { askGit, GitFailure, runGit, tryGit } from './git';
-import { inTemporary } from './git-trees';
-import { compareFiles, type Files, fileIn, isSameFile, PlannedTree, Refusal } from './planned-tree';
-import { explainRecording } from './publish-failures';
+import { GitError, readGitOutput, runGit, tryGit } from './git';
+import { withTemporaryFolder } from './git-trees';
+import { compareFiles, type Files, getFile, isSameFile, PlannedTree, Refusal } from './planned-tree';
+import { explainCommitFailure } from './publish-failures';
 import { pairFiles, readState } from './states';
-import { compareStates, tell } from './what-changed';
+import { compareStates, formatChanges } from './what-changed';
 
 /** Returns the data as the last commit has it. */
-export function readRecorded(folder: string): Promise<Files> {
+export function readLastCommit(folder: string): Promise<Files> {
   return readFilesAt(folder, 'HEAD');
 }
 
-export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
-  const lines = tell(compareStates(readState(before), readState(after), { pages }));
+export function describeChanges(before: Files, after: Files, { pages = false } = {}): string[] {
+  const lines = formatChanges(compareStates(readState(before), readState(after), { pages }));
   const isLayout = lines.length === 0 && compareFiles(before, after).length > 0;
   return isLayout ? ['The layout of files changed, and nothing that they say.'] : lines;
 }
 
-export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number];
+export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** Lists the last changes, newest first: uncommitted changes, then commits. */
-export async function listEntries(folder: string, most: number) {
+export async function listHistory(folder: string, limit: number) {
   const toEntry = (head: string, before: Files, after: Files, id?: string) => {
-    return { id, head, lines: describe(before, after), before, after };
+    return { id, head, lines: describeChanges(before, after), before, after };
   };
-  const [before, now] = [await readRecorded(folder), readFiles(folder)];
-  const isOpen = Object.keys(before).length > 0 && compareFiles(before, now).length > 0;
-  const open = isOpen ? [toEntry('not published yet', before, now)] : [];
+  const [before, now] = [await readLastCommit(folder), readFiles(folder)];
+  const hasUncommitted = Object.keys(before).length > 0 && compareFiles(before, now).length > 0;
+  const uncommitted = hasUncommitted ? [toEntry('not published yet', before, now)] : [];
   const format = ['--format=%H%x00%ad%x00%an', '--date=format-local:%Y-%m-%d %H:%M', '--', '.'];
-  const log = (await tryGit(folder, `log --no-merges -${most}`, ...format)) ?? '';
-  const recorded: ReturnType<typeof toEntry>[] = [];
+  const log = (await tryGit(folder, `log --no-merges -${limit}`, ...format)) ?? '';
+  const committed: ReturnType<typeof toEntry>[] = [];
   for (const line of log.split('\n')) {
     const [id = '', at = '', by = ''] = line.split('\0');
     // In this order, because the state before is the result of the next entry, which is cached.
@@ -43,16 +43,16 @@ export async function listEntries(folder: string, most: number) {
     if (Object.keys(before).length === 0) continue;
     const entry = toEntry(`${at}, ${by}`, before, after, id);
     // A change of the authors' guide alone has no lines.
-    if (entry.lines.length > 0) recorded.push(entry);
+    if (entry.lines.length > 0) committed.push(entry);
   }
-  return [...open, ...recorded];
+  return [...uncommitted, ...committed];
 }
 
 /** Plans the files without a recorded change, and keeps later ones. Throws a Refusal where those are in the same place. */
 export async function planUndo(
   folder: string,
   entry: HistoryEntry,
-  later: readonly HistoryEntry[],
+  laterEntries: readonly HistoryEntry[],
 ): Promise<PlannedTree> {
   const files = readFiles(folder);
   const plan = new PlannedTree(files);
@@ -64,9 +64,9 @@ export async function planUndo(
     (each) => !isTarget(each.path),
   )) {
     const place = newNames.get(path) ?? path;
-    const [now, after] = [fileIn(files, place), fileIn(entry.after, place)];
-    const isDone = place === path && isSameFile(now, before);
-    const undone = isSameFile(now, after) || isDone ? before : await merge({ now, after, before });
+    const [now, after] = [getFile(files, place), getFile(entry.after, place)];
+    const isUndone = place === path && isSameFile(now, before);
+    const undone = isSameFile(now, after) || isUndone ? before : await revertLines({ now, after, before });
     if (undone === 'conflict' || (place !== path && plan.has(path))) conflicts.push(place);
     else {
       if (plan.has(place)) plan.remove(place);
@@ -74,36 +74,39 @@ export async function planUndo(
     }
   }
   if (conflicts.length === 0) return plan;
-  const since = later.flatMap(({ before, after }, index) =>
+  const laterIndexes = laterEntries.flatMap(({ before, after }, index) =>
     conflicts.some((path) => !isSameFile(before[path], after[path])) ? [index + 1] : [],
   );
   const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
-  const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
+  const advice =
+    laterIndexes.length > 0 ? `Take back ${laterIndexes.join(' and ')} first.` : 'Change it by hand.';
   throw new Refusal(`${names} was changed again in the same place since. ${advice} Nothing was changed.`);
 }
 
 /** Returns the present lines of a file without the difference between two earlier states. */
-function merge(
+function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {
-  return inTemporary(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     for (const [name, bytes] of Object.entries(states)) if (bytes) writeFileSync(join(folder, name), bytes);
     try {
       return await runGit(folder, ['merge-file', '-p', '--quiet', 'now', 'after', 'before']);
-    } catch (fault) {
-      if (fault instanceof GitFailure) return 'conflict'; // or one of them is missing
-      throw fault;
+    } catch (error) {
+      if (error instanceof GitError) return 'conflict'; // or one of them is missing
+      throw error;
     }
   });
 }
 
 /** Returns a folder to its last commit. Throws a Refusal. */
-export async function discardOpen(folder: string, { before, after }: HistoryEntry): Promise<void> {
+export async function discardUncommitted(folder: string, { before, after }: HistoryEntry): Promise<void> {
   try {
-    await askGit(folder, 'reset --quiet -- .');
-  } catch (fault) {
-    if (!(fault instanceof GitFailure)) throw fault;
-    throw new Refusal(`The changes could not be taken back: ${explainRecording(fault)} Nothing was changed.`);
+    await readGitOutput(folder, 'reset --quiet -- .');
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw new Refusal(
+      `The changes could not be taken back: ${explainCommitFailure(error)} Nothing was changed.`,
+    );
   }
   applyChanges(folder, compareFiles(after, before));
 }

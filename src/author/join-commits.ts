@@ -1,45 +1,45 @@
 import type { Tree } from '../../schema/content/tree';
 import { readFilesAt } from './commits';
-import { askGit, GitFailure, runGit, tryGit } from './git';
+import { GitError, readGitOutput, runGit, tryGit } from './git';
 import {
+  getPathInRepository,
   listTree,
-  pathInRepository,
   type TreeEntries,
   type TreeEntry,
   updateIndex,
-  withOwnIndex,
+  withSeparateIndex,
   writeBlob,
   writeTree,
 } from './git-trees';
-import { type MergeConflict, mergeFiles, type Side, type Versions } from './merge';
-import { type Files, fileIn, Refusal } from './planned-tree';
+import { type MergeConflict, type MergeSide, mergeFiles, type Versions } from './merge';
+import { type Files, getFile, Refusal } from './planned-tree';
 import { pairFiles, readState } from './states';
 
 /** A conflict in a file, with the names that the file has in each version. */
-export interface FileConflict extends MergeConflict {
-  names: Record<'base' | Side, string>;
+export interface CommitConflict extends MergeConflict {
+  names: Record<'base' | MergeSide, string>;
   /** Names the version of theirs that the author has to know: the value, or the content of a whole file. */
   theirVersion: string;
 }
 
 /** The three commits of a merge, with their data. */
-export interface JoinedCommits {
-  commits: Record<'base' | Side, string>;
-  files: Record<'base' | Side, Files>;
+export interface MergedCommits {
+  commits: Record<'base' | MergeSide, string>;
+  files: Record<'base' | MergeSide, Files>;
 }
 
-export interface Join extends JoinedCommits {
+export interface CommitMerge extends MergedCommits {
   /** The commit that has both; where there are conflicts, mine wins them. */
   commit: string;
-  conflicts: FileConflict[];
+  conflicts: CommitConflict[];
 }
 
 /**
  * Merges a commit of others with the last one into a new commit. Touches neither files nor the index nor the branch. Throws a
  * Refusal where files outside the data conflict.
  */
-export async function joinCommits(folder: string, theirs: string): Promise<Join> {
-  const mine = (await askGit(folder, 'rev-parse HEAD')).trim();
+export async function mergeCommits(folder: string, theirs: string): Promise<CommitMerge> {
+  const mine = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   const base = (await tryGit(folder, 'merge-base HEAD', theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
@@ -54,9 +54,9 @@ export async function joinCommits(folder: string, theirs: string): Promise<Join>
   if (base === theirs || base === mine)
     return { commits, files, conflicts: [], commit: base === theirs ? mine : theirs };
   const { entries, conflicts } = await mergeData(folder, { commits, files });
-  const prefix = await pathInRepository(folder);
+  const prefix = await getPathInRepository(folder);
   const outside = await mergeOutside(folder, commits, prefix);
-  const tree = await withOwnIndex(folder, outside, async (env) => {
+  const tree = await withSeparateIndex(folder, outside, async (env) => {
     await updateIndex(folder, env, new Map([...entries].map(([path, entry]) => [prefix + path, entry])));
     return writeTree(folder, env);
   });
@@ -65,16 +65,16 @@ export async function joinCommits(folder: string, theirs: string): Promise<Join>
   return { commits, files, conflicts, commit };
 }
 
-type Named = Record<'base' | Side, string>;
+type NamesBySide = Record<'base' | MergeSide, string>;
 
-async function mergeData(folder: string, { commits, files }: JoinedCommits) {
+async function mergeData(folder: string, { commits, files }: MergedCommits) {
   const trees = {
     base: await listTree(folder, commits.base),
     mine: await listTree(folder, commits.mine),
     theirs: await listTree(folder, commits.theirs),
   };
   const entries = new Map<string, TreeEntry>();
-  const conflicts: FileConflict[] = [];
+  const conflicts: CommitConflict[] = [];
   for (const names of listNames(trees, files)) {
     const versions = {
       base: trees.base.get(names.base),
@@ -91,30 +91,30 @@ async function mergeData(folder: string, { commits, files }: JoinedCommits) {
 
 interface EntryMerge {
   name: string;
-  names: Named;
+  names: NamesBySide;
   versions: Versions<TreeEntry>;
-  files: Record<'base' | Side, Files>;
+  files: Record<'base' | MergeSide, Files>;
   isRenamed: boolean;
 }
 
 async function mergeEntry(
   folder: string,
   { name, names, versions, files, isRenamed }: EntryMerge,
-  conflicts: FileConflict[],
+  conflicts: CommitConflict[],
 ): Promise<TreeEntry | undefined> {
   const { base, mine, theirs } = versions;
   // The new name of a file is an edit, which a removal would lose.
-  const isLost = isRenamed && (mine === undefined || theirs === undefined);
-  if (!isLost) {
+  const isRemovedRename = isRenamed && (mine === undefined || theirs === undefined);
+  if (!isRemovedRename) {
     if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine;
     if (isSameEntry(base, mine)) return theirs;
   }
   const contents = {
-    base: fileIn(files.base, names.base),
-    mine: fileIn(files.mine, names.mine),
-    theirs: fileIn(files.theirs, names.theirs),
+    base: getFile(files.base, names.base),
+    mine: getFile(files.mine, names.mine),
+    theirs: getFile(files.theirs, names.theirs),
   };
-  const merged = isLost
+  const merged = isRemovedRename
     ? {
         content: contents.mine,
         conflicts: [{ path: [], base: undefined, mine: undefined, theirs: undefined }],
@@ -137,7 +137,10 @@ function isSameEntry(one: TreeEntry | undefined, other: TreeEntry | undefined): 
 }
 
 /** Lists the names of each file in all three versions; a file that one side renamed has several. */
-function listNames(trees: Record<'base' | Side, TreeEntries>, files: Record<'base' | Side, Files>): Named[] {
+function listNames(
+  trees: Record<'base' | MergeSide, TreeEntries>,
+  files: Record<'base' | MergeSide, Files>,
+): NamesBySide[] {
   const before = readState(files.base).tree;
   const renamed = {
     mine: listRenamed(before, readState(files.mine).tree),
@@ -171,22 +174,22 @@ function listRenamed(before: Tree, after: Tree): Map<string, string> {
 /** Returns a tree of the files outside the data with the changes of both sides. Throws a Refusal where they conflict. */
 async function mergeOutside(
   folder: string,
-  { base, mine, theirs }: Record<'base' | Side, string>,
+  { base, mine, theirs }: Record<'base' | MergeSide, string>,
   prefix: string,
 ): Promise<string | undefined> {
   if (prefix === '') return undefined;
-  const outsideOf = (tree: string) =>
-    withOwnIndex(folder, tree, async (env) => {
+  const removeData = (tree: string) =>
+    withSeparateIndex(folder, tree, async (env) => {
       await runGit(folder, ['rm', '-r', '--force', '--cached', '--quiet', '--ignore-unmatch', '--', '.'], {
         env,
       });
       return writeTree(folder, env);
     });
-  const [before, own, other] = [await outsideOf(base), await outsideOf(mine), await outsideOf(theirs)];
+  const [before, own, other] = [await removeData(base), await removeData(mine), await removeData(theirs)];
   if (before === other || own === other) return own;
   if (before === own) return other;
   const merged = await mergeTrees(folder, mine, theirs, prefix);
-  return outsideOf(merged);
+  return removeData(merged);
 }
 
 /** Merges whole commits as Git does. Conflicts in the data do not matter, as the data is merged by its fields. */
@@ -194,9 +197,9 @@ async function mergeTrees(folder: string, mine: string, theirs: string, prefix: 
   try {
     const args = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', mine, theirs];
     return (await runGit(folder, args)).toString().split('\0')[0] ?? '';
-  } catch (fault) {
-    if (!(fault instanceof GitFailure)) throw fault;
-    const [tree = '', ...names] = fault.run.stdout.split('\0').filter((part) => part !== '');
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const [tree = '', ...names] = error.run.stdout.split('\0').filter((part) => part !== '');
     const outside = names.filter((name) => !name.startsWith(prefix));
     if (/^[0-9a-f]{40,64}$/.test(tree) && outside.length === 0) return tree;
     const which = outside.length > 0 ? `: ${outside.join(', ')}` : '';

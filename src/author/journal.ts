@@ -21,20 +21,20 @@ export interface OpenEntry {
 }
 
 /** The size limits of the journal. The newest entry is always kept. */
-const mostEntries = 50;
-const mostBytes = 20 * 1024 * 1024;
+const maxEntries = 50;
+const maxBytes = 20 * 1024 * 1024;
 
 /** The time without a write after which a journal is removed, in ms. */
-const unusedFor = 30 * 24 * 60 * 60 * 1000;
+const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns where the journal of a data folder is. */
-export function journalOf(folder: string): string {
+export function getJournalFolder(folder: string): string {
   return join(cacheFolder, 'journal', folderKey(folder));
 }
 
 /** Returns the finished changes of several files, and all removals, newest first: the last 50, or 20 MB of them. */
 export function readJournal(folder: string): JournalEntry[] {
-  return listEntries(journalOf(folder))
+  return listEntries(getJournalFolder(folder))
     .filter(({ isOpen }) => !isOpen)
     .flatMap(({ file, at }) => {
       const changes = readEntry(file);
@@ -44,52 +44,52 @@ export function readJournal(folder: string): JournalEntry[] {
 
 /** Writes changes to the journal before they are made. After this returns, the entry survives a loss of power. */
 export function openEntry(folder: string, changes: readonly FileChange[]): OpenEntry {
-  const journal = journalOf(folder);
-  makeJournal(journal);
+  const journal = getJournalFolder(folder);
+  createJournal(journal);
   const at = Math.max(Date.now(), 1 + (listEntries(journal)[0]?.at ?? 0));
   const file = join(journal, `${at}.${ownProcess}.open`);
   try {
-    fs.writeFileSync(file, printEntry(changes), { flush: true });
+    fs.writeFileSync(file, serializeEntry(changes), { flush: true });
     syncFolder(journal);
-  } catch (fault) {
+  } catch (error) {
     fs.rmSync(file, { force: true });
-    throw fault;
+    throw error;
   }
   return { file, changes: [...changes] };
 }
 
 /** Marks a change as made, and removes the oldest entries. */
 export function finishEntry({ file }: OpenEntry): void {
-  fs.renameSync(file, finishedName(file));
+  fs.renameSync(file, getFinishedName(file));
   syncFolder(dirname(file));
   let bytes = 0;
   const finished = listEntries(dirname(file)).filter(({ isOpen }) => !isOpen);
   for (const [index, entry] of finished.entries()) {
     bytes += fs.statSync(entry.file, { throwIfNoEntry: false })?.size ?? 0;
-    if (index > 0 && (index >= mostEntries || bytes > mostBytes)) fs.rmSync(entry.file, { force: true });
+    if (index > 0 && (index >= maxEntries || bytes > maxBytes)) fs.rmSync(entry.file, { force: true });
   }
 }
 
-const finishedName = (file: string) => file.replace(/open$/, 'done');
+const getFinishedName = (file: string) => file.replace(/open$/, 'done');
 
 /** Removes the entry of a change that was taken back, even if it was being marked as made. */
 export function dropEntry({ file }: OpenEntry): void {
-  for (const name of [file, finishedName(file)]) fs.rmSync(name, { force: true });
+  for (const name of [file, getFinishedName(file)]) fs.rmSync(name, { force: true });
   syncFolder(dirname(file));
 }
 
 /** Takes over the unfinished changes of processes that have ended. Each entry goes to one process only. */
-export function takeOverEntries(folder: string): OpenEntry[] {
-  return listEntries(journalOf(folder)).flatMap(({ file, at, owner, isOpen }) => {
+export function claimEntries(folder: string): OpenEntry[] {
+  return listEntries(getJournalFolder(folder)).flatMap(({ file, at, owner, isOpen }) => {
     // This process has none in progress: a change is made without a pause.
     const isInUse = owner !== ownProcess && isStillRunning(owner, at);
     if (!isOpen || isInUse) return [];
     const own = join(dirname(file), `${at}.${ownProcess}.open`);
     try {
       fs.renameSync(file, own);
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return []; // Another command took it over.
-      throw fault;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // Another command took it over.
+      throw error;
     }
     const changes = readEntry(own);
     if (changes) return [{ file: own, changes }];
@@ -100,7 +100,7 @@ export function takeOverEntries(folder: string): OpenEntry[] {
 }
 
 /** Keeps files beside the journal, and returns the folder that they are in. */
-export function keepAside({ file }: OpenEntry, kept: readonly { path: string; bytes: Uint8Array }[]): string {
+export function saveAside({ file }: OpenEntry, kept: readonly { path: string; bytes: Uint8Array }[]): string {
   const folder = join(dirname(file), `kept-${basename(file).split('.')[0]}`);
   for (const { path, bytes } of kept) {
     fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -109,7 +109,7 @@ export function keepAside({ file }: OpenEntry, kept: readonly { path: string; by
   return folder;
 }
 
-interface Listed {
+interface ListedEntry {
   file: string;
   at: number;
   owner: string;
@@ -117,11 +117,11 @@ interface Listed {
 }
 
 /** Lists the entries of a journal, newest first. */
-function listEntries(journal: string): Listed[] {
+function listEntries(journal: string): ListedEntry[] {
   if (!fs.existsSync(journal)) return [];
   return fs
     .readdirSync(journal)
-    .flatMap((name): Listed[] => {
+    .flatMap((name): ListedEntry[] => {
       const [, at, owner, state] = /^(\d+)\.(\d+-\d+)\.(open|done)$/.exec(name) ?? [];
       if (at === undefined || owner === undefined) return [];
       return [{ file: join(journal, name), at: Number(at), owner, isOpen: state === 'open' }];
@@ -129,7 +129,7 @@ function listEntries(journal: string): Listed[] {
     .sort((one, other) => other.at - one.at);
 }
 
-function makeJournal(journal: string): void {
+function createJournal(journal: string): void {
   const all = dirname(journal);
   if (fs.mkdirSync(journal, { recursive: true }) === undefined) return;
   syncFolder(all);
@@ -138,11 +138,12 @@ function makeJournal(journal: string): void {
     const other = join(all, name);
     const used = fs.statSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isUnfinished = listEntries(other).some(({ isOpen }) => isOpen);
-    if (used < Date.now() - unusedFor && !isUnfinished) fs.rmSync(other, { recursive: true, force: true });
+    if (used < Date.now() - maxUnusedTime && !isUnfinished)
+      fs.rmSync(other, { recursive: true, force: true });
   }
 }
 
-function printEntry(changes: readonly FileChange[]): string {
+function serializeEntry(changes: readonly FileChange[]): string {
   const inBase64 = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString('base64');
   const text = JSON.stringify(
     changes.map(({ path, before, after }) => ({ path, before: inBase64(before), after: inBase64(after) })),

@@ -18,22 +18,24 @@ export function editJson(text: string, edits: readonly Edit[]): string {
 export function rewriteJson(text: string, after: JsonValue): string {
   const root = parseTree(text);
   if (!root) throw new Error('There is no value in this text.');
-  const rewritten = text.slice(0, root.offset) + rewrite(text, root, after) + text.slice(endOf(root));
+  const rewritten = text.slice(0, root.offset) + rewrite(text, root, after) + text.slice(getEnd(root));
   if (!isSame(JSON.parse(rewritten), after))
     throw new Error('The text could not be rewritten as it should be.');
   return rewritten;
 }
 
-export function printFile(value: JsonValue, like: string): string {
-  const { indent, eol } = layoutOf(like);
+export function formatJsonFile(value: JsonValue, like: string): string {
+  const { indent, eol } = detectLayout(like);
   return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', eol);
 }
 
 function rewrite(text: string, node: Node, after: JsonValue): string {
-  if (isSame(getNodeValue(node), after)) return text.slice(node.offset, endOf(node));
-  if (node.type === 'object' && isObject(after)) return join(text, node, rewriteMembers(text, node, after));
-  if (node.type === 'array' && Array.isArray(after)) return join(text, node, rewriteItems(text, node, after));
-  return print(after, text, node.offset);
+  if (isSame(getNodeValue(node), after)) return text.slice(node.offset, getEnd(node));
+  if (node.type === 'object' && isObject(after))
+    return joinParts(text, node, rewriteMembers(text, node, after));
+  if (node.type === 'array' && Array.isArray(after))
+    return joinParts(text, node, rewriteItems(text, node, after));
+  return formatValue(after, text, node.offset);
 }
 
 /** An item of a list or a member of an object, with the index that it had; a new one has none. */
@@ -43,21 +45,21 @@ interface Part {
 }
 
 /** Puts parts together, with what was written between them; new ones are laid out as the first. */
-function join(text: string, node: Node, parts: readonly Part[]): string {
+function joinParts(text: string, node: Node, parts: readonly Part[]): string {
   const { offset, type, parent, children = [] } = node;
   const [first, last] = [children[0], children.at(-1)];
-  const [open, close] = [text.slice(offset, offset + 1), text.slice(endOf(node) - 1, endOf(node))];
+  const [open, close] = [text.slice(offset, offset + 1), text.slice(getEnd(node) - 1, getEnd(node))];
   if (parts.length === 0) return open + close;
-  const { indent, eol } = layoutOf(text);
+  const { indent, eol } = detectLayout(text);
   const blank = type === 'array' ? '' : parent ? ' ' : eol;
   const start = first ? text.slice(offset + 1, first.offset) : blank + (blank === eol ? indent : '');
-  const end = last ? text.slice(endOf(last), endOf(node) - 1) : blank;
+  const end = last ? text.slice(getEnd(last), getEnd(node) - 1) : blank;
   const isKept = parts.length === children.length;
   const words = parts.map((part, index) => {
     if (index === 0) return start + part.words;
     const at = isKept ? index : (part.from ?? 0);
     const [former, next] = [children[at - 1], children[at]];
-    return (former && next ? text.slice(endOf(former), next.offset) : `,${start || ' '}`) + part.words;
+    return (former && next ? text.slice(getEnd(former), next.offset) : `,${start || ' '}`) + part.words;
   });
   return open + words.join('') + end + close;
 }
@@ -67,19 +69,21 @@ function rewriteMembers(text: string, node: Node, after: { [key: string]: JsonVa
     const [key, value] = children;
     return { from, key, value, name: String(key?.value) };
   });
-  const fresh = new Set(Object.keys(after).filter((name) => !members.some((member) => member.name === name)));
+  const newNames = new Set(
+    Object.keys(after).filter((name) => !members.some((member) => member.name === name)),
+  );
   const kept = members.flatMap(({ from, key, value, name }): Part[] => {
     if (!key || !value) return [];
-    const isHeir = (other: string) => isSame(getNodeValue(value), after[other]);
-    const newName = Object.hasOwn(after, name) ? name : [...fresh].find(isHeir);
+    const hasSameValue = (other: string) => isSame(getNodeValue(value), after[other]);
+    const newName = Object.hasOwn(after, name) ? name : [...newNames].find(hasSameValue);
     if (newName === undefined) return [];
-    fresh.delete(newName);
-    const written = newName === name ? text.slice(key.offset, endOf(key)) : JSON.stringify(newName);
-    const between = text.slice(endOf(key), value.offset);
+    newNames.delete(newName);
+    const written = newName === name ? text.slice(key.offset, getEnd(key)) : JSON.stringify(newName);
+    const between = text.slice(getEnd(key), value.offset);
     return [{ words: written + between + rewrite(text, value, after[newName] ?? null), from }];
   });
-  const added = [...fresh].map((name) => {
-    return { words: `${JSON.stringify(name)}: ${print(after[name] ?? null, text, node.offset, 1)}` };
+  const added = [...newNames].map((name) => {
+    return { words: `${JSON.stringify(name)}: ${formatValue(after[name] ?? null, text, node.offset, 1)}` };
   });
   return [...kept, ...added];
 }
@@ -97,27 +101,27 @@ function rewriteItems(text: string, { offset, children = [] }: Node, after: read
   return after.map((item, at) => {
     const from = equal[at] ?? take([...open][0]);
     const node = from === undefined ? undefined : children[from];
-    const words = node ? rewrite(text, node, item) : print(item, text, children[0]?.offset ?? offset);
+    const words = node ? rewrite(text, node, item) : formatValue(item, text, children[0]?.offset ?? offset);
     return { words, from };
   });
 }
 
-function endOf({ offset, length }: Node): number {
+function getEnd({ offset, length }: Node): number {
   return offset + length;
 }
 
-function layoutOf(text: string): { indent: string; eol: string } {
+function detectLayout(text: string): { indent: string; eol: string } {
   const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
   return { indent, eol: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
-const widest = 80;
+const maxLineLength = 80;
 
 /** Prints a short value on one line, a long one indented relative to the line of `offset`. */
-function print(value: JsonValue, text: string, offset: number, levels = 0): string {
+function formatValue(value: JsonValue, text: string, offset: number, levels = 0): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
-  if (line.length <= widest) return line;
-  const { indent, eol } = layoutOf(text);
+  if (line.length <= maxLineLength) return line;
+  const { indent, eol } = detectLayout(text);
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [margin = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
   return JSON.stringify(value, null, indent).replaceAll('\n', eol + margin + indent.repeat(levels));

@@ -1,6 +1,6 @@
 import { redirectsFile } from '../../schema/content/destinations';
 import { type MergeConflict, mergeFiles } from './merge';
-import { type FileChange, type Files, fileIn, isSameFile } from './planned-tree';
+import { type FileChange, type Files, getFile, isSameFile } from './planned-tree';
 
 /** A place of a file that was changed in two ways. */
 export interface FileConflict extends MergeConflict {
@@ -18,7 +18,7 @@ export function mergeChanges(
   const conflicts: FileConflict[] = [];
   const merged = changes.map((change): FileChange => {
     const { path } = change;
-    const now = fileIn(files, path);
+    const now = getFile(files, path);
     const { content, conflicts: found } = mergeChange(change, now);
     conflicts.push(...found.map((conflict) => ({ ...conflict, file: path })));
     return { path, before: now, after: content };
@@ -40,6 +40,6 @@ function isEmpty(content: Uint8Array | undefined): boolean {
 }
 
 /** Returns the change in the opposite direction. */
-export function reverse({ path, before, after }: FileChange): FileChange {
+export function invertChange({ path, before, after }: FileChange): FileChange {
   return { path, before: after, after: before };
 }

@@ -4,7 +4,7 @@ import { hasSameName, isSimilar, matchItems } from './differences';
 import { rewriteJson } from './json-text';
 import { isSameFile } from './planned-tree';
 
-export type Side = 'mine' | 'theirs';
+export type MergeSide = 'mine' | 'theirs';
 
 /** Three versions of one value: the common base and both sides. A missing version is undefined. */
 export interface Versions<T> {
@@ -19,9 +19,9 @@ export interface MergeConflict extends Versions<JsonValue> {
 }
 
 /** Chooses the side that wins a conflict. */
-export type Prefer = (conflict: MergeConflict) => Side;
+export type ChooseSide = (conflict: MergeConflict) => MergeSide;
 
-const preferMine: Prefer = () => 'mine';
+const chooseMine: ChooseSide = () => 'mine';
 
 /**
  * Merges three versions of a file. JSON is merged by fields and keeps the formatting of mine. Other files must equal one of the
@@ -30,7 +30,7 @@ const preferMine: Prefer = () => 'mine';
 export function mergeFiles(
   path: string,
   versions: Versions<Uint8Array>,
-  prefer = preferMine,
+  chooseSide = chooseMine,
 ): { content: Uint8Array | undefined; conflicts: MergeConflict[] } {
   const { base, mine, theirs } = versions;
   if (isSameFile(base, theirs) || isSameFile(mine, theirs)) return { content: mine, conflicts: [] };
@@ -38,9 +38,9 @@ export function mergeFiles(
   const [was, own, other] = [base, mine, theirs].map((bytes) => readJson(path, bytes));
   if (!mine || !theirs || own === undefined || other === undefined || (base && was === undefined)) {
     const conflict = { path: [], base: was, mine: own, theirs: other };
-    return { content: versions[prefer(conflict)], conflicts: [conflict] };
+    return { content: versions[chooseSide(conflict)], conflicts: [conflict] };
   }
-  const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, prefer);
+  const { value = own, conflicts } = mergeValues({ base: was, mine: own, theirs: other }, chooseSide);
   return { content: new TextEncoder().encode(rewriteJson(new TextDecoder().decode(mine), value)), conflicts };
 }
 
@@ -53,27 +53,32 @@ function readJson(path: string, bytes: Uint8Array | undefined): JsonValue | unde
 /** Merges three versions of a value: objects by key, lists item by item. */
 export function mergeValues(
   versions: Versions<JsonValue>,
-  prefer = preferMine,
+  chooseSide = chooseMine,
 ): { value: JsonValue | undefined; conflicts: MergeConflict[] } {
   const conflicts: MergeConflict[] = [];
-  const settle = (conflict: MergeConflict): Side => {
+  const resolveConflict = (conflict: MergeConflict): MergeSide => {
     conflicts.push(conflict);
-    return prefer(conflict);
+    return chooseSide(conflict);
   };
-  return { value: mergeAt([], versions, settle), conflicts };
+  return { value: mergeAt([], versions, resolveConflict), conflicts };
 }
 
-function mergeAt(path: JsonPath, versions: Versions<JsonValue>, settle: Prefer): JsonValue | undefined {
+function mergeAt(
+  path: JsonPath,
+  versions: Versions<JsonValue>,
+  resolveConflict: ChooseSide,
+): JsonValue | undefined {
   const { base, mine, theirs } = versions;
   if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
   if (isObject(mine) && isObject(theirs) && isSameKind(mine, theirs)) {
-    if (base === undefined) return mergeObjects(path, { base: {}, mine, theirs }, settle);
-    if (isObject(base) && isSameKind(base, mine)) return mergeObjects(path, { base, mine, theirs }, settle);
+    if (base === undefined) return mergeObjects(path, { base: {}, mine, theirs }, resolveConflict);
+    if (isObject(base) && isSameKind(base, mine))
+      return mergeObjects(path, { base, mine, theirs }, resolveConflict);
   }
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
-    return mergeLists(path, { base, mine, theirs }, settle);
-  return versions[settle({ path, ...versions })];
+    return mergeLists(path, { base, mine, theirs }, resolveConflict);
+  return versions[resolveConflict({ path, ...versions })];
 }
 
 /** Checks that two objects have the same keys that decide which other keys they may have. */
@@ -81,12 +86,12 @@ function isSameKind(one: JsonValue | undefined, other: JsonValue | undefined): b
   return ['type', 'kind'].every((key) => childValue(one, key) === childValue(other, key));
 }
 
-type All<T> = Record<'base' | Side, T>;
+type AllVersions<T> = Record<'base' | MergeSide, T>;
 
 function mergeObjects(
   path: JsonPath,
-  { base, mine, theirs }: All<{ [key: string]: JsonValue }>,
-  settle: Prefer,
+  { base, mine, theirs }: AllVersions<{ [key: string]: JsonValue }>,
+  resolveConflict: ChooseSide,
 ): JsonValue {
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return Object.fromEntries(
@@ -96,51 +101,51 @@ function mergeObjects(
         mine: childValue(mine, key),
         theirs: childValue(theirs, key),
       };
-      const merged = mergeAt([...path, key], versions, settle);
+      const merged = mergeAt([...path, key], versions, resolveConflict);
       return merged === undefined ? [] : [[key, merged]];
     }),
   );
 }
 
-function mergeLists(path: JsonPath, lists: All<JsonValue[]>, settle: Prefer): JsonValue {
+function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConflict: ChooseSide): JsonValue {
   const { base, mine, theirs } = lists;
   const matches = { mine: matchList(base, mine), theirs: matchList(base, theirs) };
-  if (areReplacedTwice(lists, matches)) return lists[settle({ path, ...lists })];
+  if (hasReplacedTwice(lists, matches)) return lists[resolveConflict({ path, ...lists })];
   const orders = {
     base: [...base.keys()],
-    mine: orderOf(matches.mine, mine),
-    theirs: orderOf(matches.theirs, theirs),
+    mine: getOrder(matches.mine, mine),
+    theirs: getOrder(matches.theirs, theirs),
   };
   const isKept = (index: number) => orders.mine.includes(index) && orders.theirs.includes(index);
   const [before, own, other] = [orders.base, orders.mine, orders.theirs].map((order) => order.filter(isKept));
   const isEither = isSame(own, other) || isSame(before, other);
-  const first = isEither ? 'mine' : isSame(before, own) ? 'theirs' : settle({ path, ...lists });
+  const first = isEither ? 'mine' : isSame(before, own) ? 'theirs' : resolveConflict({ path, ...lists });
   const second = first === 'mine' ? 'theirs' : 'mine';
 
-  const itemOf = (side: Side, index: number) => {
+  const getItem = (side: MergeSide, index: number) => {
     const at = matches[side].partners.get(index);
     return at === undefined ? undefined : lists[side][at];
   };
   const merged = base.map((item, index) => {
-    const versions = { base: item, mine: itemOf('mine', index), theirs: itemOf('theirs', index) };
-    return mergeAt([...path, index], versions, settle);
+    const versions = { base: item, mine: getItem('mine', index), theirs: getItem('theirs', index) };
+    return mergeAt([...path, index], versions, resolveConflict);
   });
-  const entriesOf = (side: Side): Entry[] =>
+  const listItems = (side: MergeSide): MergedItem[] =>
     lists[side].flatMap((item, at) => {
       const index = matches[side].indexes.get(at);
       const result = index === undefined ? item : merged[index];
       return result === undefined ? [] : [{ index, item: result }];
     });
-  const items = entriesOf(first);
+  const items = listItems(first);
   // An item that both sides added alike appears once.
-  const twins = items.filter(({ index }) => index === undefined);
-  let previous: Entry | undefined;
-  for (const entry of entriesOf(second)) {
+  const unmatchedItems = items.filter(({ index }) => index === undefined);
+  let previous: MergedItem | undefined;
+  for (const entry of listItems(second)) {
     const isAdded = entry.index === undefined;
     const known = isAdded
-      ? twins.find(({ item }) => isSame(item, entry.item))
+      ? unmatchedItems.find(({ item }) => isSame(item, entry.item))
       : items.find(({ index }) => index === entry.index);
-    if (known && isAdded) twins.splice(twins.indexOf(known), 1);
+    if (known && isAdded) unmatchedItems.splice(unmatchedItems.indexOf(known), 1);
     if (!known) insertAfter(items, previous, entry);
     previous = known ?? entry;
   }
@@ -148,13 +153,13 @@ function mergeLists(path: JsonPath, lists: All<JsonValue[]>, settle: Prefer): Js
 }
 
 /** An item of a merged list, with its index in the base; an added one has none. */
-interface Entry {
+interface MergedItem {
   index: number | undefined;
   item: JsonValue;
 }
 
 /** Inserts an entry after another one and after what the first side added there; without another one, at the start. */
-function insertAfter(items: Entry[], previous: Entry | undefined, entry: Entry): void {
+function insertAfter(items: MergedItem[], previous: MergedItem | undefined, entry: MergedItem): void {
   let at = previous === undefined ? 0 : items.indexOf(previous) + 1;
   while (items[at] !== undefined && items[at]?.index === undefined) at++;
   items.splice(at, 0, entry);
@@ -184,7 +189,7 @@ function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): List
   const fixed = pairs.filter(({ isMoved }) => !isMoved).map(({ before }) => before);
   const listGaps = (): Gap[] => {
     const stops = [-1, ...fixed.sort((one, other) => one - other), base.length];
-    const placeOf = (index: number) => (index < 0 ? -1 : (partners.get(index) ?? side.length));
+    const getSideIndex = (index: number) => (index < 0 ? -1 : (partners.get(index) ?? side.length));
     const matched = new Set(partners.values());
     const between = (list: readonly JsonValue[], start: number, end: number) =>
       [...list.keys()].filter((at) => at > start && at < end);
@@ -192,7 +197,7 @@ function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): List
       const start = stops[at] ?? -1;
       return {
         removed: between(base, start, end).filter((index) => !partners.has(index)),
-        added: between(side, placeOf(start), placeOf(end)).filter((index) => !matched.has(index)),
+        added: between(side, getSideIndex(start), getSideIndex(end)).filter((index) => !matched.has(index)),
       };
     });
   };
@@ -202,8 +207,11 @@ function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): List
     fixed.push(index);
   };
   for (const { removed, added } of listGaps()) {
-    const [gone, fresh] = [removed.map((index) => base[index] ?? null), added.map((at) => side[at] ?? null)];
-    const similar = matchItems(gone, fresh, [isSimilar]).pairs.filter(({ isMoved }) => !isMoved);
+    const [removedItems, addedItems] = [
+      removed.map((index) => base[index] ?? null),
+      added.map((at) => side[at] ?? null),
+    ];
+    const similar = matchItems(removedItems, addedItems, [isSimilar]).pairs.filter(({ isMoved }) => !isMoved);
     for (const { before, after } of similar) match(removed[before], added[after]);
   }
   for (const { removed, added } of listGaps())
@@ -221,12 +229,12 @@ function canBeSame(one: JsonValue | undefined, other: JsonValue | undefined): bo
 }
 
 /** The indexes in the base of the items that a side kept, in the side's order. */
-function orderOf({ indexes }: ListMatch, side: readonly JsonValue[]): number[] {
+function getOrder({ indexes }: ListMatch, side: readonly JsonValue[]): number[] {
   return [...side.keys()].flatMap((at) => indexes.get(at) ?? []);
 }
 
 /** Checks whether both sides replaced the same items, each by other ones. */
-function areReplacedTwice(lists: All<JsonValue[]>, matches: Record<Side, ListMatch>): boolean {
+function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<MergeSide, ListMatch>): boolean {
   return matches.mine.gaps.some((own) =>
     matches.theirs.gaps.some((other) => {
       const isShared = own.removed.some((index) => other.removed.includes(index));

@@ -10,7 +10,7 @@ import {
 import { readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { ProblemsFound } from './authored-tree';
-import { printFile, rewriteJson } from './json-text';
+import { formatJsonFile, rewriteJson } from './json-text';
 import { PlannedTree, Refusal } from './planned-tree';
 
 export interface MigrationPlan {
@@ -54,11 +54,11 @@ function readVersion(values: FileValues, newest: number): number {
 }
 
 function planValues(plan: PlannedTree, before: FileValues, after: FileValues): void {
-  const like = plan.text(versionFile);
+  const template = plan.text(versionFile);
   for (const [path, value] of Object.entries(after)) {
     if (Object.hasOwn(before, path)) plan.write(path, rewriteJson(plan.text(path), value));
     else if (plan.has(path)) throw new Error(`A migration would write over ${path}. Nothing was changed.`);
-    else plan.write(path, printFile(value, like));
+    else plan.write(path, formatJsonFile(value, template));
   }
   for (const path of Object.keys(before)) if (!Object.hasOwn(after, path)) plan.remove(path);
 }

@@ -1,168 +1,178 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { findAddressFaults } from '../../schema/checks/addresses';
-import { groupsOf } from '../../schema/checks/references';
-import { namesByKind } from '../../schema/content/names';
-import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
+import { checkAddresses } from '../../schema/checks/addresses';
+import { listGroups } from '../../schema/checks/references';
+import { listNamesByKind } from '../../schema/content/names';
+import { getFileAddress, getFolderName, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
-import { exampleOf, fitExample } from '../../schema/editor/examples';
-import { isName, toName } from '../../schema/fields/formats';
-import { factsOfKind, isListedKind, isPageText } from '../../schema/fields/kinds';
+import { adaptExample, getExample } from '../../schema/editor/examples';
+import { isSlug, toSlug } from '../../schema/fields/formats';
+import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/kinds';
 import { lawFolder } from '../../schema/fields/markup';
 import {
+  getList,
+  getMetadata,
+  getOptions,
+  getSchema,
+  getText,
   isOptional,
-  listAt,
-  listKinds,
+  listFieldTexts,
   listValues,
-  metaOf,
-  optionsOf,
-  putAt,
-  schemaAt,
-  textAt,
+  setValue,
   unwrap,
 } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection } from '../../schema/files/collections';
 import { folderSchemas } from '../../schema/files/kinds';
 import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { withArticle } from '../../schema/messages/explain';
+import { addArticle } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
 import type { Finding } from '../../schema/problems';
 import { today } from '../build/today';
 import { isObject, valueAt } from '../shared/values';
-import { type AuthoredTree, judgePlan, treeOf } from './authored-tree';
-import { printFile } from './json-text';
+import { type AuthoredTree, checkPlan, readDataTree } from './authored-tree';
+import { formatJsonFile } from './json-text';
 import { Refusal } from './planned-tree';
-import { explainBadName } from './references';
+import { explainInvalidName } from './references';
 import { PageDependencies, readState } from './states';
-import { findShown, where } from './what-changed';
+import { findShownOn, formatShownOn } from './what-changed';
 
 /** The words that answer questions, by their flags. */
 export type Answers = Partial<Record<string, string>>;
 
-export interface Beginning {
-  kind: Kind;
+export interface NewPageInput {
+  kind: ContentKind;
   name: string;
   answers: Answers;
 }
 
 /** The planned file; a law has no address. `isListed` is false while nothing links to a page. */
-export type Begun = ReturnType<typeof planPage>;
+export type NewPagePlan = ReturnType<typeof planPage>;
 
-const longestSuggested = 60;
+const maxSuggestedLength = 60;
 
 /** A slug made of a title, cut between words; empty where no letter of the title fits into an address. */
-export function suggestName(title: string): string {
-  const name = toName(title) ?? '';
-  return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
+export function suggestSlug(title: string): string {
+  const name = toSlug(title) ?? '';
+  return name.length > maxSuggestedLength ? name.slice(0, maxSuggestedLength).replace(/-[^-]*$/, '') : name;
 }
 
-export function judgeName({ tree, plan, folder }: AuthoredTree, kind: Kind, name: string) {
+export function validateSlug({ tree, plan, folder }: AuthoredTree, kind: ContentKind, name: string) {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
-    return `The name of ${withArticle(singularOf(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toName(name) ?? 'data-protection'}".`;
-  if (!steps.every(isName))
-    return explainBadName(name, steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection');
+    return `The name of ${addArticle(getSingular(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toSlug(name) ?? 'data-protection'}".`;
+  if (!steps.every(isSlug))
+    return explainInvalidName(
+      name,
+      steps.flatMap((step) => toSlug(step) ?? []).join('/') || 'data-protection',
+    );
   const path = `${kind}/${name}.json`;
-  const address = addressFor(path, tree);
+  const address = getFileAddress(path, tree);
   if (address === '/' || tree.byName.has(path))
-    return `The name is taken by ${folderOf(tree)}/${path}. Choose another.`;
-  const begun = treeOf({ ...plan.files(), [path]: new TextEncoder().encode('{}') }, folder);
-  return address === undefined ? undefined : findAddressFaults(begun)[0]?.message;
+    return `The name is taken by ${getFolderName(tree)}/${path}. Choose another.`;
+  const created = readDataTree({ ...plan.files(), [path]: new TextEncoder().encode('{}') }, folder);
+  return address === undefined ? undefined : checkAddresses(created)[0]?.message;
 }
 
 /** Plans the file of answers that nobody is asked about any more. Throws a Refusal for what is missing or does not fit. */
-export function beginPage(authored: AuthoredTree, kind: Kind, answers: Answers): Begun {
-  for (const question of listQuestions(kind, authored.tree)) {
-    const words = answers[question.flag] ?? question.standard;
+export function planPageFromAnswers(
+  authored: AuthoredTree,
+  kind: ContentKind,
+  answers: Answers,
+): NewPagePlan {
+  for (const question of listPageQuestions(kind, authored.tree)) {
+    const words = answers[question.flag] ?? question.defaultValue;
     if (words === undefined && question.isRequired)
       throw new Refusal(`${question.title} is still to be written.`);
-    const fault = words === undefined ? undefined : judgeAnswer(kind, question, { words, authored });
-    if (fault !== undefined) throw new Refusal(`${question.title}: ${fault}`);
+    const problem = words === undefined ? undefined : validateAnswer(kind, question, { words, authored });
+    if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`);
   }
-  const name = answers.name ?? suggestName(answers.title ?? '');
+  const name = answers.name ?? suggestSlug(answers.title ?? '');
   if (name === '')
     throw new Refusal('No name for the address can be made of the title: write the name, too.');
   return planPage(authored, { kind, name, answers });
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
-export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning) {
-  const fault = judgeName(valid, kind, name);
-  if (fault !== undefined) throw new Refusal(fault);
+export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageInput) {
+  const problem = validateSlug(valid, kind, name);
+  if (problem !== undefined) throw new Refusal(problem);
   const path = `${kind}/${name}.json`;
-  const said: Record<string, JsonValue> = {};
-  for (const question of listQuestions(kind, valid.tree)) {
-    const words = answers[question.flag] ?? question.standard;
-    if (words !== undefined) putAt(said, question.path, readAnswer(question, words));
+  const values: Record<string, JsonValue> = {};
+  for (const question of listPageQuestions(kind, valid.tree)) {
+    const words = answers[question.flag] ?? question.defaultValue;
+    if (words !== undefined) setValue(values, question.path, parseAnswer(question, words));
   }
-  const address = addressFor(path, valid.tree);
-  const begun: Block =
+  const address = getFileAddress(path, valid.tree);
+  const created: Block =
     kind === lawFolder
-      ? { facts: [askFor(lawSchema.shape.facts)] }
-      : { blocks: beginBlocks(kind, valid.tree) };
-  valid.plan.write(path, printFile({ ...said, ...begun }, valid.plan.text('site.json')));
+      ? { facts: [createTodo(lawSchema.shape.facts)] }
+      : { blocks: createBlocks(kind, valid.tree) };
+  valid.plan.write(path, formatJsonFile({ ...values, ...created }, valid.plan.text('site.json')));
   // An orphan page is a problem until its author links to it.
-  const isOrphan = judgePlan(valid)?.problems.some(
+  const isOrphan = checkPlan(valid)?.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
   );
   if (isOrphan)
-    valid.plan.write(path, printFile({ ...said, listed: false, ...begun }, valid.plan.text('site.json')));
-  return { path, address, isListed: !isOrphan && said.listed !== false };
+    valid.plan.write(
+      path,
+      formatJsonFile({ ...values, listed: false, ...created }, valid.plan.text('site.json')),
+    );
+  return { path, address, isListed: !isOrphan && values.listed !== false };
 }
 
 /** Which pages show a new one, in a sentence. */
-export function tellAppearances({ plan }: AuthoredTree, address: string): string[] {
+export function describeAppearances({ plan }: AuthoredTree, address: string): string[] {
   const state = readState(plan.files());
   const file = state.tree.files.find((page) => page.address === address);
-  const shown = where(state.site && file && findShown(new PageDependencies(state), file.file));
+  const shown = formatShownOn(state.site && file && findShownOn(new PageDependencies(state), file.file));
   return shown === '' ? [] : [`It is ${shown.slice(2)}.`];
 }
 
 type Block = Record<string, JsonValue>;
 
 /** The blocks of a page where no page of its kind exists yet. */
-const plainPage = ['hero', 'prose'];
+const defaultBlocks = ['hero', 'prose'];
 
 /** The blocks of a new page: of the types that the shortest entry of its kind has. */
-function beginBlocks(kind: Kind, tree: Tree): Block[] {
+function createBlocks(kind: ContentKind, tree: Tree): Block[] {
   const site = { tree, choices: listChoices(tree, new Map()) };
-  const [fewest] = tree.files
+  const [shortest] = tree.files
     .filter(({ role }) => isCollection(kind) && role === kind)
     .map(({ blockTypes }) => blockTypes)
     .sort((a, b) => a.length - b.length);
-  return [...new Set(fewest ?? plainPage)].flatMap((type) => {
+  return [...new Set(shortest ?? defaultBlocks)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
     // One that needs what this site does not have, such as a picture, is left out.
-    const isFit = definition && fitExample(definition, site.choices) !== undefined;
-    return isFit ? [beginBlock(definition, kind, site)] : [];
+    const canBeUsed = definition && adaptExample(definition, site.choices) !== undefined;
+    return canBeUsed ? [createBlock(definition, kind, site)] : [];
   });
 }
 
 /** The example of a block, with what most others of its kind say alike, and `TODO` texts. */
-export function beginBlock(
+export function createBlock(
   definition: (typeof blocks)[number],
   kind: string,
   { tree, choices }: { tree: Tree; choices: Choices },
 ): Block {
   const { type, schema } = definition;
-  const block = (fitExample(definition, choices) ?? exampleOf(definition)) as Block;
-  for (const { kind, path } of listKinds(schema, block)) {
-    const field = schemaAt(schema, block, path);
-    if (field && isPageText(kind)) putAt(block, path, askFor(field));
+  const block = (adaptExample(definition, choices) ?? getExample(definition)) as Block;
+  for (const { kind, path } of listFieldTexts(schema, block)) {
+    const field = getSchema(schema, block, path);
+    if (field && isPageText(kind)) setValue(block, path, createTodo(field));
   }
   const others = tree.files
     .filter(({ role }) => role === kind)
     .flatMap(
-      ({ expanded }) => listAt(expanded, 'blocks').find((other) => textAt(other, 'type') === type) ?? [],
+      ({ expanded }) => getList(expanded, 'blocks').find((other) => getText(other, 'type') === type) ?? [],
     );
-  for (const { path, value } of listStandards(others))
-    if (isObject(valueAt(block, path.slice(0, -1)))) putAt(block, path, value);
+  for (const { path, value } of listCommonValues(others))
+    if (isObject(valueAt(block, path.slice(0, -1)))) setValue(block, path, value);
   return block;
 }
 
 /** What most of some blocks say alike outside of their lists: two of them at least. */
-function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
+function listCommonValues(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
   for (const { path, value } of others.flatMap((block) => listValues(block))) {
     if (typeof value === 'object' || path.some((step) => typeof step === 'number')) continue;
@@ -172,43 +182,43 @@ function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: J
   return [...found.values()].filter(({ count }) => count > 1 && count > others.length / 2);
 }
 
-function askFor(field: z.ZodType): string {
-  const { title = '', description = '' } = metaOf(field);
+function createTodo(field: z.ZodType): string {
+  const { title = '', description = '' } = getMetadata(field);
   const inner = unwrap(field);
   const most = inner instanceof z.ZodString ? (inner.maxLength ?? 600) : 600;
   const bare = (words: string) => `TODO: ${words.replaceAll(/[*[\]{}<>]/g, '')}`;
-  const fitting = [`${title}. ${description}`, description, title]
+  const fittingText = [`${title}. ${description}`, description, title]
     .map(bare)
     .find(({ length }) => length <= most);
-  return fitting ?? 'TODO'.slice(0, most);
+  return fittingText ?? 'TODO'.slice(0, most);
 }
 
-export type Kind = keyof typeof folderSchemas;
+export type ContentKind = keyof typeof folderSchemas;
 
-export const kinds: readonly Kind[] = [...collectionNames, 'pages', lawFolder];
+export const contentKinds: readonly ContentKind[] = [...collectionNames, 'pages', lawFolder];
 
-export function singularOf(kind: Kind): string {
+export function getSingular(kind: ContentKind): string {
   if (isCollection(kind)) return collections[kind].singular;
   return kind === 'pages' ? 'page' : kind;
 }
 
-export function findKind(words: string): Kind {
+export function findKind(words: string): ContentKind {
   const plain = words.trim().toLowerCase().replaceAll(' ', '-');
-  const found = kinds.find((kind) => [kind, namedAs(kind)].includes(plain));
+  const found = contentKinds.find((kind) => [kind, getKindName(kind)].includes(plain));
   if (found) return found;
   const [near] = findNearest(
     plain,
-    kinds.flatMap((kind) => [kind, namedAs(kind)]),
+    contentKinds.flatMap((kind) => [kind, getKindName(kind)]),
   );
-  const help = near ? `Did you mean "${near}"?` : `There are: ${kinds.map(namedAs).join(', ')}.`;
+  const help = near ? `Did you mean "${near}"?` : `There are: ${contentKinds.map(getKindName).join(', ')}.`;
   throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
 }
 
-export function namedAs(kind: Kind): string {
-  return singularOf(kind).replaceAll(' ', '-');
+export function getKindName(kind: ContentKind): string {
+  return getSingular(kind).replaceAll(' ', '-');
 }
 
-export interface Question {
+export interface NewPageQuestion {
   path: string[];
   flag: string;
   title: string;
@@ -217,58 +227,60 @@ export interface Question {
   /** The values of an enum, or the groups of a collection; empty for other fields. */
   choices: string[];
   /** What is written where nobody says otherwise, such as the day of today: it is not asked for. */
-  standard?: string;
+  defaultValue?: string;
   schema: z.ZodType;
 }
 
 /** Returns the questions for a new page of a kind. A tree adds the names and groups that can be chosen. */
-export function listQuestions(kind: Kind, tree?: Tree): Question[] {
-  const groups = [...((tree && groupsOf(tree).get(kind)) ?? [])];
-  return questionsOf(folderSchemas[kind], { path: [], isRequired: true }).map((question): Question => {
-    const field = metaOf(question.schema).kind;
-    if (field === 'group' && groups.length > 0) return { ...question, isRequired: true, choices: groups };
-    if (field && isListedKind(field))
-      return { ...question, choices: [...((tree && namesByKind(tree)[field]?.keys()) ?? [])] };
-    const isDate = field !== undefined && factsOfKind(field).control === 'date';
-    return question.isRequired && isDate ? { ...question, standard: today() } : question;
-  });
+export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuestion[] {
+  const groups = [...((tree && listGroups(tree).get(kind)) ?? [])];
+  return listFieldQuestions(folderSchemas[kind], { path: [], isRequired: true }).map(
+    (question): NewPageQuestion => {
+      const field = getMetadata(question.schema).kind;
+      if (field === 'group' && groups.length > 0) return { ...question, isRequired: true, choices: groups };
+      if (field && isListedKind(field))
+        return { ...question, choices: [...((tree && listNamesByKind(tree)[field]?.keys()) ?? [])] };
+      const isDate = field !== undefined && getKindMetadata(field).control === 'date';
+      return question.isRequired && isDate ? { ...question, defaultValue: today() } : question;
+    },
+  );
 }
 
 /** The options that answer the questions of every kind. */
-export function listFlags(): string[] {
-  return kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
+export function listQuestionFlags(): string[] {
+  return contentKinds.flatMap((kind) => listPageQuestions(kind).map(({ flag }) => flag));
 }
 
-type Place = Pick<Question, 'path' | 'isRequired'>;
+type QuestionContext = Pick<NewPageQuestion, 'path' | 'isRequired'>;
 
-function questionsOf(schema: z.ZodType, { path, isRequired }: Place): Question[] {
+function listFieldQuestions(schema: z.ZodType, { path, isRequired }: QuestionContext): NewPageQuestion[] {
   const inner = unwrap(schema);
-  const { title = '', description = '', writtenBy, startsAsTodo } = metaOf(schema);
+  const { title = '', description = '', writtenBy, startsAsTodo } = getMetadata(schema);
   if (writtenBy || startsAsTodo) return [];
   if (inner instanceof z.ZodObject)
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
-      questionsOf(field, { path: [...path, key], isRequired: isRequired && !isOptional(field) }),
+      listFieldQuestions(field, { path: [...path, key], isRequired: isRequired && !isOptional(field) }),
     );
   if (inner instanceof z.ZodDiscriminatedUnion) {
-    const words = z.enum([...optionsOf(inner).keys()]).meta(metaOf(schema));
-    return questionsOf(words, { path: [...path, inner.def.discriminator], isRequired });
+    const words = z.enum([...getOptions(inner).keys()]).meta(getMetadata(schema));
+    return listFieldQuestions(words, { path: [...path, inner.def.discriminator], isRequired });
   }
-  if (!isAskable(inner)) return [];
+  if (!canBeAsked(inner)) return [];
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
   const help = inner instanceof z.ZodArray ? `${description} Put commas between them.` : description;
-  return [{ path, flag: flagOf(path), title, description: help, isRequired, choices, schema }];
+  return [{ path, flag: toFlag(path), title, description: help, isRequired, choices, schema }];
 }
 
-function isAskable(inner: z.ZodType): boolean {
+function canBeAsked(inner: z.ZodType): boolean {
   if (inner instanceof z.ZodArray) return unwrap(inner.element as z.ZodType) instanceof z.ZodString;
   return [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum].some((plain) => inner instanceof plain);
 }
 
-function flagOf(path: readonly string[]): string {
+function toFlag(path: readonly string[]): string {
   return path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function readAnswer({ schema }: Question, words: string): JsonValue {
+function parseAnswer({ schema }: NewPageQuestion, words: string): JsonValue {
   const inner = unwrap(schema);
   const text = words.trim();
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
@@ -277,13 +289,13 @@ function readAnswer({ schema }: Question, words: string): JsonValue {
   return text;
 }
 
-export function suggestAnswer({ schema, choices: [first = ''], isRequired }: Question): string {
+export function suggestAnswer({ schema, choices: [first = ''], isRequired }: NewPageQuestion): string {
   return isRequired && unwrap(schema) instanceof z.ZodEnum ? first : '';
 }
 
-export function judgeAnswer(
-  kind: Kind,
-  question: Question,
+export function validateAnswer(
+  kind: ContentKind,
+  question: NewPageQuestion,
   { words, authored }: { words: string; authored: AuthoredTree },
 ): string | undefined {
   const { choices } = question;
@@ -292,10 +304,13 @@ export function judgeAnswer(
     return `"${words.trim()}" is none of them. ${near ? `Did you mean "${near}"?` : `There are: ${choices.join(', ')}.`}`;
   }
   const value = {};
-  putAt(value, question.path, readAnswer(question, words));
+  setValue(value, question.path, parseAnswer(question, words));
   const path = `${kind}/new.json`;
   const files = { 'site.json': authored.plan.files()['site.json'] ?? new Uint8Array() };
-  const tree = treeOf({ ...files, [path]: new TextEncoder().encode(JSON.stringify(value)) }, authored.folder);
+  const tree = readDataTree(
+    { ...files, [path]: new TextEncoder().encode(JSON.stringify(value)) },
+    authored.folder,
+  );
   const isAbout = ({ spot }: Finding) =>
     spot.target !== 'opening' && question.path.every((step, at) => spot.path[at] === step);
   return tree.byName.get(path)?.findings.find(isAbout)?.message;

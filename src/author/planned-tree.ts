@@ -1,17 +1,17 @@
 import { redirectsFile } from '../../schema/content/destinations';
 import type { Edit } from '../shared/edits';
-import { editJson, printFile } from './json-text';
+import { editJson, formatJsonFile } from './json-text';
 
 /** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */
 export class Refusal extends Error {}
 
 /** What an act answers, or the Refusal that it throws. */
-export function orRefusal<T>(act: () => T): T | Refusal {
+export function catchRefusal<T>(run: () => T): T | Refusal {
   try {
-    return act();
-  } catch (fault) {
-    if (fault instanceof Refusal) return fault;
-    throw fault;
+    return run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
   }
 }
 
@@ -28,7 +28,7 @@ export function isSameFile(one: Uint8Array | undefined, other: Uint8Array | unde
 
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-export function fileIn(files: Files, path: string): Uint8Array | undefined {
+export function getFile(files: Files, path: string): Uint8Array | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 
@@ -36,7 +36,7 @@ export function fileIn(files: Files, path: string): Uint8Array | undefined {
 export function compareFiles(before: Files, after: Files): FileChange[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return paths
-    .map((path) => ({ path, before: fileIn(before, path), after: fileIn(after, path) }))
+    .map((path) => ({ path, before: getFile(before, path), after: getFile(after, path) }))
     .filter((change) => !isSameFile(change.before, change.after));
 }
 
@@ -46,8 +46,8 @@ export class PlannedTree {
   /** The former names of files, by their new ones. */
   readonly renamed = new Map<string, string>();
 
-  constructor(private readonly found: Files) {
-    this.planned = new Map(Object.entries(found));
+  constructor(private readonly original: Files) {
+    this.planned = new Map(Object.entries(original));
   }
 
   has(path: string): boolean {
@@ -66,7 +66,7 @@ export class PlannedTree {
   /** Edits the values of a JSON file, which is made where it is missing. Without any redirect their file goes. */
   edit(path: string, ...edits: Edit[]): void {
     if (edits.length === 0) return;
-    const text = this.has(path) ? this.text(path) : printFile({}, this.text('site.json'));
+    const text = this.has(path) ? this.text(path) : formatJsonFile({}, this.text('site.json'));
     this.write(path, editJson(text, edits));
     if (path === redirectsFile && Object.keys(JSON.parse(this.text(path))).length === 0) this.remove(path);
   }
@@ -90,7 +90,7 @@ export class PlannedTree {
   }
 
   changes(): FileChange[] {
-    return compareFiles(this.found, this.files());
+    return compareFiles(this.original, this.files());
   }
 
   private bytes(path: string): Uint8Array {

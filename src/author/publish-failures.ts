@@ -1,35 +1,35 @@
-import type { GitFailure } from './git';
-import { plainLines, reasonIn } from './git-messages';
+import type { GitError } from './git';
+import { formatReason, splitPlainLines } from './git-messages';
 
 /** The other end of a failed command: its name for people, and its SSH login such as git@github.com. */
-export interface OtherEnd {
+export interface RemoteHost {
   name: string;
   login?: string;
 }
 
 /** Says why changes could not be recorded, and who can help. */
-export function explainRecording({ run, message }: GitFailure): string {
+export function explainCommitFailure({ run, message }: GitError): string {
   const { stderr, stoppedAfter, isMissing } = run;
   if (isMissing) return message;
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(stderr) ?? [];
   if (lock !== undefined)
     return `Another Git command is at work in this copy, or one was stopped before its end. Wait until it has finished. If none is running, delete ${lock}.`;
   if (stoppedAfter !== undefined)
-    return `Git did not finish within ${seconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask the person who set it up.`;
+    return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
-    return `Git is set to sign each commit, and that failed: ${reasonIn(stderr)} "git config commit.gpgSign false" records without a signature.`;
+    return `Git is set to sign each commit, and that failed: ${formatReason(stderr)} "git config commit.gpgSign false" records without a signature.`;
   if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
-    return `Git may not write into this copy: ${reasonIn(stderr)} Ask who looks after this computer.`;
+    return `Git may not write into this copy: ${formatReason(stderr)} Ask who looks after this computer.`;
   // Git itself begins its own faults with a word of warning; a hook speaks for itself.
   if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
-    return reasonIn(stderr);
-  return `A check of this repository (a Git hook) refused them: ${reasonIn(stderr)} Correct that and publish again, or ask the person who set up the check.`;
+    return formatReason(stderr);
+  return `A check of this repository (a Git hook) refused them: ${formatReason(stderr)} Correct that and publish again, or ask the person who set up the check.`;
 }
 
 const diskFull = /No space left on device|quota exceeded/i;
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
@@ -42,60 +42,60 @@ const endings = {
 };
 
 /** Explains a failed push or fetch: the cause, who can help, and where the changes are now. */
-export function explainSending(failure: GitFailure, end: OtherEnd): string {
+export function explainPushFailure(failure: GitError, end: RemoteHost): string {
   const { stderr, stdout, stoppedAfter, isMissing } = failure.run;
-  const said = plainLines(`${stdout}\n${stderr}`).join('\n');
+  const output = splitPlainLines(`${stdout}\n${stderr}`).join('\n');
   const [words, ending] = isMissing
     ? [failure.message, 'after' as const]
     : stoppedAfter !== undefined
       ? ([
-          `${end.name} did not answer within ${seconds(stoppedAfter)}. Try again later. If it happens again, ask the person who runs the site.`,
+          `${end.name} did not answer within ${formatSeconds(stoppedAfter)}. Try again later. If it happens again, ask the person who runs the site.`,
           'again',
         ] as const)
-      : explain(said, end);
+      : explain(output, end);
   return `The changes could not be sent. ${words} ${endings[ending]}`;
 }
 
 type Explanation = readonly [words: string, ending: keyof typeof endings];
 
-const askRunner = 'Ask the person who runs the site';
+const askMaintainer = 'Ask the person who runs the site';
 
 /** Each cause with the messages of Git, SSH, proxies and servers that reveal it. The first match wins. */
 const causes: readonly (readonly [
   form: RegExp,
-  explain: (end: OtherEnd, said: string, found: readonly string[]) => Explanation,
+  explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
   // A rule of the other end.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
-    ({ name }, said) => [
-      `A file is too large for ${name}${quoteReason(said)} Make it smaller. It stays in what is recorded, so ask the person who runs the site to take it out of there.`,
+    ({ name }, output) => [
+      `A file is too large for ${name}${quoteReason(output)} Make it smaller. It stays in what is recorded, so ask the person who runs the site to take it out of there.`,
       'refused',
     ],
   ],
   [
     /remote: .*(No space left on device|quota exceeded)|unpacker error[\s\S]*No space left|No space left on device[\s\S]*remote rejected/i,
-    ({ name }) => [`The disk of ${name} is full. ${askRunner} to make room there.`, 'after'],
+    ({ name }) => [`The disk of ${name} is full. ${askMaintainer} to make room there.`, 'after'],
   ],
   [diskFull, () => ['The disk of this computer is full. Make room.', 'after']],
   [
     /GH006|GH013|protected branch|rule violations|push declined due to|not allowed to (push|force)/i,
-    ({ name }, said) => [
-      `${name} does not take changes to this branch in this way${quoteReason(said)} ${askRunner} how changes are proposed, for example by a pull request.`,
+    ({ name }, output) => [
+      `${name} does not take changes to this branch in this way${quoteReason(output)} ${askMaintainer} how changes are proposed, for example by a pull request.`,
       'refused',
     ],
   ],
   [
     /\(?(pre-receive|update|proc-receive|push-to-checkout)? ?hook declined|GitLab:|remote rejected\][^\n]*\((?!branch is currently|unpacker|shallow)/i,
-    ({ name }, said) => [
-      `${name} checks changes, and refused these${quoteReason(said)} Correct what it names, or ask the person who runs the site.`,
+    ({ name }, output) => [
+      `${name} checks changes, and refused these${quoteReason(output)} Correct what it names, or ask the person who runs the site.`,
       'refused',
     ],
   ],
   [
     /branch is currently checked out/i,
     ({ name }) => [
-      `${name} is a working copy that shows this branch, so it takes none in. ${askRunner} to set it up as a bare repository.`,
+      `${name} is a working copy that shows this branch, so it takes none in. ${askMaintainer} to set it up as a bare repository.`,
       'after',
     ],
   ],
@@ -149,8 +149,8 @@ const causes: readonly (readonly [
   ],
   [
     /(gnutls_handshake|SSL_ERROR|SSL_connect|SSL routines|TLS connect error|tlsv1 alert)([^\n]*)/i,
-    ({ name }, said) => [
-      `No secure connection to ${name} can be made${quoteReason(said)} Ask who looks after the network, or the person who runs the site.`,
+    ({ name }, output) => [
+      `No secure connection to ${name} can be made${quoteReason(output)} Ask who looks after the network, or the person who runs the site.`,
       'after',
     ],
   ],
@@ -164,8 +164,8 @@ const causes: readonly (readonly [
   ],
   [
     /(returned error:|HTTP) 403|Permission to .+ denied|access denied|You are not allowed|(ERROR|remote): .*(write access|permission)|The project you were looking for could not be found or you don't have permission/i,
-    ({ name }, said) => [
-      `Your account may not change the site at ${name}${quoteReason(said)} ${askRunner} for access.`,
+    ({ name }, output) => [
+      `Your account may not change the site at ${name}${quoteReason(output)} ${askMaintainer} for access.`,
       'after',
     ],
   ],
@@ -178,8 +178,8 @@ const causes: readonly (readonly [
   ],
   [
     /Authentication failed|Invalid (username|credentials)|HTTP Basic: Access denied|(returned error:|HTTP) 401|Support for password authentication was removed/i,
-    ({ name }, said) => [
-      `${name} does not accept your name and password or token: it may have expired${quoteReason(said)} In a terminal, "npm run publish" lets you sign in again. ${askRunner} if that fails.`,
+    ({ name }, output) => [
+      `${name} does not accept your name and password or token: it may have expired${quoteReason(output)} In a terminal, "npm run publish" lets you sign in again. ${askMaintainer} if that fails.`,
       'after',
     ],
   ],
@@ -187,7 +187,7 @@ const causes: readonly (readonly [
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
-      `There is no repository at the address that Git sends to (${name}), or your account may not see it. "git remote -v" shows the address. ${askRunner} for the right one, or for access.`,
+      `There is no repository at the address that Git sends to (${name}), or your account may not see it. "git remote -v" shows the address. ${askMaintainer} for the right one, or for access.`,
       'after',
     ],
   ],
@@ -204,15 +204,15 @@ const causes: readonly (readonly [
   ],
   [
     /(?:returned error:|HTTP(?:\/[\d.]+)?) (4\d\d)/i,
-    ({ name }, said, [, status]) => [
-      `${name} refused the request (HTTP ${status})${quoteReason(said)} ${askRunner}.`,
+    ({ name }, output, [, status]) => [
+      `${name} refused the request (HTTP ${status})${quoteReason(output)} ${askMaintainer}.`,
       'after',
     ],
   ],
   [
     /unable to update url base|redirect/i,
     ({ name }) => [
-      `The address at ${name} leads elsewhere. "git remote -v" shows it. ${askRunner} for the new one.`,
+      `The address at ${name} leads elsewhere. "git remote -v" shows it. ${askMaintainer} for the new one.`,
       'after',
     ],
   ],
@@ -225,8 +225,8 @@ const causes: readonly (readonly [
   ],
   [
     /URL rejected|Port number was not|URL using bad\/illegal format|Unable to find remote helper|protocol .* not supported|No such remote|is not a git command|transport '[^']*' not allowed|unsupported protocol/i,
-    (_, said) => [
-      `Git cannot use the address that it is to send to: ${reasonIn(said)} "git remote -v" shows the address. ${askRunner} for the right one.`,
+    (_, output) => [
+      `Git cannot use the address that it is to send to: ${formatReason(output)} "git remote -v" shows the address. ${askMaintainer} for the right one.`,
       'after',
     ],
   ],
@@ -239,8 +239,8 @@ const causes: readonly (readonly [
   ],
   [
     /insufficient permission for adding|Read-only file system|unable to create temporary (object|file)|Permission denied/i,
-    ({ name }, said) => [
-      `Your account may not write at ${name}${quoteReason(said)} ${askRunner} for access.`,
+    ({ name }, output) => [
+      `Your account may not write at ${name}${quoteReason(output)} ${askMaintainer} for access.`,
       'after',
     ],
   ],
@@ -272,7 +272,7 @@ const causes: readonly (readonly [
   ],
   [
     /cannot run ssh|ssh: (command )?not found|error: cannot (run|spawn) ([^\n:]+)/i,
-    (_, said) => [`A program that Git needs is missing: ${reasonIn(said)} Install it.`, 'after'],
+    (_, output) => [`A program that Git needs is missing: ${formatReason(output)} Install it.`, 'after'],
   ],
   [
     /hung up unexpectedly|Connection (was )?(reset|closed|aborted)|early EOF|RPC failed|Empty reply|unexpected disconnect|Broken pipe|closed by remote host|transfer closed/i,
@@ -283,24 +283,24 @@ const causes: readonly (readonly [
   ],
 ];
 
-function explain(said: string, end: OtherEnd): Explanation {
+function explain(output: string, end: RemoteHost): Explanation {
   // Without a word about the other end, a hook of this copy ended the command.
-  if (/failed to push some refs/.test(said) && !/^(remote:|fatal:|!)/m.test(said))
+  if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
-      `A check of this copy (a Git hook before sending) refused them: ${reasonIn(said)} Correct that, or ask the person who set up the check.`,
+      `A check of this copy (a Git hook before sending) refused them: ${formatReason(output)} Correct that, or ask the person who set up the check.`,
       'after',
     ];
   for (const [form, words] of causes) {
-    const found = form.exec(said);
-    if (found) return words(end, said, found);
+    const found = form.exec(output);
+    if (found) return words(end, output, found);
   }
-  return [`${end.name} gives this reason: ${reasonIn(said)} ${askRunner}.`, 'again'];
+  return [`${end.name} gives this reason: ${formatReason(output)} ${askMaintainer}.`, 'again'];
 }
 
 /** Returns the server's own reason, as the end of a sentence. */
-function quoteReason(said: string): string {
-  const remote = said.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));
+function quoteReason(output: string): string {
+  const remote = output.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));
   if (remote.length === 0) return '.';
-  const reason = reasonIn(remote.join('\n'));
+  const reason = formatReason(remote.join('\n'));
   return `: ${reason}`;
 }

@@ -1,15 +1,15 @@
-import { showHidden } from '../../schema/json/characters';
-import { askGit, runGitRemotely, tryGit } from './git';
-import type { OtherEnd } from './publish-failures';
+import { replaceHiddenCharacters } from '../../schema/json/characters';
+import { readGitOutput, runGitWithRemote, tryGit } from './git';
+import type { RemoteHost } from './publish-failures';
 
 /** The place that publishing sends to. */
-export interface Target {
+export interface PublishTarget {
   /** The name of a remote, or its address. */
   remote: string;
   /** The full name of the branch there. */
   branch: string;
   /** The branch already has an upstream. */
-  isKnown: boolean;
+  hasUpstream: boolean;
   /** The state that was sent last, by a name that Git knows; nothing where no state is known. */
   sent?: string;
   /** The remote that holds the site, if changes are proposed to it from another one, a fork. */
@@ -21,37 +21,42 @@ export interface Target {
 type Settings = ReadonlyMap<string, string>;
 
 /** Returns where Git would send the branch of a folder, as the settings of the user say; nothing without a remote. */
-export async function findTarget(folder: string): Promise<Target | undefined> {
-  const own = (await askGit(folder, 'symbolic-ref --short HEAD')).trim();
+export async function findTarget(folder: string): Promise<PublishTarget | undefined> {
+  const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   const settings = await readSettings(folder);
-  const ofBranch = (key: string) => settings.get(`branch.${own}.${key}`) || undefined;
+  const getBranchSetting = (key: string) => settings.get(`branch.${own}.${key}`) || undefined;
   const remotes = [...settings.keys()].flatMap((key) => /^remote\.(.+)\.(?:push)?url$/.exec(key)?.[1] ?? []);
-  const usual = remotes.includes('origin') ? 'origin' : remotes[0];
-  const followed = ofBranch('remote');
-  const chosen = ofBranch('pushremote') ?? (settings.get('remote.pushdefault') || undefined);
-  const remote = chosen ?? followed ?? usual;
+  const defaultRemote = remotes.includes('origin') ? 'origin' : remotes[0];
+  const upstreamRemote = getBranchSetting('remote');
+  const pushRemote = getBranchSetting('pushremote') ?? (settings.get('remote.pushdefault') || undefined);
+  const remote = pushRemote ?? upstreamRemote ?? defaultRemote;
   // Git calls this copy itself "." where a branch follows another one of it.
   if (!remote || remote === '.') return undefined;
-  const isElsewhere = chosen !== undefined && followed !== undefined && chosen !== followed;
-  const upstream = isElsewhere ? undefined : ofBranch('merge');
+  const isTriangular =
+    pushRemote !== undefined && upstreamRemote !== undefined && pushRemote !== upstreamRemote;
+  const upstream = isTriangular ? undefined : getBranchSetting('merge');
   const sameName = `refs/heads/${own}`;
-  const ruled = (await tryGit(folder, 'for-each-ref --format=%(push:remoteref)', sameName)) || undefined;
-  const rule = settings.get('push.default') ?? 'simple';
+  const pushRef = (await tryGit(folder, 'for-each-ref --format=%(push:remoteref)', sameName)) || undefined;
+  const pushDefault = settings.get('push.default') ?? 'simple';
   const isSameName =
-    upstream === undefined || upstream === sameName || rule === 'current' || rule === 'matching';
+    upstream === undefined ||
+    upstream === sameName ||
+    pushDefault === 'current' ||
+    pushDefault === 'matching';
   // A branch created from the main branch has it as upstream, but must not go online by that.
-  const isUnclear = ruled === undefined && !isSameName && rule !== 'upstream' && rule !== 'tracking';
-  const obstacle = isUnclear ? explainOtherName(own, shortName(upstream), remote) : undefined;
-  const branch = ruled ?? (isSameName ? sameName : upstream);
-  const site = findSite(settings, remote, isElsewhere ? followed : undefined);
+  const isUnclear =
+    pushRef === undefined && !isSameName && pushDefault !== 'upstream' && pushDefault !== 'tracking';
+  const obstacle = isUnclear ? explainUnclearUpstream(own, shortName(upstream), remote) : undefined;
+  const branch = pushRef ?? (isSameName ? sameName : upstream);
+  const site = findSiteRemote(settings, remote, isTriangular ? upstreamRemote : undefined);
   const tracking = `refs/remotes/${remote}/${shortName(branch)}`;
-  const sent = await findExisting(folder, [
+  const sent = await findExistingRef(folder, [
     upstream !== undefined && upstream === branch ? '@{upstream}' : tracking,
     tracking,
     '@{upstream}',
     `refs/remotes/${remote}/HEAD`,
   ]);
-  return { remote, branch, isKnown: followed !== undefined, sent, site, obstacle };
+  return { remote, branch, hasUpstream: upstreamRemote !== undefined, sent, site, obstacle };
 }
 
 function shortName(branch: string): string {
@@ -59,8 +64,8 @@ function shortName(branch: string): string {
 }
 
 /** Explains how to choose the target of a branch whose upstream has another name. */
-function explainOtherName(own: string, followed: string, remote: string): string {
-  return `Your branch "${own}" follows "${followed}" of "${remote}", so it is not clear where to send it. To send it as a branch of its own, run: git branch --unset-upstream. To send it to "${followed}", run: git config push.default upstream.`;
+function explainUnclearUpstream(own: string, upstreamRemote: string, remote: string): string {
+  return `Your branch "${own}" follows "${upstreamRemote}" of "${remote}", so it is not clear where to send it. To send it as a branch of its own, run: git branch --unset-upstream. To send it to "${upstreamRemote}", run: git config push.default upstream.`;
 }
 
 async function readSettings(folder: string): Promise<Settings> {
@@ -75,22 +80,26 @@ async function readSettings(folder: string): Promise<Settings> {
 }
 
 /** Returns the remote that holds the site where another one is a fork of it. */
-function findSite(settings: Settings, remote: string, followed: string | undefined): string | undefined {
+function findSiteRemote(
+  settings: Settings,
+  remote: string,
+  upstreamRemote: string | undefined,
+): string | undefined {
   // GitHub's command line notes which remote a fork was made from; its guide calls that "upstream".
   const noted = [...settings].find(
     ([key, value]) => /^remote\..+\.gh-resolved$/.test(key) && value === 'base',
   )?.[0];
   const base = noted?.replace(/^remote\.(.+)\.gh-resolved$/, '$1');
   const named = settings.has('remote.upstream.url') ? 'upstream' : undefined;
-  const site = followed ?? base ?? named;
+  const site = upstreamRemote ?? base ?? named;
   const urlOf = (name: string) => settings.get(`remote.${name}.url`) ?? name;
   const sendsTo = settings.get(`remote.${remote}.pushurl`) ?? urlOf(remote);
-  const home = site ?? remote;
-  return repositoryOf(urlOf(home)) === repositoryOf(sendsTo) ? undefined : home;
+  const siteRemote = site ?? remote;
+  return getRepositoryPath(urlOf(siteRemote)) === getRepositoryPath(sendsTo) ? undefined : siteRemote;
 }
 
 /** Returns the path of a repository at its host, which is the same for HTTPS, SSH and SSH aliases. */
-function repositoryOf(url: string): string {
+function getRepositoryPath(url: string): string {
   const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
   return path
     .replace(/^\/+|(\.git)?\/*$/g, '')
@@ -98,7 +107,7 @@ function repositoryOf(url: string): string {
     .toLowerCase();
 }
 
-async function findExisting(folder: string, names: readonly string[]): Promise<string | undefined> {
+async function findExistingRef(folder: string, names: readonly string[]): Promise<string | undefined> {
   for (const name of names)
     if (
       (await tryGit(folder, 'rev-parse --verify --quiet --end-of-options', `${name}^{commit}`)) !== undefined
@@ -108,22 +117,22 @@ async function findExisting(folder: string, names: readonly string[]): Promise<s
 }
 
 /** Reports whether this copy has commits that were not sent. */
-export async function isAhead(folder: string, { sent }: Target): Promise<boolean> {
+export async function isAhead(folder: string, { sent }: PublishTarget): Promise<boolean> {
   if (sent === undefined) return true;
   return (await tryGit(folder, 'rev-list --count', `${sent}..HEAD`)) !== '0';
 }
 
 /** Describes where the changes arrived, and what must happen before they are online. */
-export async function describeArrival(
+export async function describePushResult(
   folder: string,
-  target: Target,
-  { mayAsk = false, isJoined = false } = {},
+  target: PublishTarget,
+  { mayAsk: isInteractive = false, isJoined: isMerged = false } = {},
 ): Promise<string> {
   const { remote, site } = target;
-  const place = site === remote ? (await readOtherEnd(folder, remote)).name : remote;
+  const place = site === remote ? (await readRemoteHost(folder, remote)).name : remote;
   const branch = shortName(target.branch);
-  const main = await findMainBranch(folder, site ?? remote, mayAsk);
-  const joined = isJoined ? ', together with what others had changed in the meantime' : '';
+  const main = await findMainBranch(folder, site ?? remote, isInteractive);
+  const joined = isMerged ? ', together with what others had changed in the meantime' : '';
   if (site !== undefined)
     return `Sent to the branch "${branch}" of "${place}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
   if (main === undefined)
@@ -133,19 +142,28 @@ export async function describeArrival(
 }
 
 /** Asks a remote for its main branch, which sites are made from; nothing where it does not say. */
-async function findMainBranch(folder: string, remote: string, mayAsk: boolean): Promise<string | undefined> {
-  const answer = await runGitRemotely(folder, ['ls-remote', '--symref', remote, 'HEAD'], mayAsk).catch(
-    () => undefined,
-  );
+async function findMainBranch(
+  folder: string,
+  remote: string,
+  isInteractive: boolean,
+): Promise<string | undefined> {
+  const answer = await runGitWithRemote(
+    folder,
+    ['ls-remote', '--symref', remote, 'HEAD'],
+    isInteractive,
+  ).catch(() => undefined);
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
 }
 
 /** Returns the other end of a remote as people name it: its host, or the folder. */
-export async function readOtherEnd(folder: string, remote: string): Promise<OtherEnd> {
+export async function readRemoteHost(folder: string, remote: string): Promise<RemoteHost> {
   const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
   const [, user, host] =
     /^[a-z+]+:\/\/(?:([^@/]*)@)?([^/:]+)/i.exec(address) ?? /^(?:([^@/]+)@)?([^/:]{2,}):/.exec(address) ?? [];
-  if (host === undefined) return { name: showHidden(address) };
+  if (host === undefined) return { name: replaceHiddenCharacters(address) };
   const isSsh = !/^(https?|git|file):/i.test(address);
-  return { name: showHidden(host), login: isSsh ? [user, host].filter(Boolean).join('@') : undefined };
+  return {
+    name: replaceHiddenCharacters(host),
+    login: isSsh ? [user, host].filter(Boolean).join('@') : undefined,
+  };
 }

@@ -5,23 +5,23 @@ import { printedFolder } from '../build/disk';
 import { isSame } from '../shared/values';
 import { toCommitMessage } from './commit-message';
 import { readFilesAt } from './commits';
-import { askGit, askGitAbout, GitFailure, runGit, timeLimits, tryGit } from './git';
+import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
 import {
-  inTemporary,
+  getPathInRepository,
   listTree,
-  type OwnIndex,
-  pathInRepository,
+  type SeparateIndex,
   type TreeEntry,
   updateIndex,
-  withOwnIndex,
+  withSeparateIndex,
+  withTemporaryFolder,
   writeBlob,
   writeTree,
 } from './git-trees';
 import { type FileChange, Refusal } from './planned-tree';
-import { explainRecording } from './publish-failures';
+import { explainCommitFailure } from './publish-failures';
 
 /** A commit that was made, and the one before it, if any. */
-export interface Recorded {
+export interface CommitResult {
   before: string | undefined;
   commit: string;
 }
@@ -30,40 +30,42 @@ export interface Recorded {
  * Records changes of a folder exactly as they are given, and nothing beside them: neither later saves nor what the user has
  * staged. Returns nothing where Git finds no difference. Throws a Refusal; then nothing is staged.
  */
-export async function record(
+export async function commitChanges(
   folder: string,
   changes: readonly FileChange[],
   lines: readonly string[],
-  mayAsk = false,
-): Promise<Recorded | undefined> {
+  isInteractive = false,
+): Promise<CommitResult | undefined> {
   try {
     const before = await tryGit(folder, 'rev-parse --verify --quiet HEAD');
     const entries = await storeChanges(folder, changes, before);
     // Also fails where another program has locked the index.
     await unstage(folder, [...entries.keys()]);
-    return await withOwnIndex(folder, before, async (env) => {
+    return await withSeparateIndex(folder, before, async (env) => {
       await updateIndex(folder, env, entries);
       const tree = await writeTree(folder, env);
-      if (before !== undefined && tree === (await treeOf(folder, before))) return undefined;
-      await commit(folder, { env, message: toCommitMessage(lines), mayAsk });
-      return await checkRecorded(folder, tree, before);
+      if (before !== undefined && tree === (await getTreeHash(folder, before))) return undefined;
+      await commit(folder, { env, message: toCommitMessage(lines), isInteractive });
+      return await verifyCommit(folder, tree, before);
     });
-  } catch (fault) {
-    if (!(fault instanceof GitFailure)) throw fault;
-    throw new Refusal(`The changes could not be recorded: ${explainRecording(fault)} Nothing was published.`);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    throw new Refusal(
+      `The changes could not be recorded: ${explainCommitFailure(error)} Nothing was published.`,
+    );
   }
 }
 
 /** Takes a commit of ours back; the files stay as they are. */
-export async function unrecord(folder: string, { before, commit }: Recorded): Promise<void> {
+export async function undoCommit(folder: string, { before, commit }: CommitResult): Promise<void> {
   if (before === undefined) return;
-  await askGit(folder, 'update-ref HEAD', before, commit);
+  await readGitOutput(folder, 'update-ref HEAD', before, commit);
   await unstage(folder, await listChanged(folder, before, commit));
 }
 
 /** Stores the contents of changes and returns their entries by their paths in the repository. */
 async function storeChanges(folder: string, changes: readonly FileChange[], before: string | undefined) {
-  const prefix = await pathInRepository(folder);
+  const prefix = await getPathInRepository(folder);
   const known = before === undefined ? undefined : await listTree(folder, before);
   const entries = new Map<string, TreeEntry | undefined>();
   for (const { path, after } of changes) {
@@ -81,44 +83,44 @@ async function storeChanges(folder: string, changes: readonly FileChange[], befo
 /** Commits an index. Signs if the user wants that, unless signing would ask for a password. */
 async function commit(
   folder: string,
-  { env, message, mayAsk }: { env: OwnIndex; message: string; mayAsk: boolean },
+  { env, message, isInteractive }: { env: SeparateIndex; message: string; isInteractive: boolean },
 ): Promise<void> {
-  await inTemporary(async (beside) => {
+  await withTemporaryFolder(async (temporaryFolder) => {
     // The words may be more than a command line can hold.
-    const file = join(beside, 'message');
+    const file = join(temporaryFolder, 'message');
     writeFileSync(file, message);
     const args = ['commit', '--quiet', '--cleanup=whitespace', '--file', file];
     // Without a display no window asks for the password of a key.
-    const display = mayAsk ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
-    const limit = mayAsk ? timeLimits.withQuestions : timeLimits.withHooks;
+    const display = isInteractive ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
+    const limit = isInteractive ? timeLimits.withQuestions : timeLimits.withHooks;
     const run = (more: readonly string[]) =>
-      runGit(folder, [...args, ...more], { mayAsk, limit, env: { ...display, ...env } });
+      runGit(folder, [...args, ...more], { isInteractive, limit, env: { ...display, ...env } });
     try {
       await run([]);
-    } catch (fault) {
+    } catch (error) {
       const isSigned = (await tryGit(folder, 'config --type=bool commit.gpgSign')) === 'true';
-      if (mayAsk || !isSigned || !(fault instanceof GitFailure) || !isSigning(fault)) throw fault;
+      if (isInteractive || !isSigned || !(error instanceof GitError) || !isSigningFailure(error)) throw error;
       await run(['--no-gpg-sign']);
     }
   });
 }
 
-function isSigning({ run }: GitFailure): boolean {
+function isSigningFailure({ run }: GitError): boolean {
   return run.stoppedAfter !== undefined || /failed to sign|signing failed|couldn't sign/i.test(run.stderr);
 }
 
 /** Compares a commit with the intended files, because a hook or another program may change it. */
-async function checkRecorded(folder: string, tree: string, before: string | undefined): Promise<Recorded> {
-  const commit = (await askGit(folder, 'rev-parse HEAD')).trim();
+async function verifyCommit(folder: string, tree: string, before: string | undefined): Promise<CommitResult> {
+  const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
-  const isExact = (await treeOf(folder, commit)) === tree;
+  const isExact = (await getTreeHash(folder, commit)) === tree;
   if (isExact && parent !== before) {
     // Another commit came in between, and this one would revert it.
-    if (parent !== undefined) await unrecord(folder, { before: parent, commit });
+    if (parent !== undefined) await undoCommit(folder, { before: parent, commit });
     throw new Refusal('Another commit was made in this moment. Nothing was published. Publish again.');
   }
   await unstage(folder, await listChanged(folder, before, commit));
-  const changed = isExact ? [] : await listMeant(folder, tree, commit);
+  const changed = isExact ? [] : await listUnintended(folder, tree, commit);
   if (changed.length > 0)
     throw new Refusal(
       `A hook of this Git repository has changed what was recorded: ${changed.join(', ')}. So this is not what you were shown. Nothing was published. Publish again to see it.`,
@@ -127,15 +129,15 @@ async function checkRecorded(folder: string, tree: string, before: string | unde
 }
 
 /** Lists files that differ from the intended ones in more than the layout of their JSON. */
-async function listMeant(folder: string, tree: string, commit: string): Promise<string[]> {
-  const prefix = await pathInRepository(folder);
+async function listUnintended(folder: string, tree: string, commit: string): Promise<string[]> {
+  const prefix = await getPathInRepository(folder);
   const paths = await listChanged(folder, tree, commit);
-  const [meant, found] = [await readFilesAt(folder, tree), await readFilesAt(folder, commit)];
+  const [intended, found] = [await readFilesAt(folder, tree), await readFilesAt(folder, commit)];
   return paths
     .filter((path) => {
       const name = path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
       if (!name?.endsWith('.json')) return true;
-      const [one, other] = [meant, found].map((files) => parseJsonSource(name, files[name] ?? '').value);
+      const [one, other] = [intended, found].map((files) => parseJsonSource(name, files[name] ?? '').value);
       return one === undefined || !isSame(one, other);
     })
     .map((path) =>
@@ -143,22 +145,22 @@ async function listMeant(folder: string, tree: string, commit: string): Promise<
     );
 }
 
-async function treeOf(folder: string, commit: string): Promise<string> {
-  return (await askGit(folder, 'rev-parse', `${commit}^{tree}`)).trim();
+async function getTreeHash(folder: string, commit: string): Promise<string> {
+  return (await readGitOutput(folder, 'rev-parse', `${commit}^{tree}`)).trim();
 }
 
 /** Lists the files that differ between two commits or trees by their paths in the repository. */
 async function listChanged(folder: string, before: string | undefined, after: string): Promise<string[]> {
   const list =
     before === undefined
-      ? await askGit(folder, 'ls-tree -r -z --name-only --full-tree', after)
-      : await askGit(folder, 'diff-tree -r -z --no-renames --name-only', before, after);
+      ? await readGitOutput(folder, 'ls-tree -r -z --name-only --full-tree', after)
+      : await readGitOutput(folder, 'diff-tree -r -z --no-renames --name-only', before, after);
   return list.split('\0').filter((path) => path !== '');
 }
 
 /** Resets files of the index to the last commit. Paths start at the top of the repository. */
 async function unstage(folder: string, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
-  const top = (await askGit(folder, 'rev-parse --show-toplevel')).replace(/\n$/, '');
-  await askGitAbout(paths, top, ['reset', '--quiet']);
+  const top = (await readGitOutput(folder, 'rev-parse --show-toplevel')).replace(/\n$/, '');
+  await runGitOnPaths(paths, top, ['reset', '--quiet']);
 }

@@ -1,20 +1,25 @@
 import { resolve } from 'node:path';
 import type { ContentFile } from '../../schema/content/content-file';
-import { destinationsOf, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import {
-  aliasesOf,
-  collectionAddress,
+  getDestinations,
+  type Redirect,
+  readRedirects,
+  redirectsFile,
+} from '../../schema/content/destinations';
+import {
   describePlace,
-  folderOf,
+  getCollectionAddress,
+  getFolderName,
+  getTitle,
+  listAliases,
   type Tree,
-  titleOf,
 } from '../../schema/content/tree';
-import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
+import { getAddress, getListAddress, maxSlugLength } from '../../schema/fields/formats';
 import type { FieldKind } from '../../schema/fields/kinds';
-import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
-import { type KindField, textAt } from '../../schema/fields/walk';
+import { findCitations, findLinks, getLawId, lawFolder } from '../../schema/fields/markup';
+import { type FieldText, getText } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
-import { showHidden } from '../../schema/json/characters';
+import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
 import { findNearest } from '../../schema/messages/suggest';
 import { compareText } from '../../schema/problems';
@@ -33,7 +38,7 @@ export interface Reference {
   form: 'value' | 'text' | 'citation' | 'redirect';
 }
 
-const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
+const kindByField: Partial<Record<FieldKind, ReferenceKind>> = {
   entry: 'entry',
   law: 'law',
   image: 'picture',
@@ -42,58 +47,58 @@ const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
 
 export function listReferences(tree: Tree): Reference[] {
   return tree.files.flatMap((file) => [
-    ...file.written.flatMap((field) => fromField(file.file, field)),
-    ...(file.file === 'site.json' ? fromCollections(tree) : []),
-    ...(file.file === redirectsFile ? fromRedirects(tree) : []),
+    ...file.rawFields.flatMap((field) => listFieldReferences(file.file, field)),
+    ...(file.file === 'site.json' ? listCollectionReferences(tree) : []),
+    ...(file.file === redirectsFile ? listRedirectReferences(tree) : []),
   ]);
 }
 
-function fromField(file: string, { kind, text, path }: KindField): Reference[] {
-  if (kind === 'href') return toAddress(file, path, { href: text, at: 0, form: 'value' });
+function listFieldReferences(file: string, { kind, text, path }: FieldText): Reference[] {
+  if (kind === 'href') return createAddressReferences(file, path, { href: text, at: 0, form: 'value' });
   if (kind === 'rich')
     return [
-      ...findLinks(text).flatMap((link) => toAddress(file, path, { ...link, form: 'text' })),
+      ...findLinks(text).flatMap((link) => createAddressReferences(file, path, { ...link, form: 'text' })),
       ...findCitations(text).map(({ slug, at }): Reference => {
         const spot = { path, within: slug, at: text.indexOf(slug, at + `{${lawFolder}.`.length) };
-        return { kind: 'law', name: lawOf({ slug }), file, spot, form: 'citation' };
+        return { kind: 'law', name: getLawId({ slug }), file, spot, form: 'citation' };
       }),
     ];
-  const named = kinds[kind];
-  return named ? [toWhole(named, file, path, text)] : [];
+  const named = kindByField[kind];
+  return named ? [createReference(named, file, path, text)] : [];
 }
 
-function toWhole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {
+function createReference(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {
   return { kind, name, file, spot: { path, within: name, at: 0 }, form: 'value' };
 }
 
-function toAddress(
+function createAddressReferences(
   file: string,
   path: JsonPath,
   { href, at, form }: { href: string; at: number; form: Reference['form'] },
 ): Reference[] {
-  const name = addressOf(href);
+  const name = getAddress(href);
   if (!name.startsWith('/')) return [];
   return [{ kind: 'address', name, file, spot: { path, within: name, at }, form }];
 }
 
 /** `site.json` names the overview pages of collections by address. */
-function fromCollections(tree: Tree): Reference[] {
+function listCollectionReferences(tree: Tree): Reference[] {
   return collectionNames.flatMap((name) => {
     const path = ['collections', name, 'address'];
-    const address = textAt(tree.rawSettings, ...path);
-    return address === undefined ? [] : [toWhole('address', 'site.json', path, address)];
+    const address = getText(tree.rawSettings, ...path);
+    return address === undefined ? [] : [createReference('address', 'site.json', path, address)];
   });
 }
 
-function fromRedirects(tree: Tree): Reference[] {
-  return redirectsOf(tree).map(({ from, to }) => ({
-    ...toWhole('address', redirectsFile, [from], to),
+function listRedirectReferences(tree: Tree): Reference[] {
+  return readRedirects(tree).map(({ from, to }) => ({
+    ...createReference('address', redirectsFile, [from], to),
     form: 'redirect' as const,
   }));
 }
 
-export function explainBadName(written: string, example: string): string {
-  return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
+export function explainInvalidName(written: string, example: string): string {
+  return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
 /** What an author names: a page by its address or its file, a law, or a picture below `images/`. */
@@ -106,35 +111,35 @@ export interface Subject {
 
 /** Finds an address, an entry or a file. Throws a Refusal. */
 export function findSubject(words: string, tree: Tree): Subject {
-  const name = plainName(words, tree);
+  const name = normalizeName(words, tree);
   const address = name.startsWith('/') ? name : `/${name}`;
   const picture = name.replace(/^images\//, '');
   const file = tree.byName.get(`${name}.json`) ?? tree.files.find((page) => page.address === address);
-  if (file?.role === 'law') return { kind: 'law', name: lawOf(file), path: file.file, file };
+  if (file?.role === 'law') return { kind: 'law', name: getLawId(file), path: file.file, file };
   if (file?.address !== undefined) return { kind: 'page', name: file.address, path: file.file, file };
-  const data = folderOf(tree);
+  const data = getFolderName(tree);
   if (file) throw new Refusal(`${data}/${file.file} belongs to every site, so it stays where it is.`);
   if (tree.images.has(picture)) return { kind: 'picture', name: picture, path: `images/${picture}` };
-  const owner = ownerOf(address, tree);
+  const owner = findAliasOwner(address, tree);
   if (owner)
     throw new Refusal(
       `${address} is a further address of ${data}/${owner.file}: change it there, under "aliases".`,
     );
-  const moved = destinationsOf(tree).moved.get(address);
+  const moved = getDestinations(tree).moved.get(address);
   if (moved !== undefined) throw new Refusal(`"${words}" is an old address. Its page is at ${moved} now.`);
-  const [near] = findNearest(name.replace(/^\//, ''), namesOf(tree));
+  const [near] = findNearest(name.replace(/^\//, ''), listSubjectNames(tree));
   const help = near ? `Did you mean "${near}"?` : 'Write it as industries/name, /address or images/file.';
   throw new Refusal(`There is nothing called "${words}". ${help}`);
 }
 
 /** The page that has a further address. */
-export function ownerOf(address: string, tree: Tree): ContentFile | undefined {
-  return tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address));
+export function findAliasOwner(address: string, tree: Tree): ContentFile | undefined {
+  return tree.files.find((file) => listAliases(file).some(({ written }) => written === address));
 }
 
-export function plainName(words: string, tree: Tree): string {
+export function normalizeName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
-  const data = folderOf(tree);
+  const data = getFolderName(tree);
   const folders = [data, resolve(data), 'site-data'].map((folder) => `${folder}/`);
   const origin = tree.settings?.url ?? '';
   const folder = folders.find((name) => path.startsWith(name)) ?? '';
@@ -143,7 +148,7 @@ export function plainName(words: string, tree: Tree): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
 }
 
-function namesOf(tree: Tree): string[] {
+function listSubjectNames(tree: Tree): string[] {
   const pages = tree.files.flatMap(({ role, slug, address = '' }) => [
     ...(isCollection(role) || role === 'law' ? [`${role}/${slug}`] : []),
     ...(address === '' ? [] : [address.slice(1)]),
@@ -153,12 +158,12 @@ function namesOf(tree: Tree): string[] {
 }
 
 export function describeSubject({ kind, name, path, file }: Subject, tree: Tree): string {
-  const full = `${folderOf(tree)}/${path}`;
-  return file ? `${titleOf(file)} (${full}${kind === 'law' ? '' : `, ${name}`})` : full;
+  const full = `${getFolderName(tree)}/${path}`;
+  return file ? `${getTitle(file)} (${full}${kind === 'law' ? '' : `, ${name}`})` : full;
 }
 
-export function collectionsAt(address: string, tree: Tree): string[] {
-  return collectionNames.filter((name) => collectionAddress(name, tree) === address);
+export function listCollectionsAt(address: string, tree: Tree): string[] {
+  return collectionNames.filter((name) => getCollectionAddress(name, tree) === address);
 }
 
 /** What refers to something, wherever it stands. */
@@ -166,19 +171,19 @@ export function findReferences({ kind, name, file }: Subject, tree: Tree): Refer
   const all = listReferences(tree);
   if (kind !== 'page' || !file)
     return all.filter((reference) => reference.kind === kind && reference.name === name);
-  const addresses = new Set([name, ...aliasesOf(file).map(({ written }) => written)]);
+  const addresses = new Set([name, ...listAliases(file).map(({ written }) => written)]);
   const entry = isCollection(file.role) ? `${file.role}/${file.slug}` : undefined;
-  const collections = collectionsAt(name, tree);
+  const collections = listCollectionsAt(name, tree);
   return all.filter((reference) => {
     if (reference.kind === 'address')
-      return addresses.has(reference.name) || addresses.has(wholeListOf(reference.name) ?? '');
+      return addresses.has(reference.name) || addresses.has(getListAddress(reference.name) ?? '');
     if (reference.kind === 'entry') return reference.name === entry;
     return reference.kind === 'collection' && collections.includes(reference.name);
   });
 }
 
 /** Lists where references stand: file, line and column, and the place in words. */
-export function listPlaces(references: readonly Reference[], tree: Tree): string {
+export function formatPlaces(references: readonly Reference[], tree: Tree): string {
   const places = references.flatMap(({ file: path, spot, form }) => {
     const file = tree.byName.get(path);
     if (!file) return [];
@@ -188,7 +193,7 @@ export function listPlaces(references: readonly Reference[], tree: Tree): string
   return places
     .sort((a, b) => compareText(a.path, b.path) || a.line - b.line || a.column - b.column)
     .map(({ path, line, column, place }) => {
-      return `${folderOf(tree)}/${path}:${line}:${column}\n  ${showHidden(place)}\n`;
+      return `${getFolderName(tree)}/${path}:${line}:${column}\n  ${replaceHiddenCharacters(place)}\n`;
     })
     .join('');
 }
@@ -202,7 +207,7 @@ export function updateReferences(
   for (const { reference, name } of [...updates].reverse()) {
     const { file, form, spot } = reference;
     const { path, within, at } = spot;
-    const text = textAt(JSON.parse(plan.text(file)), ...path) ?? '';
+    const text = getText(JSON.parse(plan.text(file)), ...path) ?? '';
     const words = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
     const value = text.slice(0, at) + words + text.slice(at + within.length);
     plan.edit(file, { do: 'set', path, value });
@@ -216,6 +221,6 @@ export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]):
   );
 }
 
-export function removeRedirects(plan: PlannedTree, froms: readonly string[]): void {
-  plan.edit(redirectsFile, ...froms.map((from) => ({ do: 'remove' as const, path: [from] })));
+export function removeRedirects(plan: PlannedTree, sources: readonly string[]): void {
+  plan.edit(redirectsFile, ...sources.map((from) => ({ do: 'remove' as const, path: [from] })));
 }

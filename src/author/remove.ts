@@ -1,21 +1,21 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
-import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tree';
+import { getFolderName, isShown, listAliases, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/formats';
-import { withoutLinks } from '../../schema/fields/markup';
-import { schemaAt, textAt } from '../../schema/fields/walk';
+import { stripLinks } from '../../schema/fields/markup';
+import { getSchema, getText } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isObject, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
-import { type AuthoredTree, treeOf } from './authored-tree';
+import { type AuthoredTree, readDataTree } from './authored-tree';
 import { Refusal } from './planned-tree';
 import {
   addRedirects,
-  collectionsAt,
   describeSubject,
   findReferences,
   findSubject,
-  listPlaces,
+  formatPlaces,
+  listCollectionsAt,
   listReferences,
   type Reference,
   type Subject,
@@ -28,50 +28,50 @@ interface RemovalOptions {
   redirect?: string;
 }
 
-export interface Removal {
+export interface RemovalPlan {
   name: string;
   files: string[];
   references: Reference[];
   redirects: Redirect[];
   /** References that would be dead, with why they cannot be taken out where that was asked for; then nothing is planned. */
-  inTheWay: { reference: Reference; reason?: string }[];
+  blockers: { reference: Reference; reason?: string }[];
   /** Pictures that would be unused; empty with `withPictures`. */
   unusedPictures: string[];
 }
 
-export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
+export function planRemoval(authored: AuthoredTree, query: string, options: RemovalOptions): RemovalPlan {
   const { tree, plan } = authored;
-  const subject = findSubject(words, tree);
-  if (subject.kind === 'page') refuseNeeded(subject, authored);
+  const subject = findSubject(query, tree);
+  if (subject.kind === 'page') requireRemovablePage(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const found = findReferences(subject, tree).filter(({ file }) => file !== subject.path);
-  const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
-  const others = found.filter((reference) => !led.includes(reference));
+  const redirected = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
+  const others = found.filter((reference) => !redirected.includes(reference));
   const links = options.withReferences ? others.filter(({ form }) => form === 'text') : [];
   const items = others
     .filter((reference) => !links.includes(reference))
-    .map((reference) => ({ reference, item: findItem(reference, tree) }));
-  const inTheWay = options.withReferences
+    .map((reference) => ({ reference, item: findRemovableItem(reference, tree) }));
+  const blockers = options.withReferences
     ? items.flatMap(({ reference, item }) =>
         item ? [] : [{ reference, reason: explainUnremovable(reference) }],
       )
     : others.map((reference) => ({ reference }));
-  const removal: Removal = {
+  const removal: RemovalPlan = {
     name: describeSubject(subject, tree),
     files: [],
     references: others,
     redirects,
-    inTheWay,
+    blockers,
     unusedPictures: [],
   };
-  if (inTheWay.length > 0) return removal;
+  if (blockers.length > 0) return removal;
   updateReferences(
     plan,
-    led.map((reference) => ({ reference, name: options.redirect ?? '' })),
+    redirected.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
   for (const { file, spot } of links.toReversed()) {
-    const text = textAt(JSON.parse(plan.text(file)), ...spot.path) ?? '';
-    const value = withoutLinks(text, (at) => at === spot.at);
+    const text = getText(JSON.parse(plan.text(file)), ...spot.path) ?? '';
+    const value = stripLinks(text, (at) => at === spot.at);
     plan.edit(file, { do: 'set', path: spot.path, value });
   }
   // From the end, so that what comes before in the same list stays in its place; two links may stand in one item.
@@ -80,7 +80,7 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   );
   for (const { file, item } of [...places.values()].reverse()) {
     const holder = tree.byName.get(file);
-    if (holder && item) takeOut(authored, holder, item);
+    if (holder && item) removeItem(authored, holder, item);
   }
   plan.remove(subject.path);
   removal.files.push(subject.path);
@@ -89,36 +89,36 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
   return removal;
 }
 
-function refuseNeeded({ path, name: address }: Subject, { tree }: AuthoredTree): void {
+function requireRemovablePage({ path, name: address }: Subject, { tree }: AuthoredTree): void {
   if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
-  const [collection] = collectionsAt(address, tree);
+  const [collection] = listCollectionsAt(address, tree);
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${folderOf(tree)}/${path} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
+    `${getFolderName(tree)}/${path} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
   );
 }
 
 function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
   if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address that could lead elsewhere.`);
-  const froms = [name, ...aliasesOf(file).map(({ written }) => written)];
+  const sources = [name, ...listAliases(file).map(({ written }) => written)];
   const isPage = tree.files.some(
     (page) =>
-      isShown(page, tree) && (page.address === to || aliasesOf(page).some(({ written }) => written === to)),
+      isShown(page, tree) && (page.address === to || listAliases(page).some(({ written }) => written === to)),
   );
-  if (!isAddress(to) || !isPage || froms.includes(to))
+  if (!isAddress(to) || !isPage || sources.includes(to))
     throw new Refusal(`"${to}" is not the address of a page that stays, such as /open-days.`);
-  return isShown(file, tree) ? froms.map((from) => ({ from, to })) : [];
+  return isShown(file, tree) ? sources.map((from) => ({ from, to })) : [];
 }
 
 /** An unused picture is a problem, so pictures that only this page shows are deleted too, or prevent the removal. */
 function removeUnusedPictures(
   { folder, plan }: AuthoredTree,
-  removal: Removal,
+  removal: RemovalPlan,
   { withPictures }: RemovalOptions,
 ): void {
-  const tree = treeOf(plan.files(), folder);
+  const tree = readDataTree(plan.files(), folder);
   const used = new Set(listReferences(tree).flatMap(({ kind, name }) => (kind === 'picture' ? [name] : [])));
   const unused = [...tree.images.keys()].filter((name) => !used.has(name)).map((name) => `images/${name}`);
   if (!withPictures) {
@@ -130,7 +130,7 @@ function removeUnusedPictures(
 }
 
 /** The reference itself, or a link with its label. */
-function findItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
+function findRemovableItem({ file, spot: { path }, form }: Reference, tree: Tree): JsonPath | undefined {
   if (form === 'citation') return undefined;
   if (form === 'redirect' || typeof path.at(-1) === 'number') return path;
   const holder = path.slice(0, -1);
@@ -150,19 +150,23 @@ function explainUnremovable({ form, kind }: Reference): string {
 }
 
 /** Takes an item out of its list, or the list with its last item where it may be missing. Whether enough is left, a check says. */
-function takeOut({ plan }: AuthoredTree, { file, schema }: ContentFile, item: JsonPath): void {
+function removeItem({ plan }: AuthoredTree, { file, schema }: ContentFile, item: JsonPath): void {
   const value = JSON.parse(plan.text(file)) as JsonValue;
   const path = item.slice(0, -1);
   const list = valueAt(value, path);
   const isLast = Array.isArray(list) && list.length === 1;
-  const isOptional = schemaAt(schema, value, path)?.safeParse(undefined).success;
+  const isOptional = getSchema(schema, value, path)?.safeParse(undefined).success;
   plan.edit(file, { do: 'remove', path: isLast && isOptional ? path : item });
 }
 
-export function summariseRemoval({ files, references, redirects }: Removal, { tree }: AuthoredTree): string {
-  const folder = folderOf(tree);
+export function summariseRemoval(
+  { files, references, redirects }: RemovalPlan,
+  { tree }: AuthoredTree,
+): string {
+  const folder = getFolderName(tree);
   const lines = files.map((path) => `${folder}/${path} is removed.`);
-  const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
-  const taken = references.length > 0 ? `${pluralise(references.length, 'reference')} went with it:\n` : '';
-  return `${[...lines, ...led].join('\n')}\n${taken}${listPlaces(references, tree)}`;
+  const redirected = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
+  const referenceSummary =
+    references.length > 0 ? `${pluralise(references.length, 'reference')} went with it:\n` : '';
+  return `${[...lines, ...redirected].join('\n')}\n${referenceSummary}${formatPlaces(references, tree)}`;
 }

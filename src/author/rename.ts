@@ -1,28 +1,33 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { type Redirect, redirectsOf } from '../../schema/content/destinations';
-import { collectionAddress, folderOf, isShown, type Tree, titleOf } from '../../schema/content/tree';
-import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
-import { lawFolder, lawOf } from '../../schema/fields/markup';
-import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
+import { type Redirect, readRedirects } from '../../schema/content/destinations';
+import { getCollectionAddress, getFolderName, getTitle, isShown, type Tree } from '../../schema/content/tree';
+import { getListAddress, isAddress, isSlug, toSlug } from '../../schema/fields/formats';
+import { getLawId, lawFolder } from '../../schema/fields/markup';
+import {
+  collectionNames,
+  collections,
+  isArticleCollection,
+  isCollection,
+} from '../../schema/files/collections';
 import { childValue } from '../shared/values';
 import { pluralise } from '../shared/words';
 import type { AuthoredTree } from './authored-tree';
 import { Refusal } from './planned-tree';
 import {
   addRedirects,
-  explainBadName,
+  explainInvalidName,
   findReferences,
   findSubject,
-  listPlaces,
+  formatPlaces,
   listReferences,
-  plainName,
+  normalizeName,
   type Reference,
   removeRedirects,
   type Subject,
   updateReferences,
 } from './references';
 
-export interface Renaming {
+export interface RenamePlan {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
   redirects: Redirect[];
@@ -31,37 +36,39 @@ export interface Renaming {
   title?: string;
 }
 
-export function planRenaming(valid: AuthoredTree, words: string, newName: string): Renaming {
-  const subject = findSubject(words, valid.tree);
+export function planRename(valid: AuthoredTree, query: string, newName: string): RenamePlan {
+  const subject = findSubject(query, valid.tree);
   if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
   return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
-function renamePicture(valid: AuthoredTree, subject: Subject, newName: string): Renaming {
+function renamePicture(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
   const { tree, plan } = valid;
   const { name } = subject;
-  const ending = name.slice(name.lastIndexOf('.'));
+  const extension = name.slice(name.lastIndexOf('.'));
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  const wanted = plainName(newName, tree).replace(/^images\//, '');
-  const whole = wanted.includes('.') ? wanted : wanted + ending;
+  const wanted = normalizeName(newName, tree).replace(/^images\//, '');
+  const whole = wanted.includes('.') ? wanted : wanted + extension;
   const target = whole.includes('/') ? whole : folder + whole;
-  const stem = target.endsWith(ending) ? target.slice(0, -ending.length) : undefined;
+  const stem = target.endsWith(extension) ? target.slice(0, -extension.length) : undefined;
   if (stem === undefined)
-    throw new Refusal(`A new name does not make another kind of picture: it ends in "${ending}" as before.`);
-  for (const step of stem.split('/')) refuseBadName(step, newName);
+    throw new Refusal(
+      `A new name does not make another kind of picture: it ends in "${extension}" as before.`,
+    );
+  for (const segment of stem.split('/')) requireSlug(segment, newName);
   const path = `images/${target}`;
-  if (plan.has(path)) throw new Refusal(`There is a picture ${folderOf(tree)}/${path} already.`);
+  if (plan.has(path)) throw new Refusal(`There is a picture ${getFolderName(tree)}/${path} already.`);
   return renameFile(valid, subject, { to: path, name: target });
 }
 
-function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Renaming {
+function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
   const { tree, plan } = valid;
-  const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
-  refuseBadName(slug, newName);
+  const slug = normalizeName(newName, tree).replace(`${lawFolder}/`, '');
+  requireSlug(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
   if (to === subject.path) throw new Refusal(`${slug} is the name it has already.`);
-  if (plan.has(to)) throw new Refusal(`The name is taken by ${folderOf(tree)}/${to}. Choose another.`);
-  return renameFile(valid, subject, { to, name: lawOf({ slug }) });
+  if (plan.has(to)) throw new Refusal(`The name is taken by ${getFolderName(tree)}/${to}. Choose another.`);
+  return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
 /** A picture or a law has no address, so there is no redirect. */
@@ -69,7 +76,7 @@ function renameFile(
   { tree, plan }: AuthoredTree,
   subject: Subject,
   { to, name }: { to: string; name: string },
-): Renaming {
+): RenamePlan {
   const references = findReferences(subject, tree);
   updateReferences(
     plan,
@@ -80,28 +87,28 @@ function renameFile(
   return { files, addresses: new Map(), redirects: [], references };
 }
 
-function refuseBadName(step: string, written: string): void {
-  if (!isName(step)) throw new Refusal(explainBadName(written, toName(step) ?? 'open-days'));
+function requireSlug(segment: string, written: string): void {
+  if (!isSlug(segment)) throw new Refusal(explainInvalidName(written, toSlug(segment) ?? 'open-days'));
 }
 
-function readNewAddress(newName: string, old: string, tree: Tree): string {
-  const name = plainName(newName, tree);
+function parseNewAddress(newName: string, old: string, tree: Tree): string {
+  const name = normalizeName(newName, tree);
   const above = old.slice(0, old.lastIndexOf('/') + 1);
-  const steps = name.replace(/^(pages)?\//, '');
-  for (const step of steps.split('/')) refuseBadName(step, newName);
+  const segments = name.replace(/^(pages)?\//, '');
+  for (const segment of segments.split('/')) requireSlug(segment, newName);
   const isWhole = name.includes('/');
-  const address = isWhole ? `/${steps}` : above + steps;
+  const address = isWhole ? `/${segments}` : above + segments;
   if (!isAddress(address)) throw new Refusal(`${address} is too long: an address has at most 200 letters.`);
   return address;
 }
 
-function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newName: string): Renaming {
+function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newName: string): RenamePlan {
   const { tree, plan } = valid;
   const file = tree.byName.get(path) as ContentFile;
   if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
   const target = isCollection(file.role)
-    ? readNewEntry(newName, file, tree)
-    : readNewAddress(newName, address, tree);
+    ? parseNewEntryAddress(newName, file, tree)
+    : parseNewAddress(newName, address, tree);
   if (target === address) throw new Refusal(`${address} is the name it has already.`);
   const moves = planMoves(file, { from: address, to: target }, tree);
   const files = moves.moved.flatMap(({ file, to }) => {
@@ -112,30 +119,30 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
-  if (taken) throw new Refusal(`The name is taken by ${folderOf(tree)}/${taken.to}. Choose another.`);
+  if (taken) throw new Refusal(`The name is taken by ${getFolderName(tree)}/${taken.to}. Choose another.`);
   const redirects = listRedirects(valid, moves);
-  const references = updateMoved(valid, moves);
+  const references = updateMovedReferences(valid, moves);
   updateCollectionAddresses(valid, moves);
   updateRedirects(valid, moves, redirects);
   keepFirstAddresses(valid, moves);
-  keepDrawings(valid, moves);
+  keepSeeds(valid, moves);
   plan.rename(files);
-  return { files, addresses: moves.addresses, redirects, references, title: titleOf(file) };
+  return { files, addresses: moves.addresses, redirects, references, title: getTitle(file) };
 }
 
 /** An entry stays in its collection, so only its slug changes. */
-function readNewEntry(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
-  const overview = collectionAddress(role, tree);
-  const name = plainName(newName, tree);
+function parseNewEntryAddress(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
+  const overview = getCollectionAddress(role, tree);
+  const name = normalizeName(newName, tree);
   const slug = [`${role}/`, `${overview}/`, `${overview.slice(1)}/`].reduce(
     (rest, lead) => (rest.startsWith(lead) ? rest.slice(lead.length) : rest),
     name,
   );
-  if (slug.includes('/') && slug.split('/').every((step) => step === '' || isName(step)))
+  if (slug.includes('/') && slug.split('/').every((segment) => segment === '' || isSlug(segment)))
     throw new Refusal(
       `An entry stays in its collection: write its new name alone, such as "${slug.split('/').at(-1)}".`,
     );
-  refuseBadName(slug, newName);
+  requireSlug(slug, newName);
   return address.slice(0, address.lastIndexOf('/') + 1) + slug;
 }
 
@@ -164,25 +171,25 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
 function listRedirects({ tree, site }: AuthoredTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
   const parts = (site?.pages ?? []).flatMap(({ address, pageNumber }) => {
-    const to = pageNumber > 1 ? addresses.get(wholeListOf(address) ?? '') : undefined;
+    const to = pageNumber > 1 ? addresses.get(getListAddress(address) ?? '') : undefined;
     return to === undefined ? [] : [{ from: address, to }];
   });
   return [...pages, ...parts];
 }
 
-function updateMoved({ tree, plan }: AuthoredTree, moves: Moves): Reference[] {
+function updateMovedReferences({ tree, plan }: AuthoredTree, moves: Moves): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
-    const name = newNameOf(reference, moves);
+    const name = getNewName(reference, moves);
     return name === undefined ? [] : [{ reference, name }];
   });
   updateReferences(plan, updates);
   return updates.map(({ reference }) => reference);
 }
 
-function newNameOf({ kind, name }: Reference, { addresses, entries }: Moves): string | undefined {
+function getNewName({ kind, name }: Reference, { addresses, entries }: Moves): string | undefined {
   if (kind === 'entry') return entries.get(name);
   if (kind !== 'address') return undefined;
-  const whole = wholeListOf(name) ?? '';
+  const whole = getListAddress(name) ?? '';
   const part = addresses.get(whole);
   return addresses.get(name) ?? (part === undefined ? undefined : part + name.slice(whole.length));
 }
@@ -190,7 +197,7 @@ function newNameOf({ kind, name }: Reference, { addresses, entries }: Moves): st
 /** Writes the new address of a collection to `site.json`, unless it is there already: then it is updated as a reference. */
 function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
-    const to = addresses.get(collectionAddress(name, tree));
+    const to = addresses.get(getCollectionAddress(name, tree));
     if (to === undefined || tree.settings?.collections[name]) continue;
     plan.edit('site.json', { do: 'set', path: ['collections', name, 'address'], value: to });
   }
@@ -199,10 +206,10 @@ function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: 
 function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
   // One that leads to another page stays, and is in the way.
-  const idle = redirectsOf(tree).flatMap(({ from, to }) =>
-    addresses.has(to) && (used.has(from) || used.has(wholeListOf(from) ?? '')) ? [from] : [],
+  const obsolete = readRedirects(tree).flatMap(({ from, to }) =>
+    addresses.has(to) && (used.has(from) || used.has(getListAddress(from) ?? '')) ? [from] : [],
   );
-  removeRedirects(plan, idle);
+  removeRedirects(plan, obsolete);
   addRedirects(plan, redirects);
 }
 
@@ -212,13 +219,13 @@ function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): voi
     const first = childValue(file.expanded, 'firstAddress');
     const path = ['firstAddress'];
     if (first === to) plan.edit(file.file, { do: 'remove', path });
-    else if (first === undefined && isOfArticles(file.role) && isShown(file, tree))
+    else if (first === undefined && isArticleCollection(file.role) && isShown(file, tree))
       plan.edit(file.file, { do: 'set', path, value: from });
   }
 }
 
 /** Keeps the picture of an entry, which is drawn from its name: the old name stays as the seed. */
-function keepDrawings({ plan }: AuthoredTree, { moved }: Moves): void {
+function keepSeeds({ plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, to } of moved) {
     const slug = to.slice(to.lastIndexOf('/') + 1);
     const looks = isCollection(file.role) ? collections[file.role].looks : undefined;
@@ -231,11 +238,11 @@ function keepDrawings({ plan }: AuthoredTree, { moved }: Moves): void {
   }
 }
 
-export function summariseRenaming(
-  { files, addresses, redirects, references, title }: Renaming,
+export function summariseRename(
+  { files, addresses, redirects, references, title }: RenamePlan,
   { tree }: AuthoredTree,
 ): string {
-  const folder = folderOf(tree);
+  const folder = getFolderName(tree);
   const lines = [
     ...files.map(({ from, to }) => `${folder}/${from} is ${folder}/${to} now.`),
     ...[...addresses].map(([from, to]) => `${from} is ${to} now.`),
@@ -246,6 +253,7 @@ export function summariseRenaming(
       ? []
       : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
   ];
-  const follow = references.length > 0 ? `${pluralise(references.length, 'reference')} followed:\n` : '';
-  return `${lines.join('\n')}\n${follow}${listPlaces(references, tree)}`;
+  const referenceSummary =
+    references.length > 0 ? `${pluralise(references.length, 'reference')} followed:\n` : '';
+  return `${lines.join('\n')}\n${referenceSummary}${formatPlaces(references, tree)}`;
 }

@@ -1,50 +1,50 @@
-import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
-import { aliasesOf, type Tree } from '../../schema/content/tree';
-import { addressOf } from '../../schema/fields/formats';
-import { findCitations, findLinks, lawOf, withoutLinks } from '../../schema/fields/markup';
+import { readRedirects, redirectsFile } from '../../schema/content/destinations';
+import { listAliases, type Tree } from '../../schema/content/tree';
+import { getAddress } from '../../schema/fields/formats';
+import { findCitations, findLinks, getLawId, stripLinks } from '../../schema/fields/markup';
 import { listValues } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { type JsonValue, parseJsonSource } from '../../schema/json/source';
 import { applyEdits } from '../shared/edits';
 import { isObject } from '../shared/values';
-import { type AuthoredTree, treeOf } from './authored-tree';
-import { compareValues, type Difference, takingBack } from './differences';
+import { type AuthoredTree, readDataTree } from './authored-tree';
+import { compareValues, type Difference, toUndoEdit } from './differences';
 import { rewriteJson } from './json-text';
-import { mergeChanges, reverse } from './merge-changes';
-import { type FileChange, type Files, fileIn, isSameFile, type PlannedTree, Refusal } from './planned-tree';
+import { invertChange, mergeChanges } from './merge-changes';
+import { type FileChange, type Files, getFile, isSameFile, type PlannedTree, Refusal } from './planned-tree';
 import { listReferences, removeRedirects } from './references';
 import { pairFiles } from './states';
 
 /** Sources of removed files: the journal of finished changes, newest first, and the last commit. */
-export interface Sources {
+export interface RestoreSources {
   journal: readonly { changes: readonly FileChange[] }[];
-  recorded: Files;
+  committed: Files;
 }
 
 /** The names by which other files refer to a file: addresses, or the name of an entry, a law or a picture. */
-export type Names = ReadonlySet<string>;
+export type ReferenceNames = ReadonlySet<string>;
 
-export function namesOf(path: string, tree: Tree): Names {
+export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   if (path.startsWith('images/')) return new Set([path.slice('images/'.length)]);
   const file = tree.byName.get(path);
   if (!file) return new Set();
   const addresses = file.address === undefined ? [] : [file.address];
   const entry = isCollection(file.role) ? [`${file.role}/${file.slug}`] : [];
-  const law = file.role === 'law' ? [lawOf(file)] : [];
-  return new Set([...addresses, ...aliasesOf(file).map(({ written }) => written), ...entry, ...law]);
+  const law = file.role === 'law' ? [getLawId(file)] : [];
+  return new Set([...addresses, ...listAliases(file).map(({ written }) => written), ...entry, ...law]);
 }
 
 /** Checks whether a value contains a reference to one of some names. */
-export function refersTo(value: JsonValue | undefined, names: Names): boolean {
+export function refersTo(value: JsonValue | undefined, names: ReferenceNames): boolean {
   return listValues(value).some((each) => typeof each.value === 'string' && isNamedIn(each.value, names));
 }
 
-function isNamedIn(text: string, names: Names): boolean {
+function isNamedIn(text: string, names: ReferenceNames): boolean {
   return (
     names.has(text) ||
-    names.has(addressOf(text)) ||
-    findLinks(text).some(({ href }) => names.has(addressOf(href))) ||
-    findCitations(text).some((citation) => names.has(lawOf(citation)))
+    names.has(getAddress(text)) ||
+    findLinks(text).some(({ href }) => names.has(getAddress(href))) ||
+    findCitations(text).some((citation) => names.has(getLawId(citation)))
   );
 }
 
@@ -53,40 +53,46 @@ function isNamedIn(text: string, names: Names): boolean {
  * made since stay. Returns the path of the file, which is another one if the file was renamed before it was removed. Throws a
  * Refusal if another file has that path now.
  */
-export function planRestoring(authored: AuthoredTree, file: string, { journal, recorded }: Sources): string {
+export function planRestore(
+  authored: AuthoredTree,
+  file: string,
+  { journal, committed }: RestoreSources,
+): string {
   const { plan } = authored;
   const removal = findRemoval(journal, file, authored);
   const path = removal?.path ?? file;
   const files = plan.files();
-  const before = { ...(removal ? stateBefore(files, removal.changes) : recorded) };
-  const names = namesOf(path, treeOf(before, authored.folder));
-  const wanted = removal ? reverseRemoval(removal, names) : restoreRecorded(path, { files, recorded, names });
-  const { changes, conflicts } = mergeChanges(files, wanted);
+  const before = { ...(removal ? getFilesBefore(files, removal.changes) : committed) };
+  const names = listReferenceNames(path, readDataTree(before, authored.folder));
+  const restoringChanges = removal
+    ? reverseRemoval(removal, names)
+    : restoreCommitted(path, { files, committed, names });
+  const { changes, conflicts } = mergeChanges(files, restoringChanges);
   if (conflicts.some((conflict) => conflict.file === path))
     throw new Refusal(`There is another file ${path} now. Rename it, or take back that it was added.`);
   for (const change of changes) {
     if (change.after) plan.write(change.path, change.after);
     else plan.remove(change.path);
   }
-  if (removal) planReturned(plan, removal);
+  if (removal) restoreReferencesToReturned(plan, removal);
   // The address of a removed page may have become a redirect.
-  const froms = redirectsOf(treeOf(plan.files(), authored.folder)).map(({ from }) => from);
+  const redirectSources = readRedirects(readDataTree(plan.files(), authored.folder)).map(({ from }) => from);
   removeRedirects(
     plan,
-    froms.filter((from) => names.has(from)),
+    redirectSources.filter((from) => names.has(from)),
   );
   return path;
 }
 
 /** The change that removed a file, and the changes before it, newest first. */
-interface Removal {
+interface PastRemoval {
   path: string;
   changes: readonly FileChange[];
-  earlier: Sources['journal'];
+  earlier: RestoreSources['journal'];
 }
 
 /** Restores the references of a returned file to files that were removed before it and have come back while it was gone. */
-function planReturned(plan: PlannedTree, { path, earlier }: Removal): void {
+function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
     const hasReturned = changes.some(
@@ -96,24 +102,24 @@ function planReturned(plan: PlannedTree, { path, earlier }: Removal): void {
         !earlier.slice(0, index).some((later) => later.changes.some((each) => each.path === change.path)),
     );
     if (!own || !hasReturned) continue;
-    const [merged] = mergeChanges(plan.files(), [reverse(own)]).changes;
+    const [merged] = mergeChanges(plan.files(), [invertChange(own)]).changes;
     if (merged?.after) plan.write(path, merged.after);
   }
 }
 
 /** Finds the change that removed a file. A file that was renamed before is followed to its later names. */
 function findRemoval(
-  journal: Sources['journal'],
+  journal: RestoreSources['journal'],
   path: string,
   { folder, plan }: AuthoredTree,
-): Removal | undefined {
+): PastRemoval | undefined {
   const index = journal.findIndex(({ changes }) => changes.some((change) => change.path === path));
   const changes = journal[index]?.changes ?? [];
   const own = changes.find((change) => change.path === path);
   // The file was removed since, and the journal does not know of it.
   if (!own?.before || own.after) return undefined;
-  const [before, after] = [changes, changes.map(reverse)].map((sides) =>
-    treeOf(stateBefore(plan.files(), sides), folder),
+  const [before, after] = [changes, changes.map(invertChange)].map((sides) =>
+    readDataTree(getFilesBefore(plan.files(), sides), folder),
   );
   const renamed =
     before && after && pairFiles(before, after).renamed.find((pair) => pair.before.file === path);
@@ -125,72 +131,72 @@ function findRemoval(
 }
 
 /** Returns the files as they were before changes; all others as they are now. */
-function stateBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
+function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
-  const kept = Object.entries(files).filter(([path]) => !changed.has(path));
-  const former = changes.flatMap(({ path, before }) => (before ? [[path, before] as const] : []));
-  return Object.fromEntries([...kept, ...former]);
+  const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));
+  const previous = changes.flatMap(({ path, before }) => (before ? [[path, before] as const] : []));
+  return Object.fromEntries([...unchanged, ...previous]);
 }
 
 /** Reverses a removal. If other pages were removed with it, they stay removed, and so do references to them. */
-function reverseRemoval({ path, changes }: Removal, names: Names): FileChange[] {
+function reverseRemoval({ path, changes }: PastRemoval, names: ReferenceNames): FileChange[] {
   const isOther = (change: FileChange) =>
     change.path !== path && change.path !== redirectsFile && change.path.endsWith('.json') && !change.after;
-  if (!changes.some(isOther)) return changes.map(reverse);
+  if (!changes.some(isOther)) return changes.map(invertChange);
   return changes.flatMap((change): FileChange[] => {
-    if (change.path === path) return [reverse(change)];
+    if (change.path === path) return [invertChange(change)];
     return restoreReferences(change, names);
   });
 }
 
 /** Restores a file of the last commit, with the references to it that were taken out since then. */
-function restoreRecorded(
+function restoreCommitted(
   path: string,
-  { files, recorded, names }: { files: Files; recorded: Files; names: Names },
+  { files, committed, names }: { files: Files; committed: Files; names: ReferenceNames },
 ): FileChange[] {
   const references = Object.keys(files).flatMap((each) =>
-    restoreReferences({ path: each, before: fileIn(recorded, each), after: fileIn(files, each) }, names),
+    restoreReferences({ path: each, before: getFile(committed, each), after: getFile(files, each) }, names),
   );
-  return [{ path, after: fileIn(recorded, path) }, ...references];
+  return [{ path, after: getFile(committed, path) }, ...references];
 }
 
 /** Returns the change that puts the references to some names back that a change took out of a file. */
-function restoreReferences({ path, before, after }: FileChange, names: Names): FileChange[] {
+function restoreReferences({ path, before, after }: FileChange, names: ReferenceNames): FileChange[] {
   if (!before || !after || !path.endsWith('.json') || isSameFile(before, after)) return [];
   const [was, is] = [before, after].map((bytes) => parseJsonSource(path, bytes));
   if (was?.value === undefined || is?.value === undefined || is.problems.length > 0) return [];
-  const restored = putReferencesBack(was.value, is.value, names);
+  const restored = restoreReferencesIn(was.value, is.value, names);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(after);
   const bytes = new TextEncoder().encode(rewriteJson(text, restored));
   return isSameFile(after, bytes) ? [] : [{ path, before: after, after: bytes }];
 }
 
-function putReferencesBack(before: JsonValue, after: JsonValue, names: Names): JsonValue {
-  const findTakenOut = (value: JsonValue) =>
-    compareValues(before, value, () => false).filter((difference) => isTakenOut(difference, names));
+function restoreReferencesIn(before: JsonValue, after: JsonValue, names: ReferenceNames): JsonValue {
+  const findRemovedReferences = (value: JsonValue) =>
+    compareValues(before, value, () => false).filter((difference) => isRemovedReference(difference, names));
   let value = after;
   // One at a time, as each shifts the places of the others in its list.
-  for (let left = findTakenOut(value).length; left > 0; left--) {
-    const [first] = findTakenOut(value);
-    if (first) value = applyEdits(value, [takingBack(first)]);
+  for (let left = findRemovedReferences(value).length; left > 0; left--) {
+    const [first] = findRemovedReferences(value);
+    if (first) value = applyEdits(value, [toUndoEdit(first)]);
   }
   return value;
 }
 
 /** Checks whether a difference is nothing but a reference that was taken out. */
-function isTakenOut(difference: Difference, names: Names): boolean {
+function isRemovedReference(difference: Difference, names: ReferenceNames): boolean {
   if (difference.kind === 'removed') return isReference(difference.before, names);
   if (difference.kind !== 'changed') return false;
   const { before, after } = difference;
   if (typeof before !== 'string' || typeof after !== 'string') return false;
-  const links = findLinks(before).filter(({ href }) => names.has(addressOf(href)));
-  return links.length > 0 && withoutLinks(before, (at) => links.some((link) => link.at === at)) === after;
+  const links = findLinks(before).filter(({ href }) => names.has(getAddress(href)));
+  return links.length > 0 && stripLinks(before, (at) => links.some((link) => link.at === at)) === after;
 }
 
 /** Checks whether a value is only a reference: a name, a link with its label, or a list of these. */
-function isReference(value: JsonValue, names: Names): boolean {
+function isReference(value: JsonValue, names: ReferenceNames): boolean {
   const isName = (text: JsonValue) =>
-    typeof text === 'string' && (names.has(text) || names.has(addressOf(text)));
+    typeof text === 'string' && (names.has(text) || names.has(getAddress(text)));
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isReference(item, names));
   if (!isObject(value)) return isName(value);
   const members = Object.values(value);
@@ -199,18 +205,21 @@ function isReference(value: JsonValue, names: Names): boolean {
 }
 
 /** Plans the return of pictures that the planned files name, and removes new pictures that they no longer name. */
-export function planPictures({ folder, tree, plan }: AuthoredTree, { journal, recorded }: Sources): void {
-  const [before, now] = [picturesIn(tree), picturesIn(treeOf(plan.files(), folder))];
+export function planPictures(
+  { folder, tree, plan }: AuthoredTree,
+  { journal, committed }: RestoreSources,
+): void {
+  const [before, now] = [listPicturePaths(tree), listPicturePaths(readDataTree(plan.files(), folder))];
   for (const path of now) {
     const removed = journal.flatMap(({ changes }) => changes).find((change) => change.path === path);
-    const bytes = removed?.before ?? fileIn(recorded, path);
+    const bytes = removed?.before ?? getFile(committed, path);
     if (bytes && !plan.has(path)) plan.write(path, bytes);
   }
   for (const path of before)
-    if (!now.has(path) && plan.has(path) && !fileIn(recorded, path)) plan.remove(path);
+    if (!now.has(path) && plan.has(path) && !getFile(committed, path)) plan.remove(path);
 }
 
-function picturesIn(tree: Tree): Set<string> {
+function listPicturePaths(tree: Tree): Set<string> {
   return new Set(
     listReferences(tree).flatMap(({ kind, name }) => (kind === 'picture' ? [`images/${name}`] : [])),
   );

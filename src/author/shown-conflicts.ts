@@ -2,44 +2,47 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../build/disk';
 import { pluralise } from '../shared/words';
-import { describeValue, placeInWords } from './differences';
-import { askGit, tryGit } from './git';
-import type { FileConflict, Join } from './join-commits';
+import { describeValue, formatPlace } from './differences';
+import { readGitOutput, tryGit } from './git';
+import type { CommitConflict, CommitMerge } from './join-commits';
 import { Refusal } from './planned-tree';
 import { readState } from './states';
 
 /** The version of a conflict that was shown, which stays the same until others change it again. */
-function nameOf({ names, path, theirVersion }: FileConflict): string {
+function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
 /** A file in the Git folder: it belongs to this copy and is never sent. */
-async function fileOfShown(folder: string): Promise<string> {
-  return join((await askGit(folder, 'rev-parse --absolute-git-dir')).trim(), 'site-shown-conflicts.json');
+async function getShownConflictsFile(folder: string): Promise<string> {
+  return join(
+    (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
+    'site-shown-conflicts.json',
+  );
 }
 
 /** Checks that all conflicts were shown before, so that publishing again keeps mine. Throws a Refusal that shows them all. */
-export async function refuseUnseen(folder: string, joined: Join): Promise<void> {
-  const { conflicts } = joined;
+export async function requireSeenConflicts(folder: string, merged: CommitMerge): Promise<void> {
+  const { conflicts } = merged;
   if (conflicts.length === 0) return;
-  const path = await fileOfShown(folder);
+  const path = await getShownConflictsFile(folder);
   const shown = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : [];
-  if (conflicts.every((conflict) => shown.includes(nameOf(conflict)))) return;
-  const words = await explainConflicts(folder, joined);
-  writeFileSync(path, JSON.stringify(conflicts.map(nameOf)));
-  throw new Refusal(words);
+  if (conflicts.every((conflict) => shown.includes(getConflictId(conflict)))) return;
+  const message = await explainConflicts(folder, merged);
+  writeFileSync(path, JSON.stringify(conflicts.map(getConflictId)));
+  throw new Refusal(message);
 }
 
 /** Forgets the conflicts that were shown, once they are settled. */
-export async function forgetShown(folder: string): Promise<void> {
-  rmSync(await fileOfShown(folder), { force: true });
+export async function clearShownConflicts(folder: string): Promise<void> {
+  rmSync(await getShownConflictsFile(folder), { force: true });
 }
 
-async function explainConflicts(folder: string, joined: Join): Promise<string> {
-  const { conflicts } = joined;
+async function explainConflicts(folder: string, merged: CommitMerge): Promise<string> {
+  const { conflicts } = merged;
   const isOne = conflicts.length === 1;
   const places = [];
-  for (const conflict of conflicts) places.push(await explainConflict(folder, joined, conflict));
+  for (const conflict of conflicts) places.push(await explainConflict(folder, merged, conflict));
   return [
     `You and somebody else have changed ${isOne ? 'the same place' : pluralise(conflicts.length, 'same place')}. Nothing was published, and nothing is lost.`,
     ...places,
@@ -47,20 +50,28 @@ async function explainConflicts(folder: string, joined: Join): Promise<string> {
   ].join('\n\n');
 }
 
-async function explainConflict(folder: string, joined: Join, conflict: FileConflict): Promise<string> {
-  const { files, commits } = joined;
+async function explainConflict(
+  folder: string,
+  merged: CommitMerge,
+  conflict: CommitConflict,
+): Promise<string> {
+  const { files, commits } = merged;
   const { names, path } = conflict;
   const fileAt = (side: 'base' | 'mine' | 'theirs') => readState(files[side]).tree.byName.get(names[side]);
   const holder = fileAt('base') ?? fileAt('mine') ?? fileAt('theirs');
-  const place = holder ? placeInWords(holder, path) : names.base;
+  const place = holder ? formatPlace(holder, path) : names.base;
   const sides = (['mine', 'theirs'] as const).map(async (side) => {
-    const by = await lastChange(folder, `${commits.base}..${commits[side]}`, names[side]);
-    return `  ${side === 'mine' ? 'Yours' : 'Theirs'}${by}: ${describeSide(joined, conflict, side)}`;
+    const by = await describeLastChange(folder, `${commits.base}..${commits[side]}`, names[side]);
+    return `  ${side === 'mine' ? 'Yours' : 'Theirs'}${by}: ${describeSide(merged, conflict, side)}`;
   });
   return [place, ...(await Promise.all(sides))].join('\n');
 }
 
-function describeSide({ files }: Join, { names, path, ...values }: FileConflict, side: 'mine' | 'theirs') {
+function describeSide(
+  { files }: CommitMerge,
+  { names, path, ...values }: CommitConflict,
+  side: 'mine' | 'theirs',
+) {
   if (path.length > 0) {
     const state = readState(files[side]);
     const holder = readState(files.base).tree.byName.get(names.base) ?? state.tree.byName.get(names[side]);
@@ -72,7 +83,7 @@ function describeSide({ files }: Join, { names, path, ...values }: FileConflict,
 }
 
 /** Says who changed a file last in a range of commits, and when. */
-async function lastChange(folder: string, range: string, file: string): Promise<string> {
+async function describeLastChange(folder: string, range: string, file: string): Promise<string> {
   const format = ['--format=%an%x00%ad', '--date=format-local:%Y-%m-%d %H:%M'];
   const found = await tryGit(folder, 'log -1 --no-merges', ...format, range, '--', `:(literal)${file}`);
   const [name, time] = found?.split('\0') ?? [];

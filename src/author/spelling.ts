@@ -8,12 +8,12 @@ import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
 import { printedFolder } from '../build/disk';
-import { type AuthoredTree, treeOf } from './authored-tree';
+import { type AuthoredTree, readDataTree } from './authored-tree';
 import { Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
-let british: ITrie | undefined;
+let britishTrie: ITrie | undefined;
 
 /** Returns the dictionary of a language, such as `en-KE`: British for every English except American. */
 export function dictionaryFor(language: string): Dictionary | undefined {
@@ -24,12 +24,12 @@ export function dictionaryFor(language: string): Dictionary | undefined {
 // Loaded at the first word, and one object for all, so that the engine keeps its findings between readings.
 const britishDictionary: Dictionary = {
   has(word) {
-    british ??= load();
-    return british.has(word);
+    britishTrie ??= loadDictionary();
+    return britishTrie.has(word);
   },
 };
 
-function load(): ITrie {
+function loadDictionary(): ITrie {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
 }
@@ -39,8 +39,8 @@ type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 const file = 'words.json';
 
 /** Plans to add words to `words.json`, all or none. Returns them in normal form. Throws a Refusal. */
-export function planWords({ folder, plan }: Plan, given: readonly string[]): string[] {
-  const { byName, settings } = treeOf(plan.files(), folder);
+export function planWords({ folder, plan }: Plan, newWords: readonly string[]): string[] {
+  const { byName, settings } = readDataTree(plan.files(), folder);
   const known = wordsSchema.safeParse(plan.has(file) ? byName.get(file)?.data : { words: [] });
   if (!known.success || !settings) {
     const unread = `${printedFolder(folder)}/${known.success ? 'site.json' : file}`;
@@ -52,15 +52,15 @@ export function planWords({ folder, plan }: Plan, given: readonly string[]): str
     throw new Refusal(`There is no dictionary for "${language}", so no word needs to be learnt.`);
   const own = [...known.data.words];
   const speller = new Speller(new Set(own), dictionary);
-  const words = [...new Set(given.map((word) => word.normalize('NFC')))];
+  const words = [...new Set(newWords.map((word) => word.normalize('NFC')))];
   for (const word of words) {
     if (!isWord(word)) throw new Refusal(`"${shorten(word)}" is not one word, so it cannot be learnt.`);
     if (speller.knows(word)) throw new Refusal(`"${word}" is known already, so it need not be learnt.`);
-    const next = own.findIndex((other) => order.compare(other, word) > 0);
+    const next = own.findIndex((other) => collator.compare(other, word) > 0);
     own.splice(next < 0 ? own.length : next, 0, word);
   }
   plan.edit(file, { do: 'set', path: ['words'], value: own });
   return words;
 }
 
-const order = new Intl.Collator('en');
+const collator = new Intl.Collator('en');

@@ -1,18 +1,18 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { redirectsOf } from '../../schema/content/destinations';
+import { readRedirects } from '../../schema/content/destinations';
 import { readTree, type Tree } from '../../schema/content/tree';
-import { memoize, metaOf, schemaAt } from '../../schema/fields/walk';
-import { placeOf } from '../../schema/files/kinds';
+import { getMetadata, getSchema, memoize } from '../../schema/fields/walk';
+import { getFileRole } from '../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import type { Files } from './planned-tree';
-import { ownerOf } from './references';
+import { findAliasOwner } from './references';
 
 /** The data at one time; `site` is missing where it has problems. */
-export interface State {
+export interface DataState {
   files: Files;
   tree: Tree;
   site?: Site;
@@ -20,7 +20,7 @@ export interface State {
 }
 
 /** The same files are read once, such as those of the last commit. */
-export const readState = memoize((files: Files): State => {
+export const readState = memoize((files: Files): DataState => {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
 });
@@ -33,44 +33,44 @@ export interface FilePair {
 /** Pairs files of the same path, and detects renames among the others. */
 export function pairFiles(before: Tree, after: Tree) {
   const kept = after.files.flatMap((file) => {
-    const former = before.byName.get(file.file);
-    return former ? [{ before: former, after: file }] : [];
+    const previous = before.byName.get(file.file);
+    return previous ? [{ before: previous, after: file }] : [];
   });
   let added = after.files.filter(({ file }) => !before.byName.has(file));
   const gone = before.files.filter(({ file }) => !after.byName.has(file));
   const renamed: FilePair[] = [];
-  for (const former of gone) {
-    const renamedTo = findRenamed(former, added, after);
+  for (const previous of gone) {
+    const renamedTo = findRenamed(previous, added, after);
     if (!renamedTo) continue;
-    renamed.push({ before: former, after: renamedTo });
+    renamed.push({ before: previous, after: renamedTo });
     added = added.filter((file) => file !== renamedTo);
   }
   const removed = gone.filter((file) => !renamed.some((pair) => pair.before === file));
   return { kept, renamed, added, removed };
 }
 
-const leastShared = 0.6;
+const minSimilarity = 0.6;
 
 /** The new file of a renamed one: the old address redirects there, or the content is similar. */
-function findRenamed(former: ContentFile, added: readonly ContentFile[], after: Tree) {
-  const candidates = added.filter(({ role }) => role === former.role);
-  const target = leadsTo(former.address, after);
-  const led = candidates.find(({ address }) => address !== undefined && address === target);
-  if (led) return led;
+function findRenamed(previous: ContentFile, added: readonly ContentFile[], after: Tree) {
+  const candidates = added.filter(({ role }) => role === previous.role);
+  const target = findRedirectTarget(previous.address, after);
+  const redirected = candidates.find(({ address }) => address !== undefined && address === target);
+  if (redirected) return redirected;
   const rated = candidates.map((file) => ({
     file,
-    shared: similarity(former.source.value ?? null, file.source.value ?? null),
+    shared: getSimilarity(previous.source.value ?? null, file.source.value ?? null),
   }));
   const [best] = rated.sort((a, b) => b.shared - a.shared);
-  return best && best.shared >= leastShared ? best.file : undefined;
+  return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
 /** The target of an address without a page, by a redirect or an alias. */
-export function leadsTo(address: string | undefined, tree: Tree): string | undefined {
+export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
-  const redirect = redirectsOf(tree).find(({ from }) => from === address);
+  const redirect = readRedirects(tree).find(({ from }) => from === address);
   if (redirect) return redirect.to;
-  return ownerOf(address, tree)?.address;
+  return findAliasOwner(address, tree)?.address;
 }
 
 export type ShownOn = readonly string[] | 'everywhere';
@@ -78,14 +78,14 @@ export type ShownOn = readonly string[] | 'everywhere';
 /** Finds the pages that depend on a file, by resolving the site again with another value of it, or without it. */
 export class PageDependencies {
   readonly pages: readonly Page[];
-  private readonly printed: Map<string, string>;
+  private readonly serializedPages: Map<string, string>;
 
-  constructor(private readonly state: State) {
+  constructor(private readonly state: DataState) {
     this.pages = state.site?.pages ?? [];
-    this.printed = printAll(this.pages);
+    this.serializedPages = serializePages(this.pages);
   }
 
-  pagesOf(file: string, value?: JsonValue): ShownOn | undefined {
+  listPages(file: string, value?: JsonValue): ShownOn | undefined {
     const files: Record<string, Uint8Array> = { ...this.state.files };
     if (value === undefined) delete files[file];
     else files[file] = new TextEncoder().encode(JSON.stringify(value));
@@ -93,15 +93,15 @@ export class PageDependencies {
     const isRead = value === undefined || tree.byName.get(file)?.data !== undefined;
     const site = isRead && tree.settings ? resolveSite(tree, tree.settings).site : undefined;
     if (!site) return undefined;
-    const other = printAll(site.pages);
-    const found = [...this.printed].flatMap(([address, text]) =>
+    const other = serializePages(site.pages);
+    const found = [...this.serializedPages].flatMap(([address, text]) =>
       other.get(address) === text ? [] : [address],
     );
-    return found.length === this.printed.size ? 'everywhere' : found;
+    return found.length === this.serializedPages.size ? 'everywhere' : found;
   }
 }
 
-function printAll(pages: readonly Page[]): Map<string, string> {
+function serializePages(pages: readonly Page[]): Map<string, string> {
   return new Map(
     pages.map(({ id: _id, file: _file, draft: _draft, ...shown }) => [shown.address, JSON.stringify(shown)]),
   );
@@ -109,17 +109,17 @@ function printAll(pages: readonly Page[]): Map<string, string> {
 
 /** Checks whether the header or the footer of every page shows a value: its field says so, or one around it. */
 export function isInFrame(file: string, path: JsonPath): boolean {
-  const schema = placeOf(file)?.schema;
+  const schema = getFileRole(file)?.schema;
   if (!schema) return false;
   return [...path.keys(), path.length].some((length) => {
-    const field = schemaAt(schema, undefined, path.slice(0, length));
-    return field !== undefined && metaOf(field).inFrame === true;
+    const field = getSchema(schema, undefined, path.slice(0, length));
+    return field !== undefined && getMetadata(field).inFrame === true;
   });
 }
 
 /** The share of common words, from 0 to 1. */
-export function similarity(one: JsonValue, other: JsonValue): number {
-  const [first, second] = [wordsIn(one), wordsIn(other)];
+export function getSimilarity(one: JsonValue, other: JsonValue): number {
+  const [first, second] = [splitWords(one), splitWords(other)];
   const left = new Map<string, number>();
   for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
   let shared = 0;
@@ -131,6 +131,6 @@ export function similarity(one: JsonValue, other: JsonValue): number {
   return (2 * shared) / Math.max(1, first.length + second.length);
 }
 
-function wordsIn(value: JsonValue): string[] {
+function splitWords(value: JsonValue): string[] {
   return JSON.stringify(value).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,8 +1,8 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
-import { isShown, titleOf } from '../../schema/content/tree';
+import { readRedirects, redirectsFile } from '../../schema/content/destinations';
+import { getTitle, isShown } from '../../schema/content/tree';
 import { collections, isCollection } from '../../schema/files/collections';
-import { showHidden } from '../../schema/json/characters';
+import { replaceHiddenCharacters } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../build/art/site-art';
@@ -13,31 +13,31 @@ import { pluralise } from '../shared/words';
 import { readCommit } from './commits';
 import {
   compareValues,
+  createDifference,
   type Difference,
   describeDifference,
-  differAt,
+  getFileTitle,
   isPrice,
   quote,
-  subjectOf,
-  takingBack,
+  toUndoEdit,
 } from './differences';
 import { compareFiles } from './planned-tree';
 import { listReferences } from './references';
 import {
+  type DataState,
   type FilePair,
+  findRedirectTarget,
   isInFrame,
-  leadsTo,
   PageDependencies,
   pairFiles,
   readState,
   type ShownOn,
-  type State,
 } from './states';
 
 export async function compareWithCommit(folder: string, name: string) {
   const { hash, subject, files } = await readCommit(folder, name);
   const [before, after] = [readState(files), readState(readFiles(folder))];
-  const notes = [...noteOn(before, hash), ...noteOn(after)];
+  const notes = [...listNotes(before, hash), ...listNotes(after)];
   const changes = compareStates(before, after);
   return {
     report: { since: { name, hash, subject }, changes, notes, folder: printedFolder(folder) },
@@ -45,7 +45,7 @@ export async function compareWithCommit(folder: string, name: string) {
   };
 }
 
-function noteOn({ problemCount }: State, hash?: string): string[] {
+function listNotes({ problemCount }: DataState, hash?: string): string[] {
   if (problemCount === 0) return [];
   const problems = pluralise(problemCount, 'problem');
   return [
@@ -57,7 +57,7 @@ function noteOn({ problemCount }: State, hash?: string): string[] {
 
 export interface Change {
   file: string;
-  words: string;
+  text: string;
   /** Left out where it is unknown, or only the page of the file. */
   shownOn?: ShownOn;
   /** What it is in the value of the file; nothing for what concerns the whole file. */
@@ -66,14 +66,14 @@ export interface Change {
 }
 
 interface Sides {
-  before: State;
-  after: State;
+  before: DataState;
+  after: DataState;
   renamed: readonly FilePair[];
   dependencies?: PageDependencies;
 }
 
 /** All differences: pages, then values in each file, then pictures. Without `pages`, where each shows is not worked out. */
-export function compareStates(before: State, after: State, { pages = true } = {}): Change[] {
+export function compareStates(before: DataState, after: DataState, { pages = true } = {}): Change[] {
   const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
   const sides = {
     before,
@@ -81,21 +81,24 @@ export function compareStates(before: State, after: State, { pages = true } = {}
     renamed,
     dependencies: pages && after.site ? new PageDependencies(after) : undefined,
   };
-  const isTold = ({ file }: ContentFile) => file !== redirectsFile;
+  const isReported = ({ file }: ContentFile) => file !== redirectsFile;
   return [
-    ...added.filter(isTold).map((file) => ({
+    ...added.filter(isReported).map((file) => ({
       file: file.file,
-      words: tellAdded(file, sides),
-      shownOn: findShown(sides.dependencies, file.file),
+      text: describeAdded(file, sides),
+      shownOn: findShownOn(sides.dependencies, file.file),
     })),
-    ...removed.filter(isTold).map((file) => ({ file: file.file, words: tellRemoved(file, sides) })),
+    ...removed.filter(isReported).map((file) => ({ file: file.file, text: describeRemoved(file, sides) })),
     ...renamed.map((pair) => ({
       file: pair.after.file,
-      words: tellRenamed(pair, sides),
+      text: describeRenamed(pair, sides),
       from: pair.before.file,
     })),
-    ...[...renamed, ...kept].flatMap((pair) => [...tellStatus(pair, sides), ...tellEdits(pair, sides)]),
-    ...tellRedirects(
+    ...[...renamed, ...kept].flatMap((pair) => [
+      ...listStatusChanges(pair, sides),
+      ...listEdits(pair, sides),
+    ]),
+    ...listRedirectChanges(
       sides,
       [...renamed.map((pair) => pair.before), ...removed].map(({ address }) => address),
     ),
@@ -107,13 +110,13 @@ function isPage({ role }: ContentFile): boolean {
   return role === 'pages' || isCollection(role);
 }
 
-function nameOf(file: ContentFile): string {
-  return `${file.address ?? showHidden(file.file)} ${quote(titleOf(file))}`;
+function formatPageName(file: ContentFile): string {
+  return `${file.address ?? replaceHiddenCharacters(file.file)} ${quote(getTitle(file))}`;
 }
 
 /** The pages that show a file, or a value of it; nothing where that is its own page alone. */
-export function findShown(dependencies: PageDependencies | undefined, file: string, value?: JsonValue) {
-  const pages = dependencies?.pagesOf(file, value);
+export function findShownOn(dependencies: PageDependencies | undefined, file: string, value?: JsonValue) {
+  const pages = dependencies?.listPages(file, value);
   if (!dependencies || !pages || pages === 'everywhere') return pages;
   const own = dependencies.pages.filter((page) => page.file === file).map(({ address }) => address);
   const others = pages.filter((address) => !own.includes(address));
@@ -121,30 +124,31 @@ export function findShown(dependencies: PageDependencies | undefined, file: stri
   return value === undefined ? others : pages;
 }
 
-function tellAdded(file: ContentFile, sides: Sides): string {
-  if (!isPage(file)) return `New file ${showHidden(file.file)}`;
-  if (!isShown(file, sides.after.tree)) return `New draft ${nameOf(file)}, not published yet`;
-  return `New page ${nameOf(file)}`;
+function describeAdded(file: ContentFile, sides: Sides): string {
+  if (!isPage(file)) return `New file ${replaceHiddenCharacters(file.file)}`;
+  if (!isShown(file, sides.after.tree)) return `New draft ${formatPageName(file)}, not published yet`;
+  return `New page ${formatPageName(file)}`;
 }
 
-function tellRemoved(file: ContentFile, { before, after }: Sides): string {
-  if (!isPage(file)) return `File ${showHidden(file.file)} removed`;
-  if (!isShown(file, before.tree)) return `Draft ${nameOf(file)} removed`;
-  const target = leadsTo(file.address, after.tree);
+function describeRemoved(file: ContentFile, { before, after }: Sides): string {
+  if (!isPage(file)) return `File ${replaceHiddenCharacters(file.file)} removed`;
+  if (!isShown(file, before.tree)) return `Draft ${formatPageName(file)} removed`;
+  const target = findRedirectTarget(file.address, after.tree);
   const end = target === undefined ? 'its address is not found now' : `its address leads to ${target} now`;
-  return `Page ${nameOf(file)} removed; ${end}`;
+  return `Page ${formatPageName(file)} removed; ${end}`;
 }
 
-function tellRenamed({ before, after }: FilePair, sides: Sides): string {
-  if (!isPage(after)) return `File ${showHidden(before.file)} is ${showHidden(after.file)} now`;
-  const leads = leadsTo(before.address, sides.after.tree) === after.address;
+function describeRenamed({ before, after }: FilePair, sides: Sides): string {
+  if (!isPage(after))
+    return `File ${replaceHiddenCharacters(before.file)} is ${replaceHiddenCharacters(after.file)} now`;
+  const leads = findRedirectTarget(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
-  const drawn = isDrawnAnew({ before, after }, sides) ? ', and another picture is drawn for it' : '';
-  return `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
+  const drawingNote = hasNewDrawing({ before, after }, sides) ? ', and another picture is drawn for it' : '';
+  return `Page ${formatPageName(before)} is ${after.address ?? replaceHiddenCharacters(after.file)} now; ${end}${drawingNote}`;
 }
 
 /** Whether an entry wears another cloth, as that is drawn from its name. */
-function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
+function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   const { role } = pair.after;
   if (!before.site || !after.site || !isCollection(role)) return false;
   if (collections[role].looks.cloth === 'house' || childValue(pair.after.expanded, 'picture')) return false;
@@ -154,42 +158,43 @@ function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
 }
 
 /** Keys that are told as a change of status, or are not written by authors. */
-function isToldOtherwise(file: ContentFile, [key, ...rest]: JsonPath): boolean {
+function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
     ? ['draft', 'listed', 'firstAddress'].includes(String(key))
     : file.file === 'site.json' && key === 'version';
 }
 
-function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {
+function listStatusChanges({ before, after }: FilePair, sides: Sides): Change[] {
   if (!isPage(after)) return [];
-  const tellOf = (key: string, words: string): Change[] => {
+  const createStatusChange = (key: string, text: string): Change[] => {
     const [was, is] = [before, after].map(({ source }) => childValue(source.value, key));
     return [
       {
         file: after.file,
-        words,
-        difference: differAt([key], was, is),
-        shownOn: findShown(sides.dependencies, after.file),
+        text,
+        difference: createDifference([key], was, is),
+        shownOn: findShownOn(sides.dependencies, after.file),
       },
     ];
   };
-  const name = nameOf(after);
+  const name = formatPageName(after);
   const [wasShown, isShownNow] = [isShown(before, sides.before.tree), isShown(after, sides.after.tree)];
   const [wasListed, isListed] = [before, after].map(
     ({ expanded }) => childValue(expanded, 'listed') !== false,
   );
-  if (!wasShown && isShownNow) return tellOf('draft', `Draft published: ${name}`);
-  if (wasShown && !isShownNow) return tellOf('draft', `Page ${name} is a draft now, not published`);
+  if (!wasShown && isShownNow) return createStatusChange('draft', `Draft published: ${name}`);
+  if (wasShown && !isShownNow)
+    return createStatusChange('draft', `Page ${name} is a draft now, not published`);
   if (wasListed === isListed) return [];
-  return tellOf(
+  return createStatusChange(
     'listed',
     `Page ${name} is ${isListed ? 'in lists and menus again' : 'kept out of lists and menus now'}`,
   );
 }
 
 /** The seed that a rename writes, so that the picture stays as it is drawn. */
-function isKeptSeed({ before, after }: FilePair, difference: Difference): boolean {
+function isSeedOfOldName({ before, after }: FilePair, difference: Difference): boolean {
   if (before.slug === after.slug || difference.kind !== 'added') return false;
   const place = difference.path.join('.');
   const value = place === 'art' ? difference.after : { seed: place === 'art.seed' ? difference.after : null };
@@ -197,7 +202,7 @@ function isKeptSeed({ before, after }: FilePair, difference: Difference): boolea
 }
 
 /** Whether a value is another only in the new name of something, whose renaming is told. */
-function followsRenaming(difference: Difference, renamed: readonly FilePair[]): boolean {
+function isRenameConsequence(difference: Difference, renamed: readonly FilePair[]): boolean {
   if (difference.kind !== 'changed') return false;
   const followed = renamed.reduce((text, { before, after }) => {
     const [was = '', is = ''] = [before, after].map(({ file }) => file.replace(/\.json$/, ''));
@@ -209,33 +214,33 @@ function followsRenaming(difference: Difference, renamed: readonly FilePair[]): 
   return followed === JSON.stringify(difference.after);
 }
 
-function tellEdits(pair: FilePair, sides: Sides): Change[] {
+function listEdits(pair: FilePair, sides: Sides): Change[] {
   const { before, after } = pair;
   const { file, schema } = after;
   if (file === redirectsFile) return [];
   const [from, to] = [before.source.value, after.source.value];
-  if (from === undefined || to === undefined) return tellUnread(pair);
+  if (from === undefined || to === undefined) return listUnreadable(pair);
   const differences = compareValues(from, to, (path) => isPrice({ schema, value: to }, path)).filter(
     (difference) =>
-      !isToldOtherwise(after, difference.path) &&
-      !isKeptSeed(pair, difference) &&
-      !followsRenaming(difference, sides.renamed),
+      !isReportedElsewhere(after, difference.path) &&
+      !isSeedOfOldName(pair, difference) &&
+      !isRenameConsequence(difference, sides.renamed),
   );
-  const shownOn = finderOf(pair, differences, sides);
+  const shownOn = createShownOnFinder(pair, differences, sides);
   return differences.map((difference): Change => {
-    const words = describeDifference(pair, difference, sides);
-    return { file, words, shownOn: shownOn(difference), difference };
+    const text = describeDifference(pair, difference, sides);
+    return { file, text, shownOn: shownOn(difference), difference };
   });
 }
 
-function tellUnread({ before, after }: FilePair): Change[] {
+function listUnreadable({ before, after }: FilePair): Change[] {
   if (before.source.text === after.source.text) return [];
   const side = after.source.value === undefined ? 'now' : 'before';
-  const words = `${subjectOf(after)}: changed; the file cannot be read as JSON ${side}, so what changed is not told`;
-  return [{ file: after.file, words }];
+  const text = `${getFileTitle(after)}: changed; the file cannot be read as JSON ${side}, so what changed is not told`;
+  return [{ file: after.file, text }];
 }
 
-function finderOf(
+function createShownOnFinder(
   { before, after: { file } }: FilePair,
   differences: readonly Difference[],
   { after, dependencies }: Sides,
@@ -244,41 +249,44 @@ function finderOf(
   const former = before.source.value;
   if (!dependencies || value === undefined || former === undefined) return () => undefined;
   const isElsewhere =
-    file === 'site.json' || differences.length < 2 || findShown(dependencies, file, former) !== undefined;
+    file === 'site.json' || differences.length < 2 || findShownOn(dependencies, file, former) !== undefined;
   return (difference) => {
     if (isInFrame(file, difference.path)) return 'everywhere';
     return isElsewhere
-      ? findShown(dependencies, file, applyEdits(value, [takingBack(difference)]))
+      ? findShownOn(dependencies, file, applyEdits(value, [toUndoEdit(difference)]))
       : undefined;
   };
 }
 
 /** Changed redirects, without those of pages that were renamed or removed, which tell of them. */
-function tellRedirects({ before, after }: Sides, gone: readonly (string | undefined)[]): Change[] {
-  const [old = {}, fresh = {}] = [before, after].map(({ tree }) =>
-    Object.fromEntries(redirectsOf(tree).map(({ from, to }) => [from, to])),
+function listRedirectChanges(
+  { before, after }: Sides,
+  goneAddresses: readonly (string | undefined)[],
+): Change[] {
+  const [previous = {}, current = {}] = [before, after].map(({ tree }) =>
+    Object.fromEntries(readRedirects(tree).map(({ from, to }) => [from, to])),
   );
-  return compareValues(old, fresh, () => false).flatMap((difference): Change[] => {
+  return compareValues(previous, current, () => false).flatMap((difference): Change[] => {
     const { kind, path } = difference;
     const from = String(path[0]);
-    if (kind === 'added' && gone.includes(from)) return [];
-    const words = `Redirect ${kind}: ${quote(from)} → ${quote(fresh[from] ?? old[from] ?? '')}`;
-    return [{ file: redirectsFile, words, difference }];
+    if (kind === 'added' && goneAddresses.includes(from)) return [];
+    const text = `Redirect ${kind}: ${quote(from)} → ${quote(current[from] ?? previous[from] ?? '')}`;
+    return [{ file: redirectsFile, text, difference }];
   });
 }
 
-function comparePictures(before: State, after: State): Change[] {
+function comparePictures(before: DataState, after: DataState): Change[] {
   return compareFiles(before.files, after.files)
     .filter(({ path }) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
     .map(({ path, before: was, after: is }): Change => {
       const noun = path.startsWith('images/') ? 'Picture' : 'File';
       const end = is ? (was ? 'exchanged' : 'added') : 'removed';
-      const shownOn = is && pagesWith(path, after);
-      return { file: path, words: `${noun} ${showHidden(path)} ${end}`, shownOn };
+      const shownOn = is && listPagesWithPicture(path, after);
+      return { file: path, text: `${noun} ${replaceHiddenCharacters(path)} ${end}`, shownOn };
     });
 }
 
-function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
+function listPagesWithPicture(path: string, { tree, site }: DataState): ShownOn | undefined {
   if (!site) return undefined;
   const users = new Set(
     listReferences(tree)
@@ -296,10 +304,10 @@ export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown 
 
 export type ChangeFormat = keyof typeof changeFormats;
 
-function toText(report: ChangeReport, write = (words: string) => words, bullet = ''): string {
-  const list = tell(report.changes).map((words) => `${bullet}${write(words)}\n`);
-  const rest = [...report.notes, summarise(report)].map((words) => `${write(words)}\n`);
-  return [list.join(''), ...rest].filter((words) => words !== '').join('\n');
+function toText(report: ChangeReport, write = (text: string) => text, bullet = ''): string {
+  const list = formatChanges(report.changes).map((text) => `${bullet}${write(text)}\n`);
+  const rest = [...report.notes, summarise(report)].map((text) => `${write(text)}\n`);
+  return [list.join(''), ...rest].filter((text) => text !== '').join('\n');
 }
 
 function toMarkdown(report: ChangeReport): string {
@@ -308,39 +316,39 @@ function toMarkdown(report: ChangeReport): string {
 }
 
 function toJson({ since, changes, notes, folder }: ChangeReport): string {
-  const told = changes.map(({ file, words, shownOn }) => ({
+  const printedChanges = changes.map(({ file, text, shownOn }) => ({
     file: `${folder}/${file}`,
-    text: words,
+    text,
     shownOn,
   }));
-  return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
+  return `${JSON.stringify({ since, changes: printedChanges, notes }, null, 2)}\n`;
 }
 
-export function tell(changes: readonly Change[]): string[] {
-  return changes.map(({ words, shownOn }) => showHidden(words + where(shownOn)));
+export function formatChanges(changes: readonly Change[]): string[] {
+  return changes.map(({ text, shownOn }) => replaceHiddenCharacters(text + formatShownOn(shownOn)));
 }
 
-export function where(shownOn: Change['shownOn']): string {
+export function formatShownOn(shownOn: Change['shownOn']): string {
   if (shownOn === undefined) return '';
   if (shownOn === 'everywhere') return ', shown on every page';
-  const rest = shownOn.length - mostNamed;
-  const words = shownOn.map((address) => (address === '/' ? 'the home page' : address));
-  const named = rest > 1 ? [...words.slice(0, mostNamed), `${rest} more`] : words;
+  const rest = shownOn.length - maxNamed;
+  const labels = shownOn.map((address) => (address === '/' ? 'the home page' : address));
+  const named = rest > 1 ? [...labels.slice(0, maxNamed), `${rest} more`] : labels;
   const last = named.pop();
   return `, shown on ${named.length > 0 ? `${named.join(', ')} and ` : ''}${last}`;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function summarise({ since, changes }: ChangeReport): string {
-  const commit = showHidden(`${since.hash} (${since.subject})`);
+  const commit = replaceHiddenCharacters(`${since.hash} (${since.subject})`);
   if (changes.length === 0) return `Nothing has changed since ${commit}.`;
   return `${pluralise(changes.length, 'change')} since ${commit}.`;
 }
 
 /** Escapes what Markdown or HTML would take for markup; other punctuation stays as people read it. */
-function escapeMarkdown(words: string): string {
-  return showHidden(words)
+function escapeMarkdown(text: string): string {
+  return replaceHiddenCharacters(text)
     .replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&')
     .replace(/^(\d+)(?=[.)] )|^(?=[-+=] )/, '$1\\');
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { factsOfKind } from '../../schema/fields/kinds';
-import { childSchema, metaOf } from '../../schema/fields/walk';
+import { getKindMetadata } from '../../schema/fields/kinds';
+import { getChildSchema, getMetadata } from '../../schema/fields/walk';
 import { blocksField } from '../../schema/files/collections';
 import { navigationSchema } from '../../schema/files/navigation';
 import { siteSchema } from '../../schema/files/site';
@@ -58,7 +58,7 @@ interface Place {
 function prefix<T>(value: T, place: Place): T;
 function prefix(value: unknown, { base, schema, key = '' }: Place): unknown {
   const part = (item: unknown, step: string | number) => {
-    const inner = schema && childSchema(schema, value as JsonValue, step);
+    const inner = schema && getChildSchema(schema, value as JsonValue, step);
     return prefix(item, { base, schema: inner, key: typeof step === 'number' ? key : step });
   };
   if (typeof value === 'string')
@@ -72,6 +72,6 @@ function prefix(value: unknown, { base, schema, key = '' }: Place): unknown {
 
 function isAddress(schema: z.ZodType | undefined, key: string): boolean {
   if (!schema) return addedAddresses.has(key);
-  const { kind } = metaOf(schema);
-  return kind !== undefined && factsOfKind(kind).isAddress === true;
+  const { kind } = getMetadata(schema);
+  return kind !== undefined && getKindMetadata(kind).isAddress === true;
 }

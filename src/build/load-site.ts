@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Purpose } from '../../schema/checks/index';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
-import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
-import { type Reading, readSite } from '../../schema/read-site';
+import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../schema/editor/editor-files';
+import { readSite, type SiteReading } from '../../schema/read-site';
 import { iconGallery, readIconNames } from './art/icons';
 import { printedFolder, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
 import { today } from './today';
 
-interface DataReading extends Reading {
+interface DataReading extends SiteReading {
   report: Report;
 }
 
@@ -58,12 +58,12 @@ const editorFolder = join(root, '.vscode/schemas');
 
 /** Updates the list of names that editors complete. */
 export function refreshEditorFiles(data: string, listChoices: () => Choices, folder = editorFolder): void {
-  if (data === ownData) writeChanged(folder, () => [[choicesFile, makeChoices(listChoices())]]);
+  if (data === ownData) writeChanged(folder, () => [[choicesFileName, createChoicesSchema(listChoices())]]);
 }
 
 /** Updates the JSON Schemas of files and blocks for editors. This is slow, and depends only on the code. */
 export function writeSchemas(folder = editorFolder): void {
-  writeChanged(folder, makeForms);
+  writeChanged(folder, createJsonSchemas);
 }
 
 /** Writes the files whose content has changed. Ignores disk errors: editor support must not stop a command. */

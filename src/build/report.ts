@@ -1,4 +1,4 @@
-import { showHidden } from '../../schema/json/characters';
+import { replaceHiddenCharacters } from '../../schema/json/characters';
 import { compareText, type Problem } from '../../schema/problems';
 import { pluralise } from '../shared/words';
 
@@ -48,7 +48,7 @@ export function toTerminal(report: Report): string {
   ];
   const counted = advice.length > 0 ? ` ${pluralise(advice.length, ...adviceNoun)}.` : '';
   const missingTexts = todos.slice(0, maxPrinted).map(({ file, line, column, place }) => {
-    return showHidden(`  ${file}:${line}:${column}  ${place}`);
+    return replaceHiddenCharacters(`  ${file}:${line}:${column}  ${place}`);
   });
   const sums = missingTexts.length > 0 ? `${counted} ${outcome}` : ` ${outcome}${counted}`;
   const end = [summarise(report) + sums, ...missingTexts].join('\n');
@@ -76,7 +76,7 @@ const adviceNoun: Noun = ['piece of advice', 'pieces of advice'];
 function formatProblem(problem: Problem, text = ''): string {
   const head = `${problem.file}:${problem.line}:${problem.column}`;
   const excerpt = text.trim() && formatExcerpt(problem, text.split(/\r?\n/));
-  const lines = [head, `  ${problem.place}`, `  ${problem.message}`].map(showHidden).join('\n');
+  const lines = [head, `  ${problem.place}`, `  ${problem.message}`].map(replaceHiddenCharacters).join('\n');
   return `${lines}\n${excerpt ? `\n${excerpt}\n` : ''}`;
 }
 
@@ -98,7 +98,7 @@ function formatExcerpt(problem: Problem, lines: string[]): string {
 
 /** Cuts a line to the excerpt's width, with an ellipsis in place of its beginning. */
 function clip(line: string, shift: number): string {
-  const visible = showHidden(line.slice(shift, shift + excerptWidth).replaceAll('\t', ' '));
+  const visible = replaceHiddenCharacters(line.slice(shift, shift + excerptWidth).replaceAll('\t', ' '));
   return shift > 0 ? `…${visible.slice(1)}` : visible;
 }
 

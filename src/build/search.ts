@@ -9,7 +9,7 @@ type PageSection = Pick<SearchRecord, 'heading' | 'text'> & { anchor: string };
 
 /** Returns a page's search records from its HTML tree; none for the not-found page and later pages of a list. */
 export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.DocumentFragment): SearchRecord[] {
-  if (page.kind === 'not-found' || page.ahead || page.pageNumber > 1) return [];
+  if (page.kind === 'not-found' || page.isScheduled || page.pageNumber > 1) return [];
   const { address, title, description, overview } = page;
   return readSections(tree).map(({ anchor, heading, text }, index) => ({
     address: anchor ? `${address}#${anchor}` : address,

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
 import { builtFolders } from '../../schema/content/built-site';
 import type { Art, PracticeMotif } from '../../schema/fields/art';
-import { measure } from '../../schema/pictures/images';
+import { measureImage } from '../../schema/pictures/images';
 import type { Site } from '../../schema/site-model';
 import type { Picture } from '../shared/page-data';
 import { band, tileWidth } from './art/borders';
@@ -102,7 +102,7 @@ function readIcon({ settings, images }: Site): string | undefined {
 /** Returns the author's picture for pages without a cloth, and the name of its file. */
 function readDefaultPicture({ home, images }: Site, file: string) {
   const bytes = images.get(file);
-  const size = bytes && measure(bytes);
+  const size = bytes && measureImage(bytes);
   if (!bytes || !size) throw new Error(`The picture "${file}" does not exist.`);
   const { name: stem, ext } = parse(file.replaceAll('/', '-'));
   const name = `${stem}-${hashOf(bytes).slice(0, 8)}${ext}`;

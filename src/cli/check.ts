@@ -1,12 +1,12 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { type Tree, titleOf } from '../../schema/content/tree';
+import { getTitle, type Tree } from '../../schema/content/tree';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { applyChanges } from '../author/apply-changes';
-import { applyPlan, treeOf } from '../author/authored-tree';
+import { applyPlan, readDataTree } from '../author/authored-tree';
 import { listUncommitted } from '../author/commits';
 import { applyFixes } from '../author/fix';
 import { PlannedTree, Refusal } from '../author/planned-tree';
-import { findSubject, plainName } from '../author/references';
+import { findSubject, normalizeName } from '../author/references';
 import { dictionaryFor, planWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
@@ -21,7 +21,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
   const launch = flags.has('launch');
   const folder = requireDataFolder(options.data);
   const [name] = words;
-  const page = name === undefined ? undefined : findFile(name, treeOf(readFiles(folder), folder));
+  const page = name === undefined ? undefined : findFile(name, readDataTree(readFiles(folder), folder));
   if (flags.has('dry-run') && !flags.has('fix'))
     throw new UsageError('"--dry-run" needs "--fix". Add it, or remove "--dry-run".');
   if (flags.has('fix')) {
@@ -42,7 +42,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
     ...full,
     problems: full.problems.filter(isOfPage),
     advice: full.advice?.filter(isOfPage),
-    page: page && titleOf(page),
+    page: page && getTitle(page),
   };
   const todos = launch ? [] : found.todos.filter(isOfPage);
   const rest = full.problems.length - report.problems.length;
@@ -64,7 +64,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
 }
 
 function findFile(name: string, tree: Tree): ContentFile {
-  const own = tree.byName.get(`${plainName(name, tree)}.json`);
+  const own = tree.byName.get(`${normalizeName(name, tree)}.json`);
   if (own) return own;
   const { file } = findSubject(name, tree);
   if (file) return file;

@@ -1,11 +1,23 @@
-import { folderOf } from '../../schema/content/tree';
+import { getFolderName } from '../../schema/content/tree';
 import { isCollection } from '../../schema/files/collections';
 import { migrations as allMigrations, type Migration } from '../../schema/migrations';
-import { type AuthoredTree, applyPlan, carryOut, ProblemsFound, readAuthored } from '../author/authored-tree';
+import {
+  type AuthoredTree,
+  applyCheckedPlan,
+  applyPlan,
+  ProblemsFound,
+  readAuthoredTree,
+} from '../author/authored-tree';
 import { type MigrationPlan, planMigration } from '../author/migrate';
-import { describeSubject, findReferences, findSubject, listPlaces, type Subject } from '../author/references';
-import { planRemoval, type Removal, summariseRemoval } from '../author/remove';
-import { planRenaming, summariseRenaming } from '../author/rename';
+import {
+  describeSubject,
+  findReferences,
+  findSubject,
+  formatPlaces,
+  type Subject,
+} from '../author/references';
+import { planRemoval, type RemovalPlan, summariseRemoval } from '../author/remove';
+import { planRename, summariseRename } from '../author/rename';
 import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
@@ -14,14 +26,14 @@ import { pluralise } from '../shared/words';
 import { type ParsedArgs, requireDataFolder } from './options';
 
 export function rename({ words, options, flags }: ParsedArgs): number {
-  const authored = readAuthored(requireDataFolder(options.data));
+  const authored = readAuthoredTree(requireDataFolder(options.data));
   const [name = '', newName = ''] = words;
-  const renaming = planRenaming(authored, name, newName);
-  return print(carryOut(authored, summariseRenaming(renaming, authored), flags.has('dry-run')));
+  const renaming = planRename(authored, name, newName);
+  return print(applyCheckedPlan(authored, summariseRename(renaming, authored), flags.has('dry-run')));
 }
 
 export function remove({ words: [name = ''], options, flags }: ParsedArgs): number {
-  const authored = readAuthored(requireDataFolder(options.data), (tree) => findSubject(name, tree).path);
+  const authored = readAuthoredTree(requireDataFolder(options.data), (tree) => findSubject(name, tree).path);
   const removal = planRemoval(authored, name, {
     withReferences: flags.has('with-references'),
     withPictures: flags.has('with-pictures'),
@@ -32,23 +44,23 @@ export function remove({ words: [name = ''], options, flags }: ParsedArgs): numb
     process.stderr.write(blocked);
     return 1;
   }
-  return print(carryOut(authored, summariseRemoval(removal, authored), flags.has('dry-run')));
+  return print(applyCheckedPlan(authored, summariseRemoval(removal, authored), flags.has('dry-run')));
 }
 
-function explainBlockedRemoval(removal: Removal, { tree }: AuthoredTree): string | undefined {
-  const { name, inTheWay, unusedPictures } = removal;
-  if (inTheWay.length > 0) {
-    const list = inTheWay.map(
-      ({ reference, reason }) => listPlaces([reference], tree) + (reason ? `  ${reason}\n` : ''),
+function explainBlockedRemoval(removal: RemovalPlan, { tree }: AuthoredTree): string | undefined {
+  const { name, blockers, unusedPictures } = removal;
+  if (blockers.length > 0) {
+    const list = blockers.map(
+      ({ reference, reason }) => formatPlaces([reference], tree) + (reason ? `  ${reason}\n` : ''),
     );
-    const [use, them] = inTheWay.length === 1 ? ['uses', 'it'] : ['use', 'them'];
-    const end = inTheWay.some(({ reason }) => reason !== undefined)
-      ? `${pluralise(inTheWay.length, 'reference')} to ${name} cannot be removed automatically. Change ${them} first.`
-      : `${pluralise(inTheWay.length, 'place')} ${use} ${name}, so it was not removed. "--with-references" removes ${them} from lists and texts.`;
+    const [use, them] = blockers.length === 1 ? ['uses', 'it'] : ['use', 'them'];
+    const end = blockers.some(({ reason }) => reason !== undefined)
+      ? `${pluralise(blockers.length, 'reference')} to ${name} cannot be removed automatically. Change ${them} first.`
+      : `${pluralise(blockers.length, 'place')} ${use} ${name}, so it was not removed. "--with-references" removes ${them} from lists and texts.`;
     return `${list.join('')}\n${end} Nothing was changed.\n`;
   }
   if (unusedPictures.length === 0) return undefined;
-  const list = unusedPictures.map((path) => `${folderOf(tree)}/${path}\n`).join('');
+  const list = unusedPictures.map((path) => `${getFolderName(tree)}/${path}\n`).join('');
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" also removes ${unusedPictures.length === 1 ? 'it' : 'them'}. Nothing was changed.\n`;
 }
 
@@ -82,14 +94,14 @@ function print(text: string): number {
 }
 
 export function whoUses({ words: [name = ''], options }: ParsedArgs): number {
-  const { tree } = readAuthored(requireDataFolder(options.data));
+  const { tree } = readAuthoredTree(requireDataFolder(options.data));
   const subject = findSubject(name, tree);
   const references = findReferences(subject, tree);
   const described = describeSubject(subject, tree);
   const count = `${pluralise(references.length, 'place')} ${references.length === 1 ? 'uses' : 'use'} ${described}.`;
   const summary = references.length === 0 ? `Nothing uses ${described}.` : count;
   const separator = references.length === 0 ? '' : '\n';
-  return print(`${listPlaces(references, tree)}${separator}${summary}\n${describeListing(subject)}`);
+  return print(`${formatPlaces(references, tree)}${separator}${summary}\n${describeListing(subject)}`);
 }
 
 /** Returns a hint that lists and menus show an entry without a reference to it. */

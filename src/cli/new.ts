@@ -1,26 +1,26 @@
-import { folderOf } from '../../schema/content/tree';
-import { withArticle } from '../../schema/messages/explain';
-import { type AuthoredTree, carryOut, readAuthored } from '../author/authored-tree';
+import { getFolderName } from '../../schema/content/tree';
+import { addArticle } from '../../schema/messages/explain';
+import { type AuthoredTree, applyCheckedPlan, readAuthoredTree } from '../author/authored-tree';
 import {
   type Answers,
-  type Beginning,
-  type Begun,
-  beginPage,
+  type ContentKind,
+  contentKinds,
+  describeAppearances,
   findKind,
-  judgeAnswer,
-  judgeName,
-  type Kind,
-  kinds,
-  listQuestions,
-  namedAs,
+  getKindName,
+  getSingular,
+  listPageQuestions,
+  type NewPageInput,
+  type NewPagePlan,
+  type NewPageQuestion,
   planPage,
-  type Question,
-  singularOf,
+  planPageFromAnswers,
   suggestAnswer,
-  suggestName,
-  tellAppearances,
+  suggestSlug,
+  validateAnswer,
+  validateSlug,
 } from '../author/new-page';
-import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
+import { catchRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
 import { askOne, getTerminal, runSteps, type Step, type Terminal } from './ask';
@@ -33,10 +33,10 @@ export async function newPage(
 ): Promise<number> {
   const { data, ...flags } = options;
   const isDryRun = flagNames.has('dry-run');
-  const valid = readAuthored(requireDataFolder(data));
+  const valid = readAuthoredTree(requireDataFolder(data));
   if (!terminal) {
     const created = createFromFlags(valid, subject, flags);
-    process.stdout.write(carryOut(valid, summarise(created, valid), isDryRun));
+    process.stdout.write(applyCheckedPlan(valid, summarise(created, valid), isDryRun));
     return 0;
   }
   let known = await askSubject(subject, flags, terminal);
@@ -47,7 +47,7 @@ export async function newPage(
     const created = planPage(round, answered);
     const rejected = findRejectedAnswers(round, answered.kind, created.path);
     if (rejected.size === 0) {
-      process.stdout.write(carryOut(round, summarise(created, round), isDryRun));
+      process.stdout.write(applyCheckedPlan(round, summarise(created, round), isDryRun));
       return 0;
     }
     known = { ...answered, rejected };
@@ -57,13 +57,13 @@ export async function newPage(
 /** Returns a message for each answer that breaks a rule of the whole site, such as a duplicate title, by its option. */
 function findRejectedAnswers(
   { plan, folder, tree }: AuthoredTree,
-  kind: Kind,
+  kind: ContentKind,
   path: string,
 ): Map<string, string> {
   const { problems } = readData(plan.files(), folder);
   const own = problems.filter(({ file }) => file === `${printedFolder(folder)}/${path}`);
   return new Map(
-    listQuestions(kind, tree).flatMap(({ flag, path: place }) => {
+    listPageQuestions(kind, tree).flatMap(({ flag, path: place }) => {
       const problem = own.find((each) => each.path.join('.') === place.join('.'));
       return problem ? [[flag, problem.message]] : [];
     }),
@@ -74,53 +74,54 @@ function findRejectedAnswers(
 function parseSubject(subject: string, { name, ...answers }: Answers): KnownAnswers {
   const [folder = '', ...steps] = subject.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);
-  const flags = listQuestions(kind).map(({ flag }) => flag);
+  const flags = listPageQuestions(kind).map(({ flag }) => flag);
   const unknown = Object.keys(answers).find((flag) => !flags.includes(flag));
   if (unknown !== undefined)
-    throw new UsageError(`"--${unknown}" is not an option for ${withArticle(singularOf(kind))}.`);
+    throw new UsageError(`"--${unknown}" is not an option for ${addArticle(getSingular(kind))}.`);
   return { kind, name: name ?? (steps.length > 0 ? steps.join('/') : undefined), answers };
 }
 
 async function askSubject(subject: string | undefined, flags: Answers, terminal: Terminal) {
   if (subject !== undefined) return parseSubject(subject, flags);
-  const kindNames = kinds.map(namedAs).join(', ');
+  const kindNames = contentKinds.map(getKindName).join(', ');
   const validate = (answer: string) => {
-    const kind = orRefusal(() => findKind(answer));
+    const kind = catchRefusal(() => findKind(answer));
     return kind instanceof Refusal ? kind.message : undefined;
   };
   const question = { title: 'What to create', help: `One of: ${kindNames}.`, suggestion: '', validate };
   return parseSubject(await askOne(question, terminal), flags);
 }
 
-function createFromFlags(valid: AuthoredTree, subject: string | undefined, flags: Answers): Begun {
-  if (subject === undefined) throw new UsageError(`Name what to create: ${kinds.map(namedAs).join(', ')}.`);
+function createFromFlags(valid: AuthoredTree, subject: string | undefined, flags: Answers): NewPagePlan {
+  if (subject === undefined)
+    throw new UsageError(`Name what to create: ${contentKinds.map(getKindName).join(', ')}.`);
   const { kind, name, answers } = parseSubject(subject, flags);
-  const missing = listQuestions(kind, valid.tree).filter(
-    ({ flag, isRequired, standard }) => isRequired && (answers[flag] ?? standard) === undefined,
+  const missing = listPageQuestions(kind, valid.tree).filter(
+    ({ flag, isRequired, defaultValue }) => isRequired && (answers[flag] ?? defaultValue) === undefined,
   );
   if (missing.length > 0) {
     const list = missing
       .map(({ flag, description, choices }) => `  --${flag}  ${description}${describeChoices(choices)}\n`)
       .join('');
-    const noun = singularOf(kind);
+    const noun = getSingular(kind);
     throw new UsageError(
-      `There is no terminal for questions. Add these options for ${withArticle(noun)}:\n${list.trimEnd()}`,
+      `There is no terminal for questions. Add these options for ${addArticle(noun)}:\n${list.trimEnd()}`,
     );
   }
-  return beginPage(valid, kind, { ...answers, name });
+  return planPageFromAnswers(valid, kind, { ...answers, name });
 }
 
 function describeChoices(choices: readonly string[]): string {
   return choices.length > 0 ? ` One of: ${choices.join(', ')}.` : '';
 }
 
-function summarise(created: Begun, valid: AuthoredTree): string {
+function summarise(created: NewPagePlan, valid: AuthoredTree): string {
   const { path, address, isListed } = created;
-  const file = `${folderOf(valid.tree)}/${path}`;
+  const file = `${getFolderName(valid.tree)}/${path}`;
   const todo = `Replace each "TODO" with your text. "npm run check ${path.slice(0, -'.json'.length)}" lists the missing texts.\n`;
   if (address === undefined)
     return `Created ${file}. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
-  const lists = tellAppearances(valid, address).map((line) => `${line}\n`);
+  const lists = describeAppearances(valid, address).map((line) => `${line}\n`);
   const unlinked = isListed
     ? ''
     : 'No page links to it yet. Link to it from a page or a menu, then remove "listed": false.\n';
@@ -128,7 +129,7 @@ function summarise(created: Begun, valid: AuthoredTree): string {
 }
 
 interface KnownAnswers {
-  kind: Kind;
+  kind: ContentKind;
   name?: string;
   answers: Answers;
   rejected?: ReadonlyMap<string, string>;
@@ -139,24 +140,24 @@ async function askMissingAnswers(
   valid: AuthoredTree,
   known: KnownAnswers,
   terminal: Terminal,
-): Promise<Beginning> {
+): Promise<NewPageInput> {
   const { kind, rejected } = known;
-  const questions = listQuestions(kind, valid.tree);
+  const questions = listPageQuestions(kind, valid.tree);
   const answers = { ...known.answers };
-  const validate = (question: Question, text: string) =>
+  const validate = (question: NewPageQuestion, text: string) =>
     (text === known.answers[question.flag] ? rejected?.get(question.flag) : undefined) ??
-    judgeAnswer(kind, question, { words: text, authored: valid });
+    validateAnswer(kind, question, { words: text, authored: valid });
   const open = questions.filter((question) => {
-    const text = answers[question.flag] ?? question.standard;
+    const text = answers[question.flag] ?? question.defaultValue;
     return text === undefined ? question.isRequired : validate(question, text) !== undefined;
   });
-  let { name = open.length > 0 ? undefined : suggestName(answers.title ?? '') } = known;
+  let { name = open.length > 0 ? undefined : suggestSlug(answers.title ?? '') } = known;
   const nameStep: Step = {
     ask: () => ({
       title: 'Name in the address',
       help: 'Lowercase letters, digits and hyphens.',
-      suggestion: name ?? suggestName(answers.title ?? ''),
-      validate: (text) => judgeName(valid, kind, text.trim()),
+      suggestion: name ?? suggestSlug(answers.title ?? ''),
+      validate: (text) => validateSlug(valid, kind, text.trim()),
     }),
     store: (text) => {
       name = text;
@@ -175,7 +176,7 @@ async function askMissingAnswers(
       },
     }),
   );
-  if (name === undefined || judgeName(valid, kind, name) !== undefined) {
+  if (name === undefined || validateSlug(valid, kind, name) !== undefined) {
     const isTitleAsked = open[0]?.flag === 'title';
     steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
   }

@@ -1,13 +1,25 @@
 import { isMail } from '../../schema/fields/formats';
 import { applyChanges } from '../author/apply-changes';
-import { judgePlan, ProblemsFound, treeOf } from '../author/authored-tree';
+import { checkPlan, ProblemsFound, readDataTree } from '../author/authored-tree';
 import { listUncommitted } from '../author/commits';
-import { refuseUnready } from '../author/git-state';
-import { describe, discardOpen, type HistoryEntry, listEntries, planUndo } from '../author/history';
+import { requireReady } from '../author/git-state';
+import {
+  describeChanges,
+  discardUncommitted,
+  type HistoryEntry,
+  listHistory,
+  planUndo,
+} from '../author/history';
 import { Refusal } from '../author/planned-tree';
 import { findTarget } from '../author/publish-target';
-import { isNamed, judgeForPublishing, planPublishing, recordAndSend, setNamed } from '../author/publishing';
-import { record } from '../author/recording';
+import {
+  checkForPublishing,
+  commitAndPush,
+  hasIdentity,
+  planPublishing,
+  setIdentity,
+} from '../author/publishing';
+import { commitChanges } from '../author/recording';
 import type { OtherCommit } from '../author/unsent-commits';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';
@@ -17,16 +29,16 @@ import { type ParsedArgs, requireDataFolder, UsageError } from './options';
 export async function publish({ options, flags }: ParsedArgs, terminal = getTerminal()): Promise<number> {
   const here = flags.has('here');
   const folder = requireDataFolder(options.data);
-  await refuseUnready(folder);
+  await requireReady(folder);
   const files = readFiles(folder);
-  const report = await judgeForPublishing(folder, files);
+  const report = await checkForPublishing(folder, files);
   if (report) throw new ProblemsFound(report);
-  const { lines, isOpen, isAny, others, hash } = await planPublishing(folder, files, { here });
-  if (!isAny) {
+  const { lines, hasUncommitted, hasChanges, others, hash } = await planPublishing(folder, files, { here });
+  if (!hasChanges) {
     process.stdout.write('Nothing has changed since you last published.\n');
     return 0;
   }
-  const isUnsent = !isOpen && lines.length === 0;
+  const isUnsent = !hasUncommitted && lines.length === 0;
   process.stdout.write(
     `${formatLines(isUnsent ? ['The changes saved in this copy are not sent yet.'] : lines)}\n`,
   );
@@ -40,7 +52,7 @@ export async function publish({ options, flags }: ParsedArgs, terminal = getTerm
   if (terminal && !(await confirm('Publish this', 'Write yes or no.', terminal)))
     throw new Refusal('Nothing was published.');
   process.stdout.write(
-    `${await recordAndSend(folder, { files, hash, here, withCommits, mayAsk: terminal !== undefined })}\n`,
+    `${await commitAndPush(folder, { files, hash, here, withCommits, isInteractive: terminal !== undefined })}\n`,
   );
   return 0;
 }
@@ -54,7 +66,7 @@ function explainCommits(others: readonly OtherCommit[]): string {
     others.length === 1
       ? 'This commit changes more than the texts of the site. It would be sent too:'
       : 'These commits change more than the texts of the site. They would be sent too:';
-  return `${head}\n\n${formatLines(others.map(({ words }) => words))}`;
+  return `${head}\n\n${formatLines(others.map(({ summary: words }) => words))}`;
 }
 
 /** Asks for consent to send commits that change more than the data. Throws a Refusal without it. */
@@ -75,8 +87,8 @@ async function ensureAuthor(
   { name, mail }: { name?: string; mail?: string },
   terminal: Terminal | undefined,
 ): Promise<void> {
-  if (name !== undefined && mail !== undefined) return setNamed(folder, name, mail);
-  if (await isNamed(folder)) return;
+  if (name !== undefined && mail !== undefined) return setIdentity(folder, name, mail);
+  if (await hasIdentity(folder)) return;
   if (!terminal)
     throw new UsageError(
       'Git needs your name and mail address for each change, and this computer has none. Add --name "Your Name" --mail you@firm.example.',
@@ -88,7 +100,7 @@ async function ensureAuthor(
   const askFor = (title: string, suggestion: string, validate: Prompt['validate']) =>
     askOne({ title, help, suggestion, validate }, terminal);
   const asked = await askFor('Your name', name ?? '', validateName);
-  await setNamed(folder, asked, await askFor('Your mail address', mail ?? '', validateMail));
+  await setIdentity(folder, asked, await askFor('Your mail address', mail ?? '', validateMail));
 }
 
 const maxEntries = 8;
@@ -97,8 +109,8 @@ const maxLinesPerEntry = 5;
 /** Undoes one of the last changes: reverts a published one, discards an unpublished one. Returns the exit status. */
 export async function undo({ words, options, flags }: ParsedArgs, terminal = getTerminal()): Promise<number> {
   const folder = requireDataFolder(options.data);
-  await refuseUnready(folder);
-  const entries = await listEntries(folder, maxEntries);
+  await requireReady(folder);
+  const entries = await listHistory(folder, maxEntries);
   if (entries.length === 0) throw new Refusal('There is no change to undo.');
   const number = words[0] ?? (await chooseEntry(entries, terminal));
   if (number === '') return 0;
@@ -159,7 +171,7 @@ async function prepareUndo(
 ): Promise<(mayAsk: boolean) => Promise<void>> {
   if (entry.id === undefined) {
     process.stdout.write(`This was never published and would be lost:\n\n${formatLines(entry.lines)}\n`);
-    return () => discardOpen(folder, entry);
+    return () => discardUncommitted(folder, entry);
   }
   const files = readFiles(folder);
   const plan = await planUndo(folder, entry, later);
@@ -172,12 +184,12 @@ async function prepareUndo(
     throw new Refusal(
       `${printedFolder(folder)}/${open.path} has changes that are not published yet. Publish them, or undo them first: npm run undo 1.`,
     );
-  const report = judgePlan({ folder, plan, tree: treeOf(files, folder) });
+  const report = checkPlan({ folder, plan, tree: readDataTree(files, folder) });
   if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
-  const lines = describe(files, plan.files());
+  const lines = describeChanges(files, plan.files());
   process.stdout.write(`This would change:\n\n${formatLines(lines)}\n`);
   return async (mayAsk) => {
     applyChanges(folder, changes);
-    await record(folder, changes, lines, mayAsk);
+    await commitChanges(folder, changes, lines, mayAsk);
   };
 }

@@ -59,7 +59,7 @@ const commands: Record<string, Command> = {
   },
   new: {
     load: async () => (await import('./new')).newPage,
-    listExtraOptions: async () => (await import('../author/new-page')).listFlags(),
+    listExtraOptions: async () => (await import('../author/new-page')).listQuestionFlags(),
     usage:
       'npm run new -- [KIND[/NAME]] [--data DIR] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
     summary:

@@ -1,8 +1,8 @@
-import { folderOf, type Tree } from '../../schema/content/tree';
+import { getFolderName, type Tree } from '../../schema/content/tree';
 import { memoize } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import type { Problem } from '../../schema/problems';
-import type { Reading } from '../../schema/read-site';
+import type { SiteReading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { compareFiles, type Files } from '../author/planned-tree';
 import { dictionaryFor } from '../author/spelling';
@@ -30,7 +30,7 @@ export interface PageInProgress {
   shell: ShellData;
 }
 
-export interface LastReading extends Pick<Reading, 'tree' | 'listChoices'> {
+export interface LastReading extends Pick<SiteReading, 'tree' | 'listChoices'> {
   files: Files;
 }
 
@@ -135,7 +135,7 @@ export class SiteInProgress {
 /** Returns a problem as the studio and the overlay show it: its file is relative to the data folder. */
 export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
   const { path, rule, line, message, place, word } = problem;
-  const file = problem.file.slice(folderOf(tree).length + 1);
+  const file = problem.file.slice(getFolderName(tree).length + 1);
   return {
     file,
     path,

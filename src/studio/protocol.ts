@@ -1,6 +1,6 @@
 import type {
-  FieldFacts,
   FieldKind,
+  FieldMetadata,
   ListedKind,
   SuggestedKind,
   TextControl,
@@ -52,7 +52,7 @@ export const siteHeader = 'x-studio-site';
 export const tokenHeader = 'x-studio';
 
 /** The JSON Schema of a field with the facts that its definition states, as `schema/editor/json-schema.ts` makes it. */
-export interface FieldSchema extends Omit<FieldFacts, 'kind'> {
+export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   title?: string;
   description?: string;
   examples?: unknown[];

@@ -1,6 +1,6 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { ReadContext } from '../../schema/content/tree';
-import { exampleOf as leastOf } from '../../schema/editor/examples';
+import { getExample as leastOf } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';

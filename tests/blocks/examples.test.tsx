@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { parseInline, toPlainText } from '../../schema/fields/markup';
-import { listKinds } from '../../schema/fields/walk';
+import { listFieldTexts } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { Page, Site } from '../../schema/site-model';
 import { App } from '../../src/client/app';
@@ -97,7 +97,7 @@ function aloneIn(html: string): string {
 function textsOf(block: WrittenBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
-  for (const { kind, path, text } of listKinds(schema, block as JsonValue)) {
+  for (const { kind, path, text } of listFieldTexts(schema, block as JsonValue)) {
     // Shown in an empty field, and once somebody has signed up.
     const isLater = /^(placeholder|confirmation)/.test(String(path.at(-1)));
     if ((kind !== 'line' && kind !== 'rich') || isLater) continue;

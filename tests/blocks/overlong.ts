@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { factsOf, limitsOf } from '../../schema/editor/json-schema';
-import { fieldsOf, isOptional, metaOf, optionFor, unwrap } from '../../schema/fields/walk';
+import { getFieldSchema, getLimits } from '../../schema/editor/json-schema';
+import { findOption, getMetadata, isOptional, listFields, unwrap } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import { childValue } from '../../src/shared/values';
 
@@ -22,10 +22,10 @@ const mostItems = 8;
  * a usual value; what needs a name that it lacks is left out.
  */
 function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | undefined {
-  const inner = optionFor(unwrap(field), usual);
+  const inner = findOption(unwrap(field), usual);
   if (inner instanceof z.ZodObject) return stretchObject(inner, usual);
   if (inner instanceof z.ZodLiteral) return usual ?? ([...inner.values][0] as JsonValue);
-  const { minimum = 0, maximum = 0 } = inner ? limitsOf(factsOf(inner)) : {};
+  const { minimum = 0, maximum = 0 } = inner ? getLimits(getFieldSchema(inner)) : {};
   if (inner instanceof z.ZodNumber) return maximum;
   if (inner instanceof z.ZodArray) {
     const items = Array.isArray(usual) ? usual : [];
@@ -33,7 +33,7 @@ function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | un
     const element = inner.element as z.ZodType;
     return Array.from({ length }, (_, at) => stretch(element, items[at] ?? items.at(-1)) ?? null);
   }
-  const { kind } = metaOf(field);
+  const { kind } = getMetadata(field);
   if (kind === 'line' || kind === 'rich' || kind === 'alt') {
     const start = kind === 'rich' ? marked : '';
     return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
@@ -48,7 +48,7 @@ const longWords =
 
 function stretchObject(object: z.ZodObject, usual: JsonValue | undefined): JsonValue | undefined {
   const value: { [key: string]: JsonValue } = {};
-  for (const [key, field] of fieldsOf(object)) {
+  for (const [key, field] of listFields(object)) {
     const part = stretch(field, childValue(usual, key));
     if (part !== undefined) value[key] = part;
     else if (!isOptional(field)) return undefined;

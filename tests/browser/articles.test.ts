@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lawWords } from '../../schema/files/wording';
+import { lawLabels } from '../../schema/files/wording';
 import wording from '../site/wording.json' with { type: 'json' };
 import { exactly } from './test-server';
 import {
@@ -62,7 +62,7 @@ test('the sign beside a heading copies its address and goes there', async ({ vis
   expect(page.url()).toBe(`${server.origin}${tides}#${id}`);
 });
 
-const close = lawWords.lawSourceClose.parse(undefined);
+const close = lawLabels.lawSourceClose.parse(undefined);
 const mark = (page: Page) => page.locator('main p a[href="#source-1"]').first();
 const note = (page: Page) => page.getByRole('note', { name: /1$/ }).filter({ visible: true });
 const lineInMargin = (page: Page) => page.locator('main li > a[href="#source-1"]:has(> span)');

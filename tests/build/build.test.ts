@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOwnId } from '../../schema/content/built-site';
+import { isReservedId } from '../../schema/content/built-site';
 import { folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/shared/page-data';
 import { run } from '../cli/run-here';
@@ -146,7 +146,7 @@ describe('a built page', () => {
   it.each(shown)('at $address has no element with an id that a heading could have', ({ address }) => {
     const parts = [...documentAt(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
     expect(parts).toContain('content');
-    expect(parts.filter((id) => !id.includes('_') && !isOwnId(id))).toEqual([]);
+    expect(parts.filter((id) => !id.includes('_') && !isReservedId(id))).toEqual([]);
   });
 
   it.each(shown)('at $address has a policy for only this site and its outside hosts', ({ address, page }) => {

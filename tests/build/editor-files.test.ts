@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeForms } from '../../schema/editor/editor-files';
+import { createJsonSchemas } from '../../schema/editor/editor-files';
 import { readSite } from '../../schema/read-site';
 import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
 import { known, siteWith } from '../site';
@@ -22,7 +22,7 @@ describe('the files of the editor', () => {
     const deep = join(folder, 'deep/down');
     refreshEditorFiles(data, listChoices, deep);
     writeSchemas(deep);
-    const names = [...makeForms().keys(), 'choices.json'];
+    const names = [...createJsonSchemas().keys(), 'choices.json'];
     expect(readdirSync(deep).sort()).toEqual(names.sort());
   });
 

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
-import { journalOf, readJournal } from '../../src/author/journal';
+import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { type FileChange, PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { folderOf, textsIn } from './run-here';
@@ -74,7 +74,7 @@ describe('changes of a folder', () => {
         .sort()
         .reverse(),
     ).toEqual(entries.map(({ at }) => at));
-    expect(fs.readdirSync(journalOf(folder)).filter((name) => !name.endsWith('.done'))).toEqual([]);
+    expect(fs.readdirSync(getJournalFolder(folder)).filter((name) => !name.endsWith('.done'))).toEqual([]);
   });
 
   it('stay in the journal for fifty further changes', () => {

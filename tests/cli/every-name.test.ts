@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthoredTree, judgePlan, readAuthored } from '../../src/author/authored-tree';
+import { type AuthoredTree, checkPlan, readAuthoredTree } from '../../src/author/authored-tree';
 import { PlannedTree, Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
-import { planRenaming } from '../../src/author/rename';
+import { planRename } from '../../src/author/rename';
 import { siteWith } from '../site';
 import { folderOf } from './run-here';
 
 function readSound(folder: string) {
-  const sound = readAuthored(folder);
+  const sound = readAuthoredTree(folder);
   const files = sound.plan.files();
   return { ...sound, afresh: () => ({ ...sound, plan: new PlannedTree(files) }) };
 }
 
 /** What would be wrong with the data once a plan is carried out. */
 function faultsOf(authored: AuthoredTree): string[] {
-  return judgePlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
+  return checkPlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
 }
 
 /** Every name that a page, entry or picture has. */
@@ -28,7 +28,7 @@ describe('of a site', () => {
     const sound = readSound(folderOf(siteWith()));
     for (const name of namesIn(sound)) {
       const authored = sound.afresh();
-      planRenaming(authored, name, 'quite-another-name');
+      planRename(authored, name, 'quite-another-name');
       expect([name, faultsOf(authored)]).toEqual([name, []]);
     }
   });
@@ -42,8 +42,8 @@ describe('of a site', () => {
     for (const name of namesIn(sound)) {
       const authored = sound.afresh();
       try {
-        const { inTheWay } = planRemoval(authored, name, { withReferences: true, withPictures: true });
-        if (inTheWay.length > 0) expect(authored.plan.changes()).toEqual([]);
+        const { blockers } = planRemoval(authored, name, { withReferences: true, withPictures: true });
+        if (blockers.length > 0) expect(authored.plan.changes()).toEqual([]);
         else {
           removed++;
           expect([name, faultsOf(authored).filter((fault) => following.test(fault))]).toEqual([name, []]);

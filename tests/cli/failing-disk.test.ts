@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalOf, readJournal } from '../../src/author/journal';
+import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { type SiteFiles, siteWith } from '../site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
@@ -97,7 +97,7 @@ interface Trial extends Outcome {
 /** Does a chore in a fresh folder while the disk refuses one step, or none. */
 async function attempt({ files, act, code }: Chore, failsAt: number): Promise<Trial> {
   const folder = folderOf(files);
-  Object.assign(disk, { folders: [folder, journalOf(folder)], steps: 0, failsAt, code });
+  Object.assign(disk, { folders: [folder, getJournalFolder(folder)], steps: 0, failsAt, code });
   try {
     const outcome = await act(folder);
     return { ...outcome, texts: textsIn(folder), steps: disk.steps, entries: readJournal(folder).length };

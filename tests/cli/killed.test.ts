@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journalOf } from '../../src/author/journal';
+import { getJournalFolder } from '../../src/author/journal';
 import { runCommand } from '../build/run-build';
 import { type SiteFiles, siteWith, withFile, withValue } from '../site';
 import { folderOf, run, textsIn } from './run-here';
@@ -43,7 +43,7 @@ const commands: [does: string, files: SiteFiles, ...args: string[]][] = [
 async function runKilled(folder: string, args: readonly string[], killAt: number) {
   const { status, stderr } = await runCommand([...args, '--data', folder], {
     KILL_AT: String(killAt),
-    KILL_BELOW: [folder, journalOf(folder)].join(delimiter),
+    KILL_BELOW: [folder, getJournalFolder(folder)].join(delimiter),
     NODE_OPTIONS: `--import "${preload}"`,
   });
   return { status, steps: Number(/(\d+) steps\n$/.exec(stderr)?.[1] ?? 0) };
@@ -78,6 +78,6 @@ describe('the next command after a kill', () => {
 });
 
 function listUnfinished(folder: string): string[] {
-  const journal = journalOf(folder);
+  const journal = getJournalFolder(folder);
   return existsSync(journal) ? readdirSync(journal).filter((name) => name.endsWith('.open')) : [];
 }

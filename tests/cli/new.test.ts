@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
-import { kinds, listQuestions, suggestAnswer } from '../../src/author/new-page';
+import { contentKinds, listPageQuestions, suggestAnswer } from '../../src/author/new-page';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
 import { siteWith } from '../site';
@@ -21,8 +21,8 @@ beforeEach(() => {
 const begin = (...args: string[]) => run('new', ...args, '--data', folder);
 
 /** Options that answer all that a kind needs. */
-function flagsFor(kind: (typeof kinds)[number]): string[] {
-  return listQuestions(kind)
+function flagsFor(kind: (typeof contentKinds)[number]): string[] {
+  return listPageQuestions(kind)
     .filter(({ isRequired, flag }) => isRequired || flag === 'group')
     .flatMap((question) => {
       const said =
@@ -37,7 +37,7 @@ function changes(): string[] {
 }
 
 describe('beginning a page or a law by options', () => {
-  it.each(kinds)('leaves a valid tree with one file more for %s', async (kind) => {
+  it.each(contentKinds)('leaves a valid tree with one file more for %s', async (kind) => {
     const { status, stdout, stderr } = await begin(kind, ...flagsFor(kind));
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual([`${kind}/bakeries.json`]);
@@ -95,7 +95,9 @@ describe('beginning a page or a law by options', () => {
   it('names every option that is missing where nobody can be asked', async () => {
     const { status, stderr } = await begin('industry');
     expect(status).toBe(2);
-    for (const { flag, description } of listQuestions('industries').filter(({ isRequired }) => isRequired))
+    for (const { flag, description } of listPageQuestions('industries').filter(
+      ({ isRequired }) => isRequired,
+    ))
       expect(stderr).toContain(`--${flag}  ${description}\n`);
     expect(changes()).toEqual([]);
   });

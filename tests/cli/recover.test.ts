@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journalOf, openEntry, readJournal } from '../../src/author/journal';
+import { getJournalFolder, openEntry, readJournal } from '../../src/author/journal';
 import { PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { siteWith } from '../site';
@@ -114,7 +114,7 @@ describe('where the cache is read-only', () => {
   it('refuses a change of several files, says why, and still saves a single file', async () => {
     const folder = folderOf(siteWith());
     const before = textsIn(folder);
-    const journal = journalOf(folder);
+    const journal = getJournalFolder(folder);
     const { mkdirSync } = fs;
     const refusing = (...args: Parameters<typeof mkdirSync>) => {
       if (args[0] !== journal) return mkdirSync(...args);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
-import { journalOf } from '../../src/author/journal';
+import { getJournalFolder } from '../../src/author/journal';
 import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
 import { readFolder, writeFiles } from '../build/run-build';
@@ -41,7 +41,7 @@ async function runAt(terminal: Terminal | undefined, name: string, args: string[
 /** A folder with the files of a site, which goes after the test. */
 export function folderOf(files: SiteFiles): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
-  const journal = journalOf(folder);
+  const journal = getJournalFolder(folder);
   onTestFinished(() => {
     for (const made of [folder, journal]) rmSync(made, { recursive: true, force: true });
   });

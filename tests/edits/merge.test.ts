@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
 import {
   type MergeConflict,
+  type MergeSide,
   mergeFiles,
   mergeValues,
-  type Side,
   type Versions,
 } from '../../src/author/merge';
 
-const merge = (base: JsonValue, mine: JsonValue, theirs: JsonValue, side: Side = 'mine') =>
+const merge = (base: JsonValue, mine: JsonValue, theirs: JsonValue, side: MergeSide = 'mine') =>
   mergeValues({ base, mine, theirs }, () => side);
 
 const plan = (name: string, amount: number) => ({ name, price: { amount, unit: 'each' } });

@@ -39,7 +39,7 @@ describe('an article of a day that has not come', () => {
   ])('of %s is in no list, feed or sitemap on %s, and still at its address', (date, day) => {
     expect(placesOf(dated(date), day)).toEqual([]);
     const page = siteOf(dated(date), { today: day }).pages.find((each) => each.address === address);
-    expect(page?.ahead).toBe(true);
+    expect(page?.isScheduled).toBe(true);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('an article of a day that has not come', () => {
   it('is everywhere while writing, and marked there', () => {
     expect(placesOf(dated('2031-05-02'), '2031-05-01', true)).toEqual(['articles', 'feed', 'lists']);
     const pages = siteOf(dated('2031-05-02'), { today: '2031-05-01', drafts: true }).pages;
-    expect(pages.filter(({ ahead }) => ahead).map((page) => page.address)).toEqual([address]);
+    expect(pages.filter(({ isScheduled }) => isScheduled).map((page) => page.address)).toEqual([address]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toAnchor, toName } from '../../schema/fields/formats';
-import { suggestName } from '../../src/author/new-page';
+import { toAnchor, toSlug } from '../../schema/fields/formats';
+import { suggestSlug } from '../../src/author/new-page';
 import { problemsIn, siteOf } from '../schema/problems-in';
 import { type Changes, siteWith, withValue } from '../site';
 
@@ -58,7 +58,7 @@ describe('a name in an address', () => {
     ['鿽', ''],
     ['…', ''],
   ])('is suggested for a page called %s: %j', (title, name) => {
-    expect(suggestName(title)).toBe(name);
-    expect(toName(title) ?? '').toBe(name);
+    expect(suggestSlug(title)).toBe(name);
+    expect(toSlug(title) ?? '').toBe(name);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPhone, toTarget } from '../../schema/fields/formats';
+import { isPhone, toHref } from '../../schema/fields/formats';
 import { parseInline } from '../../schema/fields/markup';
 import { problemsIn, siteOf } from '../schema/problems-in';
 import { type Changes, withValue } from '../site';
@@ -73,7 +73,7 @@ describe('a telephone number', () => {
 
   it('leaves other links as they are', () => {
     for (const href of ['/a', 'https://a.example/tel:1', 'mailto:a@b.example', 'tel:'])
-      expect(toTarget(href)).toBe(href);
+      expect(toHref(href)).toBe(href);
   });
 });
 

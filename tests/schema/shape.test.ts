@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema } from '../../schema/blocks/index';
-import { addForm, type JsonSchema, settings } from '../../schema/editor/json-schema';
+import { addForm, type JsonSchema, jsonSchemaOptions } from '../../schema/editor/json-schema';
 import { collectionNames } from '../../schema/files/collections';
-import { placeOf } from '../../schema/files/kinds';
+import { getFileRole } from '../../schema/files/kinds';
 
 // Of the words of the interface each is a text, which both sites of the tests hold under its key.
 const files = [
@@ -19,12 +19,12 @@ const files = [
 function makeSchemas(): [name: string, schema: JsonSchema][] {
   const registry = z.registry<{ id: string }>();
   for (const file of files) {
-    const place = placeOf(file);
+    const place = getFileRole(file);
     if (place) registry.add(place.schema, { id: place.role });
   }
   registry.add(blockSchema, { id: 'block' });
   const { schemas } = z.toJSONSchema(registry, {
-    ...settings,
+    ...jsonSchemaOptions,
     metadata: z.registry(),
     uri: (id) => id,
     override: addForm,

@@ -6,7 +6,7 @@ import { useReducer, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { factsOf } from '../../schema/editor/json-schema';
+import { getFieldSchema } from '../../schema/editor/json-schema';
 import { collections, pageSchema } from '../../schema/files/collections';
 import { lawSchema } from '../../schema/files/law';
 import { navigationSchema } from '../../schema/files/navigation';
@@ -59,7 +59,7 @@ function show(
   start: unknown,
   { path = [], problems = [], advice = [], isLocked = false }: Options = {},
 ): Shown {
-  const facts = ('_zod' in schema ? factsOf(schema) : schema) as FieldSchema;
+  const facts = ('_zod' in schema ? getFieldSchema(schema) : schema) as FieldSchema;
   const groups: (string | undefined)[] = [];
   const edits: Edit[] = [];
   const learned: string[] = [];
@@ -229,7 +229,7 @@ describe('a form', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
     'has a control with a label for all that a block %s holds',
     (_, block) => {
-      const facts = factsOf(block.schema) as FieldSchema;
+      const facts = getFieldSchema(block.schema) as FieldSchema;
       for (const value of [fill(facts), fill(facts, 1)]) {
         show(facts, value);
         unfold();
@@ -241,7 +241,7 @@ describe('a form', () => {
   );
 
   it.each(files)('has a control with a label for all that %s holds', (_, schema) => {
-    const facts = factsOf(schema) as FieldSchema;
+    const facts = getFieldSchema(schema) as FieldSchema;
     const value = fill(facts);
     show(facts, value);
     unfold();
@@ -429,7 +429,7 @@ describe('a text', () => {
 const lists = new Map(
   [...blocks.map((block): [string, z.ZodType] => [block.type, block.schema]), ...files].flatMap(
     ([name, schema]) => {
-      const facts = factsOf(schema) as FieldSchema;
+      const facts = getFieldSchema(schema) as FieldSchema;
       return findLists(facts, fill(facts)).map(
         ({ path, list }) => [shapeOf(list), [`${name} › ${path.join('.')}`, facts, path]] as const,
       );
@@ -596,7 +596,7 @@ describe('a list', () => {
 
 describe('a choice', () => {
   const prices = (
-    factsOf(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
+    getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
   it('of another kind of price keeps what both kinds have, and gives back what it had', () => {
@@ -715,7 +715,7 @@ describe('names that an author chooses', () => {
 
 describe('the text of an article', () => {
   const body = blocks.find(({ type }) => type === 'article-body');
-  const facts = factsOf(body?.schema as z.ZodType) as FieldSchema;
+  const facts = getFieldSchema(body?.schema as z.ZodType) as FieldSchema;
 
   it('goes on with a paragraph after Enter, and takes a part of any kind below another', async () => {
     const { value } = show(facts, { type: 'article-body', content: [{ type: 'paragraph', text: 'One.' }] });
@@ -803,7 +803,7 @@ describe('the text of an article', () => {
 describe('every form', () => {
   it.each(['pricing-table', 'article-body'])('is free of faults of accessibility: %s', async (name) => {
     const block = blocks.find(({ type }) => type === name);
-    const facts = factsOf(block?.schema as z.ZodType) as FieldSchema;
+    const facts = getFieldSchema(block?.schema as z.ZodType) as FieldSchema;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     show(facts, fill(facts), { problems: [{ path: ['heading'], message: 'Too long.' }] });
     unfold();

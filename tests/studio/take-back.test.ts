@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
-import { readAuthored } from '../../src/author/authored-tree';
-import { journalOf } from '../../src/author/journal';
+import { readAuthoredTree } from '../../src/author/authored-tree';
+import { getJournalFolder } from '../../src/author/journal';
 import type { Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { hashOf, readFiles } from '../../src/build/disk';
@@ -58,13 +58,13 @@ const chore = (request: Chore) => doChore(studio, { ...request, dry: false, wind
 const remove = (file: string, redirect?: string) =>
   chore({ chore: 'remove', file, withReferences: true, withPictures: true, redirect });
 
-const lines = async () => (await compareWithLast(studio)).changes.map(({ change }) => change.words);
+const lines = async () => (await compareWithLast(studio)).changes.map(({ change }) => change.text);
 
 /** Takes the change back whose words match. Returns why that is refused. */
 async function revert(words: RegExp): Promise<string | undefined> {
   const { changes } = await compareWithLast(studio);
-  const found = changes.filter(({ change }) => words.test(change.words));
-  expect(found.map(({ change }) => change.words)).toHaveLength(1);
+  const found = changes.filter(({ change }) => words.test(change.text));
+  expect(found.map(({ change }) => change.text)).toHaveLength(1);
   const refused = await takeBack(studio, { id: found[0]?.id ?? '', window }).then(
     () => undefined,
     (refusal: Refusal) => refusal.message,
@@ -75,7 +75,7 @@ async function revert(words: RegExp): Promise<string | undefined> {
 
 /** Starts again without the journal, as if the last changes had been made by hand. */
 async function forget(): Promise<void> {
-  rmSync(journalOf(studio.folder), { recursive: true });
+  rmSync(getJournalFolder(studio.folder), { recursive: true });
   await restart();
 }
 
@@ -121,7 +121,7 @@ describe('a removal that is taken back', () => {
   it('was made in the terminal', async () => {
     await set(survey, ['title'], 'Berth Inspection');
     const before = now();
-    const authored = readAuthored(studio.folder);
+    const authored = readAuthoredTree(studio.folder);
     planRemoval(authored, survey, { withReferences: true, withPictures: true });
     applyChanges(studio.folder, authored.plan.changes());
     await studio.update();

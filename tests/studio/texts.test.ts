@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editJson } from '../../src/author/json-text';
-import { type FileChange, orRefusal, Refusal } from '../../src/author/planned-tree';
+import { catchRefusal, type FileChange, Refusal } from '../../src/author/planned-tree';
 import { hashOf } from '../../src/build/disk';
 import { type Step, Texts } from '../../src/dev/studio/texts';
 import type { Edit } from '../../src/shared/edits';
@@ -255,7 +255,7 @@ class Walk {
     const [base, goal] = which === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const);
     own.group = '';
     const [former, cells] = [this.texts(), this.cells];
-    const refusal = orRefusal(() => void texts[which](own.name));
+    const refusal = catchRefusal(() => void texts[which](own.name));
     const top = which === 'undo' ? texts.lastDone(own.name) : texts.lastUndone(own.name);
     const changed = this.takeIn();
     const now = this.texts();

@@ -32,7 +32,7 @@ export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write
 
 function toAddressList({ pages, redirects }: Pick<Site, 'pages' | 'redirects'>): AddressList {
   const shown = pages.filter(
-    ({ kind, ahead, pageNumber }) => kind !== 'not-found' && !ahead && pageNumber === 1,
+    ({ kind, isScheduled, pageNumber }) => kind !== 'not-found' && !isScheduled && pageNumber === 1,
   );
   return {
     pages: shown.map(({ address, title }) => [address, title]),

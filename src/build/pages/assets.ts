@@ -3,10 +3,10 @@ import {
   type EntryPicture,
   type FilePicture,
   type PictureKey,
+  parsePictureKey,
   practiceMotifs,
-  readPictureKey,
 } from '../../../schema/fields/art';
-import { measure, shapesOf } from '../../../schema/pictures/images';
+import { measureImage, parseShapes } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Sign } from '../../shared/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
@@ -54,8 +54,8 @@ export class SiteAssets {
   /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
   sign(file: string): Sign {
     const bytes = this.site.images.get(file) ?? new Uint8Array();
-    const { width = 0, height = 0 } = measure(bytes) ?? {};
-    const shapes = shapesOf(bytes).map(
+    const { width = 0, height = 0 } = measureImage(bytes) ?? {};
+    const shapes = parseShapes(bytes).map(
       ([tag, { 'fill-rule': fillRule = '', ...rest }]): IconShapes[number] => [
         tag,
         fillRule ? { ...rest, fillRule } : rest,
@@ -76,7 +76,7 @@ export class SiteAssets {
   }
 
   private make(key: PictureKey): Picture {
-    const asked = readPictureKey(key);
+    const asked = parsePictureKey(key);
     const { cloth, images } = this.site.settings;
     switch (asked.kind) {
       case 'house':
@@ -116,7 +116,7 @@ export class SiteAssets {
 
   /** A drawing under the name of its file. */
   private show(name: string, svg: string): Picture {
-    const { width = 0, height = 0 } = measure(new TextEncoder().encode(svg)) ?? {};
+    const { width = 0, height = 0 } = measureImage(new TextEncoder().encode(svg)) ?? {};
     return { src: this.keep(name, svg), width, height };
   }
 
@@ -136,7 +136,7 @@ export class SiteAssets {
     if (photograph)
       return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: slotSizes[kind] };
     const bytes = this.site.images.get(file);
-    const size = bytes && measure(bytes);
+    const size = bytes && measureImage(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
     const { type, width, height } = size;
     return { src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, type), width, height };

@@ -1,6 +1,6 @@
 import type { Block } from '../../../schema/blocks/index';
 import type { PictureKey } from '../../../schema/fields/art';
-import { toTarget } from '../../../schema/fields/formats';
+import { toHref } from '../../../schema/fields/formats';
 import type { Page, Site } from '../../../schema/site-model';
 import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
 import type { SharePicture } from '../share-pictures';
@@ -15,7 +15,7 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     navigation: site.navigation,
     wording: site.wording,
     firm,
-    contact: { ...contact, phoneLink: toTarget(`tel:${contact.phone}`) },
+    contact: { ...contact, phoneLink: toHref(`tel:${contact.phone}`) },
     social,
     delivery,
     map,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp } from 'sharp';
-import { largestPhotograph, measure } from '../../../schema/pictures/images';
+import { maxPhotograph, measureImage } from '../../../schema/pictures/images';
 import { ContentCache, DiskError, hashOf } from '../disk';
 import { type Copies, type Copy, type CopyKind, encoding, hashOfCode } from './plan';
 
@@ -99,11 +99,11 @@ export async function findDamaged(
 ): Promise<ReadonlySet<string>> {
   const damaged = new Set<string>();
   for (const [name, bytes] of Object.entries(files)) {
-    const size = name.startsWith('images/') && !name.endsWith('.svg') ? measure(bytes) : undefined;
-    if (!size || bytes.length > largestPhotograph.bytes) continue;
+    const size = name.startsWith('images/') && !name.endsWith('.svg') ? measureImage(bytes) : undefined;
+    if (!size || bytes.length > maxPhotograph.bytes) continue;
     const pixels = size.width * size.height;
     const cacheKey = `${hashOf(hashOfCode() + hashOf(bytes))}.valid`;
-    if (pixels === 0 || pixels > largestPhotograph.pixels || cache.read(cacheKey)) continue;
+    if (pixels === 0 || pixels > maxPhotograph.pixels || cache.read(cacheKey)) continue;
     if (await canDecode(bytes, size)) cache.write(cacheKey, new Uint8Array());
     else damaged.add(name.slice('images/'.length));
   }

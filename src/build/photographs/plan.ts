@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { builtFolders } from '../../../schema/content/built-site';
-import { isPhotograph, measure } from '../../../schema/pictures/images';
+import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import type { Picture } from '../../shared/page-data';
 import * as breakpoint from '../../theme/breakpoints';
@@ -66,7 +66,7 @@ export function hashOfCode(): string {
 
 /** Plans the copies of a photograph: in several widths, never enlarged, and never higher than WebP allows. */
 export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): PhotographPlan {
-  const size = measure(bytes);
+  const size = measureImage(bytes);
   if (!size) throw new Error(`"${file}" is not a picture.`);
   const { width, height } = size;
   const copies: Copies = new Map();

@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch';
 import { blocks } from '../../../schema/blocks/index';
-import { openerFor } from '../../../schema/checks/pages';
-import { titleOf } from '../../../schema/content/tree';
-import { fitExample } from '../../../schema/editor/examples';
-import { factsOf } from '../../../schema/editor/json-schema';
-import { otherValues } from '../../../schema/messages/other-words';
+import { getOpenedPage } from '../../../schema/checks/pages';
+import { getTitle } from '../../../schema/content/tree';
+import { adaptExample } from '../../../schema/editor/examples';
+import { getFieldSchema } from '../../../schema/editor/json-schema';
+import { valueSynonyms } from '../../../schema/messages/other-words';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page } from '../../../schema/site-model';
-import { treeOf } from '../../author/authored-tree';
-import { beginBlock } from '../../author/new-page';
+import { readDataTree } from '../../author/authored-tree';
+import { createBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
@@ -26,16 +26,16 @@ export function draftLabelOf({ inProgress }: StudioServer, address: string): str
   const first = inProgress.shellSite;
   if (!first) throw new Refusal('No page can be shown yet.');
   const { page, from } = inProgress.show(address, first).shown;
-  const { draft, ahead, article } = page;
+  const { draft, isScheduled, article } = page;
   const label = from.site.wording.draft;
-  return ahead && article ? `${label}: ${article.dateText}` : draft ? label : '';
+  return isScheduled && article ? `${label}: ${article.dateText}` : draft ? label : '';
 }
 
 /** What a block and its parts are called, and what authors may call them. */
 function wordsFor({ type, schema }: Definition): string {
-  const parts = JSON.stringify(factsOf(schema)).matchAll(/"const":"([a-z-]+)"/g);
+  const parts = JSON.stringify(getFieldSchema(schema)).matchAll(/"const":"([a-z-]+)"/g);
   const names = [type, ...Array.from(parts, ([, name = '']) => name)];
-  const others = [...otherValues].filter(([, meant]) => meant.some((name) => names.includes(name)));
+  const others = [...valueSynonyms].filter(([, meant]) => meant.some((name) => names.includes(name)));
   return [...names, ...others.map(([word]) => word)].join(' ');
 }
 
@@ -52,11 +52,11 @@ export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
       title: toLabel(title),
       purpose,
       words: wordsFor(definition),
-      value: beginBlock(definition, file.role, { tree, choices }),
-      fits: opensPage === undefined || (opensPage === openerFor(file) && !isOpened),
+      value: createBlock(definition, file.role, { tree, choices }),
+      fits: opensPage === undefined || (opensPage === getOpenedPage(file) && !isOpened),
       usedIn: tree.files
         .filter(({ blockTypes }) => blockTypes.includes(type))
-        .map((user) => ({ file: user.file, title: titleOf(user) })),
+        .map((user) => ({ file: user.file, title: getTitle(user) })),
     };
   });
 }
@@ -94,11 +94,11 @@ function makeExamplePage(
   const own = host?.blocks.find(({ type }) => type === definition.type);
   if (host && own) return { ...host, blocks: [own] };
   const value = host && tree.byName.get(host.file)?.source.value;
-  const example = fitExample(definition, listChoices());
+  const example = adaptExample(definition, listChoices());
   if (!host || !example || !isObject(value)) return undefined;
   const { id, file } = host;
   const written = new TextEncoder().encode(JSON.stringify({ ...value, blocks: [example] }));
-  const edited = treeOf({ ...files, [file]: written }, studio.folder);
+  const edited = readDataTree({ ...files, [file]: written }, studio.folder);
   return edited.settings && resolveSite(edited, edited.settings).site?.pages.find((page) => page.id === id);
 }
 

@@ -1,29 +1,34 @@
-import { namesByKind } from '../../../schema/content/names';
-import { type Tree, titleOf } from '../../../schema/content/tree';
-import { isMail, toName } from '../../../schema/fields/formats';
+import { listNamesByKind } from '../../../schema/content/names';
+import { getTitle, type Tree } from '../../../schema/content/tree';
+import { isMail, toSlug } from '../../../schema/fields/formats';
 import { isListedKind } from '../../../schema/fields/kinds';
-import { metaOf } from '../../../schema/fields/walk';
-import { kindOfEnding, measure } from '../../../schema/pictures/images';
+import { getMetadata } from '../../../schema/fields/walk';
+import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
-import { type AuthoredTree, judgePlan, sayFirst, treeOf } from '../../author/authored-tree';
-import { subjectOf } from '../../author/differences';
-import { explainUnready, refuseUnready } from '../../author/git-state';
-import { beginPage, findKind, listQuestions as questionsOf, tellAppearances } from '../../author/new-page';
+import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
+import { getFileTitle } from '../../author/differences';
+import { explainUnready, requireReady } from '../../author/git-state';
+import {
+  describeAppearances,
+  findKind,
+  planPageFromAnswers,
+  listPageQuestions as questionsOf,
+} from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
 import {
-  changedSince,
+  changedSinceMessage,
+  checkForPublishing,
+  commitAndPush,
   describeUnsent,
-  isNamed,
-  judgeForPublishing,
+  hasIdentity,
   planPublishing,
-  recordAndSend,
-  setNamed,
+  setIdentity,
 } from '../../author/publishing';
 import { listReferences, type Reference } from '../../author/references';
-import { planRemoval, type Removal } from '../../author/remove';
-import { planRenaming, type Renaming } from '../../author/rename';
-import { where } from '../../author/what-changed';
+import { planRemoval, type RemovalPlan } from '../../author/remove';
+import { planRename, type RenamePlan } from '../../author/rename';
+import { formatShownOn } from '../../author/what-changed';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
@@ -43,13 +48,13 @@ import { categoriesOf, compareWithLast, placeIn, readingOf, type StudioServer } 
 export function listQuestions(studio: StudioServer, collection: string): Question[] {
   const authored = authoredBy(studio);
   const asked = questionsOf(findKind(collection), authored.tree).filter(
-    ({ isRequired, standard }) => isRequired && standard === undefined,
+    ({ isRequired, defaultValue }) => isRequired && defaultValue === undefined,
   );
   const known = categoriesOf(authored.tree);
   const categories = known.length > 0 ? ` So far there are: ${known.join(', ')}.` : '';
   return asked.map(({ flag, title, description, choices, schema }) => {
-    const { kind } = metaOf(schema);
-    const titles = kind && isListedKind(kind) ? namesByKind(authored.tree)[kind] : undefined;
+    const { kind } = getMetadata(schema);
+    const titles = kind && isListedKind(kind) ? listNamesByKind(authored.tree)[kind] : undefined;
     const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || toLabel(choice)];
     return {
       name: flag,
@@ -77,7 +82,7 @@ export async function doChore(studio: StudioServer, request: ChoreRequest): Prom
 
 export function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
   const files = texts.files();
-  return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
+  return { folder, tree: readDataTree(files, folder), plan: new PlannedTree(files) };
 }
 
 type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
@@ -87,7 +92,7 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
   const given = Object.entries(answers).flatMap(([flag, words]) =>
     words.trim() ? [[flag, words.trim()]] : [],
   );
-  const begun = beginPage(authored, kind, Object.fromEntries(given));
+  const begun = planPageFromAnswers(authored, kind, Object.fromEntries(given));
   refuse(
     problemsOf(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${begun.path}`),
   );
@@ -100,7 +105,7 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
   return {
     lines: [
       `A new page begins at ${address}. What is still to be written in it is marked.`,
-      ...tellAppearances(authored, address),
+      ...describeAppearances(authored, address),
       ...(begun.isListed
         ? []
         : ['Nothing leads to it yet, so it is kept out of lists until something does.']),
@@ -121,23 +126,24 @@ function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer
 }
 
 /** Plans a renaming. Throws a Refusal where the data has problems. */
-export function planValidRenaming(authored: AuthoredTree, file: string, to: string): Renaming {
+export function planValidRenaming(authored: AuthoredTree, file: string, to: string): RenamePlan {
   const { site, report } = readData(authored.plan.files(), authored.folder);
-  if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
-  return planRenaming({ ...authored, site }, file, to);
+  if (!site)
+    throw new Refusal(`${formatFirst(report.problems)} Mend that before anything gets another name.`);
+  return planRename({ ...authored, site }, file, to);
 }
 
 function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   const own = `${printedFolder(authored.folder)}/${request.file}`;
   const others = problemsOf(authored).filter(({ file }) => file !== own);
-  if (others.length > 0) throw new Refusal(`${sayFirst(others)} Mend that before anything is removed.`);
+  if (others.length > 0) throw new Refusal(`${formatFirst(others)} Mend that before anything is removed.`);
   const { withReferences, withPictures, redirect } = request;
   const removal = planRemoval(authored, request.file, {
     withReferences,
     withPictures,
     redirect: redirect === '' ? undefined : redirect,
   });
-  const { inTheWay, unusedPictures } = removal;
+  const { blockers: inTheWay, unusedPictures } = removal;
   if (inTheWay.length > 0)
     return {
       lines: [
@@ -159,10 +165,10 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
 /** The titles of the pages and files in which references stand. */
 function holdersOf(references: readonly Reference[], tree: Tree): string {
   const files = new Set(references.map(({ file }) => tree.byName.get(file)));
-  return [...files].flatMap((file) => (file ? [subjectOf(file)] : [])).join(', ');
+  return [...files].flatMap((file) => (file ? [getFileTitle(file)] : [])).join(', ');
 }
 
-function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: AuthoredTree): string[] {
+function sayRenaming({ addresses, redirects, references }: RenamePlan, { tree }: AuthoredTree): string[] {
   return [
     ...[...addresses].map(([from, to]) => `The address ${from} becomes ${to}.`),
     ...(redirects.length > 0 ? ['Who follows an old link is led to the new address.'] : []),
@@ -170,10 +176,10 @@ function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: A
   ];
 }
 
-function sayRemoval({ files, references, redirects }: Removal, { tree }: AuthoredTree): string[] {
+function sayRemoval({ files, references, redirects }: RemovalPlan, { tree }: AuthoredTree): string[] {
   const titles = files.map((path) => {
     const file = tree.byName.get(path);
-    return file ? titleOf(file) : path;
+    return file ? getTitle(file) : path;
   });
   const isLink = ({ form }: Reference) => form === 'text';
   const [links, items] = [references.filter(isLink), references.filter((each) => !isLink(each))];
@@ -186,12 +192,12 @@ function sayRemoval({ files, references, redirects }: Removal, { tree }: Authore
 }
 
 function problemsOf(authored: AuthoredTree): readonly Problem[] {
-  return judgePlan(authored)?.problems ?? [];
+  return checkPlan(authored)?.problems ?? [];
 }
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0)
-    throw new Refusal(`This would leave the site with a problem: ${sayFirst(problems)}`);
+    throw new Refusal(`This would leave the site with a problem: ${formatFirst(problems)}`);
 }
 
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
@@ -231,9 +237,9 @@ export async function removeUnused(
 function freeName(name: string, bytes: Uint8Array, files: Readonly<Record<string, Uint8Array>>): string {
   const dot = name.lastIndexOf('.');
   const [stem, written] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1).toLowerCase()] : [name, ''];
-  const type = measure(bytes)?.type ?? '';
-  const ending = kindOfEnding(written) === type || kindOfEnding(type) === undefined ? written : type;
-  const plain = toName(stem) ?? 'picture';
+  const type = measureImage(bytes)?.type ?? '';
+  const ending = getImageType(written) === type || getImageType(type) === undefined ? written : type;
+  const plain = toSlug(stem) ?? 'picture';
   for (let number = 1; ; number++) {
     const free = `${plain}${number === 1 ? '' : `-${number}`}.${ending}`;
     if (!Object.hasOwn(files, `images/${free}`)) return free;
@@ -257,22 +263,22 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { before, after, changes } = await compareWithLast(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of changes) {
-    const { file, words, shownOn } = change;
+    const { file, text: words, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
-    const group = groups.get(file) ?? { title: holder ? subjectOf(holder) : file, file, changes: [] };
-    group.changes.push({ id, words, ...(shownOn ? { shownOn: where(shownOn).slice(2) } : {}) });
+    const group = groups.get(file) ?? { title: holder ? getFileTitle(holder) : file, file, changes: [] };
+    group.changes.push({ id, words, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
   const { target, others, hash } = await planPublishing(folder, after.files);
-  const report = await judgeForPublishing(folder, after.files);
+  const report = await checkForPublishing(folder, after.files);
   const { tree } = readingOf(studio);
   return {
     groups: [...groups.values()],
     obstacles: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
-    needsName: !(await isNamed(folder)),
+    needsName: !(await hasIdentity(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
-    commits: others.map(({ words }) => words),
+    commits: others.map(({ summary: words }) => words),
     hash,
   };
 }
@@ -299,16 +305,16 @@ async function publishNow(
   { folder, texts }: StudioServer,
   { name, mail, hash, withCommits }: PublishRequest,
 ): Promise<ChoreAnswer> {
-  await refuseUnready(folder);
+  await requireReady(folder);
   const files = texts.files();
   const plan = await planPublishing(folder, files);
-  if (plan.hash !== hash) throw new Refusal(changedSince);
-  if (!plan.isAny) throw new Refusal('Nothing has changed since the last time.');
-  const report = await judgeForPublishing(folder, files);
-  if (report) throw new Refusal(`Nothing was published. ${sayFirst(report.problems)}`);
+  if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
+  if (!plan.hasChanges) throw new Refusal('Nothing has changed since the last time.');
+  const report = await checkForPublishing(folder, files);
+  if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
   const [given, address] = [name.trim(), mail.trim()];
-  if (/\p{L}/u.test(given) && isMail(address)) await setNamed(folder, given, address);
-  else if (!(await isNamed(folder)))
+  if (/\p{L}/u.test(given) && isMail(address)) await setIdentity(folder, given, address);
+  else if (!(await hasIdentity(folder)))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
-  return { lines: [await recordAndSend(folder, { files, hash, withCommits }), ...plan.lines] };
+  return { lines: [await commitAndPush(folder, { files, hash, withCommits }), ...plan.lines] };
 }

@@ -1,23 +1,23 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
-import { describePlace, fieldsOfKind, type Tree } from '../../../schema/content/tree';
-import { factsOf } from '../../../schema/editor/json-schema';
+import { describePlace, listFieldsOfKind, type Tree } from '../../../schema/content/tree';
+import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/kinds';
 import { lawFolder } from '../../../schema/fields/markup';
-import { listValues, memoize, textAt } from '../../../schema/fields/walk';
+import { getText, listValues, memoize } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
-import { placeOf } from '../../../schema/files/kinds';
+import { getFileRole } from '../../../schema/files/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { isPhotograph, measure } from '../../../schema/pictures/images';
+import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
-import { treeOf } from '../../author/authored-tree';
-import { subjectOf } from '../../author/differences';
+import { readDataTree } from '../../author/authored-tree';
+import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
-import { readRecorded } from '../../author/history';
-import { kinds, singularOf } from '../../author/new-page';
-import { type Files, orRefusal, Refusal } from '../../author/planned-tree';
+import { readLastCommit } from '../../author/history';
+import { contentKinds, getSingular } from '../../author/new-page';
+import { catchRefusal, type Files, Refusal } from '../../author/planned-tree';
 import { findReferences, findSubject } from '../../author/references';
-import { isInFrame, PageDependencies, readState, type State } from '../../author/states';
+import { type DataState, isInFrame, PageDependencies, readState } from '../../author/states';
 import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import { applyEdits } from '../../shared/edits';
@@ -64,19 +64,21 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
         {
           file,
           address,
-          title: nameOfPage(address, textAt(expanded, 'title')),
+          title: nameOfPage(address, getText(expanded, 'title')),
           collection: role,
           draft: childValue(expanded, 'draft') === true,
           unlisted: childValue(expanded, 'listed') === false,
         },
       ];
     }),
-    collections: kinds.filter((kind) => kind !== lawFolder).map((name) => ({ name, one: singularOf(name) })),
+    collections: contentKinds
+      .filter((kind) => kind !== lawFolder)
+      .map((name) => ({ name, one: getSingular(name) })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
-      .map((file) => ({ file: file.file, title: subjectOf(file) })),
+      .map((file) => ({ file: file.file, title: getFileTitle(file) })),
     images: [...tree.images].map(([file, bytes]) => {
-      const { width = 0, height = 0 } = measure(bytes) ?? {};
+      const { width = 0, height = 0 } = measureImage(bytes) ?? {};
       const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
       return { file, width, height, isPhotograph: isPhotograph(file, tree.settings), src };
     }),
@@ -91,20 +93,20 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
 
 /** The changes since the last commit, each with an id. */
 export interface Since {
-  before: State;
-  after: State;
+  before: DataState;
+  after: DataState;
   changes: { id: string; change: Change }[];
 }
 
 /** Compares the data with the last commit. */
 export async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> {
-  const before = readState(await readRecorded(folder));
+  const before = readState(await readLastCommit(folder));
   const after = readState(texts.files());
   const changes = compareStates(before, after).map((change, index, all) => {
     const twins = all
       .slice(0, index)
-      .filter(({ file, words }) => file === change.file && words === change.words);
-    const name = JSON.stringify([change.file, change.words, twins.length]);
+      .filter(({ file, text: words }) => file === change.file && words === change.text);
+    const name = JSON.stringify([change.file, change.text, twins.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });
   return { before, after, changes };
@@ -117,11 +119,11 @@ function nameOfPage(address: string, title = ''): string {
 
 /** What a step did, in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function nameStep({ changes }: Step, now: Files, folder: string): string {
-  const toState = (changed: (readonly [string, Uint8Array | undefined])[]): State => {
+  const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
     // Prices are printed by the settings.
     const all = [...['site.json', 'wording.json'].map((path) => [path, now[path]] as const), ...changed];
     const files = Object.fromEntries(all.flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
-    return { files, tree: treeOf(files, folder), problemCount: 0 };
+    return { files, tree: readDataTree(files, folder), problemCount: 0 };
   };
   const before = toState(changes.map(({ path, before }) => [path, before]));
   const after = toState(changes.map(({ path, after }) => [path, after]));
@@ -130,7 +132,7 @@ export function nameStep({ changes }: Step, now: Files, folder: string): string 
   const isText = ({ file }: (typeof told)[number]) => Number(file.endsWith('.json'));
   const [first, ...others] = told.toSorted((one, other) => isText(other) - isText(one));
   if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;
-  return others.length === 0 ? first.words : `${first.words} and ${pluralise(others.length, 'more change')}`;
+  return others.length === 0 ? first.text : `${first.text} and ${pluralise(others.length, 'more change')}`;
 }
 
 export function fileState(studio: StudioServer, name: string): FileState {
@@ -164,9 +166,9 @@ function isFixable(reading: LastReading, folder: string, name: string): boolean 
 }
 
 export function schemaOf(name: string): FieldSchema {
-  const place = placeOf(`${name}.json`) ?? placeOf(`${name}/file.json`);
+  const place = getFileRole(`${name}.json`) ?? getFileRole(`${name}/file.json`);
   if (!place) throw new Refusal(`There is no kind of file called "${name}".`);
-  return factsOf(place.schema) as FieldSchema;
+  return getFieldSchema(place.schema) as FieldSchema;
 }
 
 function choicesOf(studio: StudioServer): ChoiceLists {
@@ -176,7 +178,7 @@ function choicesOf(studio: StudioServer): ChoiceLists {
     // The names of booking links say more than their addresses.
     booking: (id) => [id, id],
     law(id, title) {
-      const where = textAt(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';
+      const where = getText(tree.byName.get(`${id}.json`)?.expanded, 'jurisdiction') ?? '';
       return [id, title, names.jurisdiction?.get(where) ?? where];
     },
   };
@@ -193,7 +195,9 @@ function choicesOf(studio: StudioServer): ChoiceLists {
 
 /** Returns the categories that articles have, each once. */
 export function categoriesOf(tree: Tree): string[] {
-  return [...new Set(fieldsOfKind(tree, 'category').flatMap(({ field }) => field.text.trim() || []))].sort();
+  return [
+    ...new Set(listFieldsOfKind(tree, 'category').flatMap(({ field }) => field.text.trim() || [])),
+  ].sort();
 }
 
 /** Where a value shows beyond its own page, and what refers to its file. */
@@ -203,7 +207,7 @@ export function shownOn(studio: StudioServer, file: string, path: JsonPath): Sho
 }
 
 function referencesTo(name: string, tree: Tree): ShownOn['references'] {
-  const subject = orRefusal(() => findSubject(name, tree));
+  const subject = catchRefusal(() => findSubject(name, tree));
   if (subject instanceof Refusal) return [];
   return findReferences(subject, tree)
     .filter((reference) => reference.file !== name)
@@ -234,7 +238,7 @@ function pagesWith(reading: LastReading, file: string, path: JsonPath): ShownOn[
     for (const other of variants(leaf.value)) {
       const edited = applyEdits(value, [{ do: 'set', path: leaf.path, value: other }]);
       // Resolving the site takes its time, so no more variants are tried than it takes.
-      const pages = dependencies.pagesOf(file, edited);
+      const pages = dependencies.listPages(file, edited);
       if (pages !== undefined) return pages;
     }
     return [];

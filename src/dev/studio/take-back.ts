@@ -1,9 +1,15 @@
-import { type AuthoredTree, sayFirst, treeOf } from '../../author/authored-tree';
-import { takingBack } from '../../author/differences';
+import { type AuthoredTree, formatFirst, readDataTree } from '../../author/authored-tree';
+import { toUndoEdit } from '../../author/differences';
 import { readJournal } from '../../author/journal';
-import { type Files, fileIn, Refusal } from '../../author/planned-tree';
+import { type Files, getFile, Refusal } from '../../author/planned-tree';
 import { listReferences, removeRedirects } from '../../author/references';
-import { namesOf, planPictures, planRestoring, refersTo, type Sources } from '../../author/restore';
+import {
+  listReferenceNames,
+  planPictures,
+  planRestore,
+  type RestoreSources,
+  refersTo,
+} from '../../author/restore';
 import type { Change } from '../../author/what-changed';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
@@ -24,7 +30,7 @@ export function takeStep(studio: StudioServer, which: 'undo' | 'redo', { window 
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
     const faults = newProblems(studio, after).filter(({ file }) => !own.has(file));
     if (faults.length > 0)
-      throw new Refusal(`This would leave a problem on another page. ${sayFirst(faults)}`);
+      throw new Refusal(`This would leave a problem on another page. ${formatFirst(faults)}`);
   });
 }
 
@@ -34,7 +40,7 @@ export async function takeBack(studio: StudioServer, { id, window }: RevertReque
   const { change } = since.changes.find((each) => each.id === id) ?? {};
   if (!change) throw new Refusal('This change is not there any more.');
   const authored = authoredBy(studio);
-  const sources = { journal: readJournal(studio.folder), recorded: since.before.files };
+  const sources = { journal: readJournal(studio.folder), committed: since.before.files };
   planTakingBack(authored, change, { since, sources });
   planPictures(authored, sources);
   restoreMutual(authored, change, { since, sources });
@@ -43,8 +49,8 @@ export async function takeBack(studio: StudioServer, { id, window }: RevertReque
     const needed = findNeeded(authored, change, since);
     throw new Refusal(
       needed
-        ? `This belongs with another change. Take this back first: ${needed.words}.`
-        : `Taken back alone, this would leave a problem. ${sayFirst(faults)}`,
+        ? `This belongs with another change. Take this back first: ${needed.text}.`
+        : `Taken back alone, this would leave a problem. ${formatFirst(faults)}`,
     );
   }
   const changes = authored.plan.changes();
@@ -54,16 +60,16 @@ export async function takeBack(studio: StudioServer, { id, window }: RevertReque
 
 interface Context {
   since: Since;
-  sources: Sources;
+  sources: RestoreSources;
 }
 
 function planTakingBack(authored: AuthoredTree, change: Change, { since, sources }: Context): void {
   const { plan } = authored;
   const { file, from, difference } = change;
-  const former = fileIn(since.before.files, file);
+  const former = getFile(since.before.files, file);
   if (from !== undefined) planNamingBack(authored, change, since);
-  else if (difference) plan.edit(file, takingBack(difference));
-  else if (former && !plan.has(file)) planRestoring(authored, file, sources);
+  else if (difference) plan.edit(file, toUndoEdit(difference));
+  else if (former && !plan.has(file)) planRestore(authored, file, sources);
   else if (former) plan.write(file, former);
   else plan.remove(file);
 }
@@ -76,7 +82,7 @@ function planNamingBack(
 ): void {
   const taken = changes.find(({ change }) => change.file === from && change.difference === undefined);
   if (authored.plan.has(from) && taken)
-    throw new Refusal(`The name is taken. Take this back first: ${taken.change.words}.`);
+    throw new Refusal(`The name is taken. Take this back first: ${taken.change.text}.`);
   const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
   const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
@@ -85,15 +91,15 @@ function planNamingBack(
 /** Plans the return of removed files that the restored files refer to, if those refer back: neither can return alone. */
 function restoreMutual(authored: AuthoredTree, change: Change, { since, sources }: Context): void {
   const { before } = since;
-  if (change.difference || change.from !== undefined || !fileIn(before.files, change.file)) return;
+  if (change.difference || change.from !== undefined || !getFile(before.files, change.file)) return;
   const restored = new Set([change.file]);
   for (let other = next(); other; other = next()) {
     restored.add(other.file);
-    planRestoring(authored, other.file, sources);
+    planRestore(authored, other.file, sources);
     planPictures(authored, sources);
   }
   function next(): Change | undefined {
-    const names = new Set([...restored].flatMap((file) => [...namesOf(file, before.tree)]));
+    const names = new Set([...restored].flatMap((file) => [...listReferenceNames(file, before.tree)]));
     return listMissing(authored, since).find(
       ({ file }) => !restored.has(file) && refersTo(before.tree.byName.get(file)?.source.value, names),
     );
@@ -102,10 +108,12 @@ function restoreMutual(authored: AuthoredTree, change: Change, { since, sources 
 
 /** Lists the removals of files that the planned files refer to. */
 function listMissing({ folder, plan }: AuthoredTree, { before, changes }: Since): Change[] {
-  const named = new Set(listReferences(treeOf(plan.files(), folder)).map(({ name }) => name));
+  const named = new Set(listReferences(readDataTree(plan.files(), folder)).map(({ name }) => name));
   return changes.flatMap(({ change }) => {
-    const isGone = fileIn(before.files, change.file) !== undefined && !plan.has(change.file);
-    return isGone && [...namesOf(change.file, before.tree)].some((name) => named.has(name)) ? [change] : [];
+    const isGone = getFile(before.files, change.file) !== undefined && !plan.has(change.file);
+    return isGone && [...listReferenceNames(change.file, before.tree)].some((name) => named.has(name))
+      ? [change]
+      : [];
   });
 }
 
@@ -114,7 +122,10 @@ function findNeeded(authored: AuthoredTree, change: Change, since: Since): Chang
   const [missing] = listMissing(authored, since).filter((other) => other !== change);
   if (missing) return missing;
   const { before, after, changes } = since;
-  const names = new Set([...namesOf(change.file, before.tree), ...namesOf(change.file, after.tree)]);
+  const names = new Set([
+    ...listReferenceNames(change.file, before.tree),
+    ...listReferenceNames(change.file, after.tree),
+  ]);
   const other = changes.find(({ change: { difference, file } }) => {
     if (!difference || (change.difference && file === change.file)) return false;
     const values = [

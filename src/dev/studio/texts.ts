@@ -1,15 +1,15 @@
 import { describePlace } from '../../../schema/content/tree';
 import { type JsonValue, parseJsonSource } from '../../../schema/json/source';
 import { applyChanges } from '../../author/apply-changes';
-import { treeOf } from '../../author/authored-tree';
+import { readDataTree } from '../../author/authored-tree';
 import { editJson } from '../../author/json-text';
-import { type FileConflict, mergeChanges, reverse } from '../../author/merge-changes';
+import { type FileConflict, invertChange, mergeChanges } from '../../author/merge-changes';
 import {
+  catchRefusal,
   compareFiles,
   type FileChange,
   type Files,
   isSameFile,
-  orRefusal,
   Refusal,
 } from '../../author/planned-tree';
 import { hashOf, type PictureCache, readFiles } from '../../build/disk';
@@ -142,7 +142,7 @@ export class Texts {
     steps.group = undefined;
     const [from, to] = which === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
     for (let step = from.at(-1); step; step = from.at(-1)) {
-      const planned = orRefusal(() => this.plan(step, { which, window, files, judge }));
+      const planned = catchRefusal(() => this.plan(step, { which, window, files, judge }));
       if (planned instanceof Refusal && !step.isRefused) {
         step.isRefused = true;
         const advice =
@@ -155,7 +155,7 @@ export class Texts {
       const at = isLeft ? 0 : this.apply(planned, window, files);
       from.pop();
       if (isLeft) continue;
-      const done = { changes: which === 'undo' ? planned.map(reverse) : planned, at };
+      const done = { changes: which === 'undo' ? planned.map(invertChange) : planned, at };
       to.push(done);
       return done;
     }
@@ -164,7 +164,7 @@ export class Texts {
 
   /** Plans undoing or redoing a step. Throws a Refusal where that cannot be done. */
   private plan(step: OwnStep, { which, window, files, judge }: Attempt): FileChange[] {
-    const wanted = which === 'undo' ? step.changes.map(reverse).reverse() : step.changes;
+    const wanted = which === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
     const { changes, conflicts } = mergeChanges(files, wanted);
     const [conflict] = conflicts;
     if (conflict) {
@@ -177,7 +177,7 @@ export class Texts {
   }
 
   private describeConflict({ file, path }: FileConflict, base: Uint8Array | undefined): string {
-    const holder = base && treeOf({ [file]: base }, this.folder).byName.get(file);
+    const holder = base && readDataTree({ [file]: base }, this.folder).byName.get(file);
     return holder ? describePlace(holder, path) : file;
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { measure } from '../../../schema/pictures/images';
+import { measureImage } from '../../../schema/pictures/images';
 import { readPages } from '../built-site';
 import { arrivedAt, phone, test } from '../visit';
 
@@ -72,7 +72,7 @@ test('a photograph stands upright, tells nothing of its camera, and its original
   expect(copies.length).toBeGreaterThan(4);
   for (const { parentPath, name } of copies) {
     const bytes = readFileSync(join(parentPath, name));
-    const { width = 0, height = 0 } = measure(bytes) ?? {};
+    const { width = 0, height = 0 } = measureImage(bytes) ?? {};
     expect(width / height, name).toBeCloseTo(4 / 3, 2);
     const { exif, xmp, orientation } = await sharp(bytes).metadata();
     expect([exif, xmp, orientation], name).toEqual([undefined, undefined, undefined]);

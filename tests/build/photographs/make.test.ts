@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { measure } from '../../../schema/pictures/images';
+import { measureImage } from '../../../schema/pictures/images';
 import { ContentCache } from '../../../src/build/disk';
 import { makeCopies } from '../../../src/build/photographs/make';
 import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/plan';
@@ -37,10 +37,10 @@ async function copiesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 describe('the copies of a photograph', () => {
   it.each(kinds)('of the kind %s are upright and have no metadata', async (kind) => {
     const bytes = await takePhotograph(kind);
-    expect(measure(bytes)).toMatchObject({ width: 510, height: 680 });
+    expect(measureImage(bytes)).toMatchObject({ width: 510, height: 680 });
     const { copies } = planPhotograph('a.jpg', bytes);
     const made = await copiesOf(bytes);
-    expect([...made.values()].map(measure)).toEqual(
+    expect([...made.values()].map(measureImage)).toEqual(
       [...copies.values()].map(({ width, height, kind: type }) => ({ width, height, type })),
     );
     for (const copy of made.values()) {
@@ -80,7 +80,7 @@ describe('the copies of a photograph', () => {
     expect(thumbnail).toMatchObject({ width: 400, height: 300 });
     expect(copies.get(thumbnail.src.slice(1))).toMatchObject({ kind: 'webp', width: 400, height: 300 });
     const made = (await copiesOf(bytes)).get(thumbnail.src.slice(1));
-    expect(measure(made ?? new Uint8Array())).toMatchObject({ width: 400, height: 300 });
+    expect(measureImage(made ?? new Uint8Array())).toMatchObject({ width: 400, height: 300 });
   });
 });
 

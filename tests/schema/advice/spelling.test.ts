@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../../schema/content/tree';
-import { longestWord } from '../../../schema/files/words';
+import { maxWordLength } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { expectPlainWords } from '../../rules/table';
@@ -98,7 +98,7 @@ describe('a word that no dictionary knows', () => {
 
   it('has at least two letters, and no more than a word of the site', () => {
     expect(wordsIn('q qq')).toEqual(['qq']);
-    const long = 'q'.repeat(longestWord);
+    const long = 'q'.repeat(maxWordLength);
     expect(adviceOn(`${long} ${long}q`)).toHaveLength(1);
   });
 

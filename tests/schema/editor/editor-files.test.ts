@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeForms } from '../../../schema/editor/editor-files';
+import { createJsonSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
 import { known, siteWith, withFile } from '../../site';
@@ -34,7 +34,9 @@ describe('the settings of the editor', () => {
       if (kind === 'pages') return 'pages/**/*.json';
       return ['site', 'navigation', 'wording'].includes(kind) ? `${kind}.json` : `${kind}/*.json`;
     };
-    const kinds = [...makeForms().keys()].flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? []);
+    const kinds = [...createJsonSchemas().keys()].flatMap(
+      (file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [],
+    );
     const meant = kinds.map((kind) => [
       `./.vscode/schemas/${kind}.schema.json`,
       [`/site-data/${pattern(kind)}`],

@@ -8,7 +8,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { Choices } from '../../../schema/editor/choices';
-import { choicesFile, makeChoices, makeForms } from '../../../schema/editor/editor-files';
+import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
 import { known as knownOfLittleSite, type SiteFiles } from '../../site';
@@ -29,11 +29,11 @@ export function readAssociations(): Association[] {
 }
 
 /** The texts of the forms, which no data changes. */
-const forms = new Map([...makeForms()].map(([name, form]) => [name, JSON.stringify(form)]));
+const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
 /** All that editors are given, by file name. */
 export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
-  return new Map([...makeForms(), [choicesFile, makeChoices(choices)]]);
+  return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }
 
 /** An editor with the files of a site: the language service of VS Code, set up as the settings of the project say. */
@@ -41,8 +41,8 @@ export class Editor {
   private readonly service: LanguageService;
 
   constructor(files: SiteFiles, known = knownOfLittleSite) {
-    const choices = JSON.stringify(makeChoices(readSite(files, known).listChoices()));
-    const made = new Map([...forms, [choicesFile, choices]]);
+    const choices = JSON.stringify(createChoicesSchema(readSite(files, known).listChoices()));
+    const made = new Map([...forms, [choicesFileName, choices]]);
     this.service = getLanguageService({
       schemaRequestService: async (uri) => made.get(uri.slice(uri.lastIndexOf('/') + 1)) ?? '',
       workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
