@@ -4,8 +4,8 @@ import { parseJsonSource } from '../schema/json/source';
 import type { Problem } from '../schema/problems';
 import { readSite } from '../schema/read-site';
 import { formats } from '../src/build/report';
-import { expectPlainWords } from './rules/table';
-import { known, type SiteFiles, siteWith } from './site';
+import { expectPlainMessage } from './rules/table';
+import { createSiteFiles, type SiteFiles, testContext } from './site';
 
 /** Texts that mean something to a parser, a browser or a terminal, and some that people write. */
 const texts = fc.oneof(
@@ -126,12 +126,12 @@ function expectPlace(problem: Problem, files: SiteFiles): void {
 describe('the check of any damage', () => {
   it('never throws, and says of each problem in a sentence where it stands', () => {
     const run = (damages: Damage[]) => {
-      const files = siteWith();
+      const files = createSiteFiles();
       for (const each of damages) apply(files, each);
-      const { problems } = readSite(files, known);
+      const { problems } = readSite(files, testContext);
       for (const problem of problems) {
         expectPlace(problem, files);
-        expectPlainWords(problem.message);
+        expectPlainMessage(problem.message);
         expect(problem.message.replaceAll(/"[^"]*"/g, '')).not.toMatch(inside);
         expect(problem.message + problem.place).not.toMatch(hidden);
         expect(problem.place.length).toBeLessThanOrEqual(160);

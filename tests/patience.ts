@@ -1,9 +1,9 @@
 /** For `vi.waitFor`: what a test waits for comes in its own time; the limit, in milliseconds, is there for what hangs. */
-export const patience = { timeout: 120_000 };
+export const waitOptions = { timeout: 120_000 };
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: patience.timeout });
+  configure({ asyncUtilTimeout: waitOptions.timeout });
 }
 
 // React's development build notes a stack for each element; Vitest has them a hundred frames long.

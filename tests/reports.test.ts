@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../schema/problems';
-import { copy, expectPlainWords, filesOf, positionOf, problemsOf, put, text, write } from './rules/table';
+import {
+  copyFile,
+  createCaseFiles,
+  expectPlainMessage,
+  findCaseProblems,
+  findPosition,
+  replaceText,
+  setValue,
+  writeFile,
+} from './rules/table';
 
-const page = (path: string, value: unknown) => put('pages/about-office.json', path, value);
+const page = (path: string, value: unknown) => setValue('pages/about-office.json', path, value);
 const long = 'k'.repeat(1_000_000);
 
 describe('the problems of a site', () => {
   it('come all at once, in the order of files and places, each once', () => {
     const written = [
-      write('industries/notes.txt', ''),
-      text('navigation.json', '"/blog"', '"/blogg"'),
-      text('pages/about-office.json', '"overview"', '"overvew"'),
-      text('pages/about-office.json', '"aliases"', '"colour"'),
-      put('wording.json', 'follow', ''),
+      writeFile('industries/notes.txt', ''),
+      replaceText('navigation.json', '"/blog"', '"/blogg"'),
+      replaceText('pages/about-office.json', '"overview"', '"overvew"'),
+      replaceText('pages/about-office.json', '"aliases"', '"colour"'),
+      setValue('wording.json', 'follow', ''),
     ];
-    const files = filesOf(written);
+    const files = createCaseFiles(written);
     const expected: [file: string, words: string, rule: string][] = [
       ['industries/notes.txt', '', 'unknown-file'],
       ['navigation.json', '"/blogg"', 'dead-link'],
@@ -22,11 +31,11 @@ describe('the problems of a site', () => {
       ['pages/about-office.json', '"overvew"', 'unknown-block'],
       ['wording.json', '""', 'empty-text'],
     ];
-    expect(problemsOf(written)).toMatchObject(
+    expect(findCaseProblems(written)).toMatchObject(
       expected.map(([file, words, rule]) => ({
         file: `site-data/${file}`,
         rule,
-        ...positionOf(files[file], words),
+        ...findPosition(files[file], words),
       })),
     );
   });
@@ -40,32 +49,34 @@ describe('the problems of a site', () => {
     'industries/sailing.json',
     'articles/tide-tables.json',
   ])('are one where %s is broken, which drags in none of the others', (file) => {
-    expect(problemsOf(write(file, '{'))).toMatchObject([{ file: `site-data/${file}`, rule: 'json-syntax' }]);
+    expect(findCaseProblems(writeFile(file, '{'))).toMatchObject([
+      { file: `site-data/${file}`, rule: 'json-syntax' },
+    ]);
   });
 
   it('stand at the same places with the line ends of Windows, and with tabs', () => {
     const written = [
-      text('pages/about-office.json', '"hero"', '"heroe"'),
+      replaceText('pages/about-office.json', '"hero"', '"heroe"'),
       page('blocks.1.paragraphs.0', '[a](/b)'),
     ];
-    const [unix = ''] = [filesOf(written)['pages/about-office.json']].map(String);
+    const [unix = ''] = [createCaseFiles(written)['pages/about-office.json']].map(String);
     for (const laidOut of [unix.replaceAll('\n', '\r\n'), unix.replaceAll('  ', '\t')]) {
-      const problems = problemsOf(write('pages/about-office.json', laidOut));
+      const problems = findCaseProblems(writeFile('pages/about-office.json', laidOut));
       expect(problems).toMatchObject([
-        { rule: 'unknown-block', ...positionOf(laidOut, '"heroe"') },
-        { rule: 'dead-link', ...positionOf(laidOut, '[a](«/b»)') },
+        { rule: 'unknown-block', ...findPosition(laidOut, '"heroe"') },
+        { rule: 'dead-link', ...findPosition(laidOut, '[a](«/b»)') },
       ]);
     }
   });
 
-  it.each<[string, ReturnType<typeof put>, string]>([
+  it.each<[string, ReturnType<typeof setValue>, string]>([
     [
       'a file',
-      text('pages/about-office.json', '"title": "About', '"titel": "About'),
+      replaceText('pages/about-office.json', '"title": "About', '"titel": "About'),
       'pages/about-office.json › titel',
     ],
     ['a page by its title', page('blocks', 7), 'About the Office › blocks'],
-    ['the settings by their file', put('site.json', 'contact.email', 7), 'site.json › contact › email'],
+    ['the settings by their file', setValue('site.json', 'contact.email', 7), 'site.json › contact › email'],
     [
       'a block by its number and type',
       page('blocks.0.intro', 7),
@@ -74,45 +85,45 @@ describe('the problems of a site', () => {
     ['an entry of a list in the singular', page('aliases.0', 5), 'About the Office › alias 1'],
     [
       'a part of an article',
-      put('articles/tide-tables.json', 'blocks.1.content.10.items.1', 7),
+      setValue('articles/tide-tables.json', 'blocks.1.content.10.items.1', 7),
       'Tide Tables and How to Read Them › block 2 (article-body) › part 11 (list) › item 2',
     ],
     [
       'the cell of a table',
-      text('articles/tide-tables.json', '"none"', '7'),
+      replaceText('articles/tide-tables.json', '"none"', '7'),
       'Tide Tables and How to Read Them › block 2 (article-body) › part 14 (table) › row 1 › entry 2',
     ],
   ])('name their place in words: %s', (_, written, place) => {
-    expect(problemsOf(written)[0]?.place).toBe(place);
+    expect(findCaseProblems(written)[0]?.place).toBe(place);
   });
 
-  it.each<[string, ReturnType<typeof put>]>([
+  it.each<[string, ReturnType<typeof setValue>]>([
     ['a key', page(long, 1)],
     ['a title', page('title', long)],
     ['the type of a block', page('blocks.0.type', long)],
-    ['a link', put('navigation.json', 'button.to', long)],
+    ['a link', setValue('navigation.json', 'button.to', long)],
     ['an alias', page('aliases', [`/${long}`])],
-    ['a name of the settings', put('site.json', `booking.${long}`, 'https://a.example')],
+    ['a name of the settings', setValue('site.json', `booking.${long}`, 'https://a.example')],
     ['a token', page('title', `{${'k'.repeat(100)}}`)],
-    ['what is no JSON', write('pages/about-office.json', `{ "a": ${long} }`)],
-    ['a folder', write(`${'k'.repeat(2000)}/a.json`, '{}')],
-    ['a page', copy('pages/about-office.json', `pages/${'k'.repeat(2000)}.json`)],
-    ['a picture', write(`images/${'k'.repeat(2000)}.svg`, '<svg/>')],
-    ['brackets', write('pages/about-office.json', '{ "a" [ '.repeat(20_000))],
+    ['what is no JSON', writeFile('pages/about-office.json', `{ "a": ${long} }`)],
+    ['a folder', writeFile(`${'k'.repeat(2000)}/a.json`, '{}')],
+    ['a page', copyFile('pages/about-office.json', `pages/${'k'.repeat(2000)}.json`)],
+    ['a picture', writeFile(`images/${'k'.repeat(2000)}.svg`, '<svg/>')],
+    ['brackets', writeFile('pages/about-office.json', '{ "a" [ '.repeat(20_000))],
   ])('stay short at any length of %s', (_, written) => {
-    const problems = problemsOf(written);
+    const problems = findCaseProblems(written);
     expect(problems.length).toBeGreaterThan(0);
     for (const { message, place } of problems) {
-      expectPlainWords(message);
+      expectPlainMessage(message);
       expect(place.length).toBeLessThanOrEqual(160);
     }
   });
 
   it('are found in files with the names of what every object has', () => {
     const written = ['__proto__.json', 'constructor/a.json', 'pages/constructor.txt'].map((file) =>
-      write(file, ''),
+      writeFile(file, ''),
     );
-    expect(problemsOf(written).map(({ rule }) => rule)).toEqual(Array(3).fill('unknown-file'));
+    expect(findCaseProblems(written).map(({ rule }) => rule)).toEqual(Array(3).fill('unknown-file'));
   });
 });
 

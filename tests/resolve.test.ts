@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../schema/read-site';
 import type { Page, Site } from '../schema/site-model';
-import { copy, drop, filesOf, given, knownFor, put, remove, text, write } from './rules/table';
-import { known, siteWith } from './site';
+import {
+  copyFile,
+  createCaseFiles,
+  getReadContext,
+  removeFile,
+  removeKey,
+  replaceText,
+  setValue,
+  withContext,
+  writeFile,
+} from './rules/table';
+import { createSiteFiles, testContext } from './site';
 
-type Written = Parameters<typeof filesOf>[0];
+type Written = Parameters<typeof createCaseFiles>[0];
 
-const short = [put('site.json', 'menuLimit', 2), put('site.json', 'pageSize', 2)];
+const short = [setValue('site.json', 'menuLimit', 2), setValue('site.json', 'pageSize', 2)];
 
 /** The site of the tests with short lists and with what is written; a problem is a failure that says which. */
 function siteOf(written: Written = []): Site {
-  const { site, problems } = readSite(filesOf([...short, ...[written].flat()]), knownFor(written));
+  const { site, problems } = readSite(
+    createCaseFiles([...short, ...[written].flat()]),
+    getReadContext(written),
+  );
   expect(problems).toEqual([]);
   return site as Site;
 }
@@ -28,41 +41,41 @@ const ids = (cards: unknown) => (cards as { id: string }[]).map(({ id }) => id);
 
 /** An entry as a draft, and the pages without the blocks that name it. */
 const draftOfSailing = [
-  put('industries/sailing.json', 'draft', true),
-  drop('packages/season-support.json', 'blocks.5'),
-  drop('practice-areas/moorings.json', 'blocks.4'),
+  setValue('industries/sailing.json', 'draft', true),
+  removeKey('packages/season-support.json', 'blocks.5'),
+  removeKey('practice-areas/moorings.json', 'blocks.4'),
 ];
 
 /** A block as it comes out on the page about the office. */
-const added = (block: object, ...more: ReturnType<typeof put>[]) =>
-  blockAt('/about-office', 2, siteOf([put('pages/about-office.json', 'blocks.2', block), ...more]));
+const added = (block: object, ...more: ReturnType<typeof setValue>[]) =>
+  blockAt('/about-office', 2, siteOf([setValue('pages/about-office.json', 'blocks.2', block), ...more]));
 
 describe('a site', () => {
   it('is the same from bytes and in any order of its files', () => {
     const encoder = new TextEncoder();
-    const files = Object.entries(filesOf(short)).map(([path, content]) => [
+    const files = Object.entries(createCaseFiles(short)).map(([path, content]) => [
       path,
       typeof content === 'string' ? encoder.encode(content) : content,
     ]);
-    expect(readSite(Object.fromEntries(files.reverse()), known).site).toEqual(sound);
+    expect(readSite(Object.fromEntries(files.reverse()), testContext).site).toEqual(sound);
   });
 
   it('has the settings that are left out', () => {
-    const { settings } = siteOf([drop('site.json', 'menuLimit'), drop('site.json', 'pageSize')]);
+    const { settings } = siteOf([removeKey('site.json', 'menuLimit'), removeKey('site.json', 'pageSize')]);
     expect(settings).toMatchObject({ menuLimit: 12, pageSize: 60 });
   });
 
   it('has the redirects of their file, which may be missing', () => {
     expect(sound.redirects).toEqual([]);
-    const { redirects } = siteOf(put('redirects.json', '/prices', '/packages'));
+    const { redirects } = siteOf(setValue('redirects.json', '/prices', '/packages'));
     expect(redirects).toEqual([{ from: '/prices', to: '/packages' }]);
   });
 
   it('has the pictures that settings and pages name, but for those of drafts', () => {
     const catchPicture = { file: 'catch.jpg', alt: 'Nets on a quay.' };
     const shown = [
-      write('images/catch.jpg', siteWith()['images/harbour.jpg'] ?? ''),
-      put('industries/sailing.json', 'picture', catchPicture),
+      writeFile('images/catch.jpg', createSiteFiles()['images/harbour.jpg'] ?? ''),
+      setValue('industries/sailing.json', 'picture', catchPicture),
     ];
     const site = siteOf(shown);
     const others = ['harbour.jpg', 'icon.svg', 'sign.svg', 'signals.svg'];
@@ -95,12 +108,12 @@ describe('the pages of a site', () => {
 
   it('live where the settings put their collection', () => {
     const { pages } = siteOf([
-      put('site.json', 'collections.packages', { address: '/prices' }),
-      write('pages/prices.json', String(siteWith()['pages/packages.json'])),
-      remove('pages/packages.json'),
-      ...['about', 'index'].map((name) => text(`pages/${name}.json`, '(/packages)', '(/prices)')),
+      setValue('site.json', 'collections.packages', { address: '/prices' }),
+      writeFile('pages/prices.json', String(createSiteFiles()['pages/packages.json'])),
+      removeFile('pages/packages.json'),
+      ...['about', 'index'].map((name) => replaceText(`pages/${name}.json`, '(/packages)', '(/prices)')),
       ...['moorings', 'pilotage'].map((name) =>
-        text(`practice-areas/${name}.json`, '(/packages)', '(/prices)'),
+        replaceText(`practice-areas/${name}.json`, '(/packages)', '(/prices)'),
       ),
     ]);
     const addresses = pages.map(({ address }) => address);
@@ -113,8 +126,8 @@ describe('the pages of a site', () => {
     expect(pageAt('/about-office').breadcrumbs).toEqual([home]);
     expect(pageAt('/about/harbour-master').breadcrumbs).toEqual([home, { label: 'About', to: '/about' }]);
     const deep = siteOf([
-      copy('pages/consultations.json', 'pages/ville/quai/venir.json'),
-      put('pages/ville/quai/venir.json', 'listed', false),
+      copyFile('pages/consultations.json', 'pages/ville/quai/venir.json'),
+      setValue('pages/ville/quai/venir.json', 'listed', false),
     ]);
     expect(pageAt('/ville/quai/venir', deep).breadcrumbs).toEqual([home]);
   });
@@ -144,14 +157,14 @@ describe('drafts', () => {
   });
 
   it('are shown, marked, while writing', () => {
-    const site = siteOf([...draftOfSailing, given({ drafts: true })]);
+    const site = siteOf([...draftOfSailing, withContext({ drafts: true })]);
     expect(pageAt('/industries/sailing', site).draft).toBe(true);
     expect(ids(blockAt('/', 4, site).cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
 });
 
 describe('a page that is not listed', () => {
-  const site = siteOf(put('industries/sailing.json', 'listed', false));
+  const site = siteOf(setValue('industries/sailing.json', 'listed', false));
 
   it('is there, with a card where a page names it', () => {
     expect(pageAt('/industries/sailing', site).title).toBe('Sailing');
@@ -226,9 +239,9 @@ describe('cards', () => {
 
   it('come by their order, then by their titles', () => {
     const site = siteOf([
-      drop('industries/sailing.json', 'order'),
-      drop('industries/salvage.json', 'order'),
-      put('site.json', 'menuLimit', 4),
+      removeKey('industries/sailing.json', 'order'),
+      removeKey('industries/salvage.json', 'order'),
+      setValue('site.json', 'menuLimit', 4),
     ]);
     expect(ids(blockAt('/', 4, site).cards)).toEqual([
       'industries/ferries',
@@ -241,7 +254,7 @@ describe('cards', () => {
   it('of articles come newest first, and of one day by their titles', () => {
     const articles = ['articles/tide-tables', 'articles/fog-signals'];
     expect(ids(blockAt('/blog', 1).cards)).toEqual(articles);
-    const sameDay = siteOf(put('articles/fog-signals.json', 'date', '2025-09-19'));
+    const sameDay = siteOf(setValue('articles/fog-signals.json', 'date', '2025-09-19'));
     expect(ids(blockAt('/blog', 1, sameDay).cards)).toEqual(articles.toReversed());
   });
 
@@ -286,7 +299,7 @@ describe('a list that is longer than a page', () => {
 
   it('has as many parts as the longest list of its page', () => {
     const other = { type: 'collection-index', heading: 'Work', collection: 'practice-areas' };
-    const site = siteOf(put('pages/industries.json', 'blocks.2', other));
+    const site = siteOf(setValue('pages/industries.json', 'blocks.2', other));
     expect(pageAt('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
     expect(pageAt('/industries/page/3', site)).toBeUndefined();
     expect(pageAt('/practice-areas').pageCount).toBe(1);
@@ -295,8 +308,8 @@ describe('a list that is longer than a page', () => {
   it('goes on below the home page too, and ends on the not-found page, which has one address', () => {
     const list = { type: 'collection-index', heading: 'Trades', collection: 'industries' };
     const site = siteOf([
-      put('pages/index.json', 'blocks.9', list),
-      put('pages/not-found.json', 'blocks.1', list),
+      setValue('pages/index.json', 'blocks.9', list),
+      setValue('pages/not-found.json', 'blocks.1', list),
     ]);
     expect(pageAt('/page/2', site)).toMatchObject({ file: 'pages/index.json', pageNumber: 2 });
     expect(pageAt('/404', site)).toMatchObject({ kind: 'not-found', pageCount: 1 });
@@ -305,22 +318,25 @@ describe('a list that is longer than a page', () => {
 
   it('has one part where there is nothing to list', () => {
     const unlisted = ['tide-tables', 'fog-signals'].map((slug) =>
-      put(`articles/${slug}.json`, 'listed', false),
+      setValue(`articles/${slug}.json`, 'listed', false),
     );
     expect(pageAt('/blog', siteOf(unlisted)).pageCount).toBe(1);
   });
 
   it('shows entries without a group behind the groups', () => {
-    const site = siteOf([drop('industries/fishing.json', 'group'), put('site.json', 'pageSize', 9)]);
+    const site = siteOf([
+      removeKey('industries/fishing.json', 'group'),
+      setValue('site.json', 'pageSize', 9),
+    ]);
     expect(ids(blockAt('/industries', 1, site).rest)).toEqual(['industries/fishing']);
   });
 
   it('sets the featured article apart, on its first part alone', () => {
     const site = siteOf([
-      put('articles/tide-tables.json', 'featured', true),
-      drop('articles/harbour-lights.json', 'listed'),
-      copy('articles/harbour-lights.json', 'articles/more-lights.json'),
-      drop('articles/more-lights.json', 'listed'),
+      setValue('articles/tide-tables.json', 'featured', true),
+      removeKey('articles/harbour-lights.json', 'listed'),
+      copyFile('articles/harbour-lights.json', 'articles/more-lights.json'),
+      removeKey('articles/more-lights.json', 'listed'),
     ]);
     expect(blockAt('/blog', 1, site).featured).toMatchObject({ id: 'articles/tide-tables' });
     expect(blockAt('/blog', 1, site).cards).toHaveLength(2);
@@ -336,7 +352,7 @@ describe('headings', () => {
     const hero = { type: 'hero', headline: 'Une école', intro: 'Un four.' };
     const { blocks } = pageAt(
       '/about-office',
-      siteOf(put('pages/about-office.json', 'blocks', [hero, ...headings.map(prose)])),
+      siteOf(setValue('pages/about-office.json', 'blocks', [hero, ...headings.map(prose)])),
     );
     expect(blocks.map((block) => (block as unknown as AnyBlock).id)).toEqual([
       undefined,
@@ -376,7 +392,7 @@ describe('headings', () => {
 describe('prices', () => {
   const priced = (price: object, label: object = {}) => {
     const plan = { name: 'A', price, features: ['B'], ...label };
-    const site = siteOf(put('packages/berth-survey.json', 'blocks.2.plans', [plan]));
+    const site = siteOf(setValue('packages/berth-survey.json', 'blocks.2.plans', [plan]));
     return (blockAt('/packages/berth-survey', 2, site).plans as { price: object }[])[0]?.price;
   };
 

@@ -15,7 +15,7 @@ const icons =
   );
 
 /** What exists outside the data of the site. */
-export const known: ReadContext = { icons: new Set(icons) };
+export const testContext: ReadContext = { icons: new Set(icons) };
 
 const files = Object.fromEntries(
   Object.entries(readFiles(join(import.meta.dirname, 'site'))).map(([path, content]) => [
@@ -25,7 +25,7 @@ const files = Object.fromEntries(
 );
 
 /** The site of `tests/site/`, of an invented harbour office, with some of its files changed. */
-export function siteWith(changes: Changes = {}): SiteFiles {
+export function createSiteFiles(changes: Changes = {}): SiteFiles {
   const all = Object.entries({ ...files, ...changes });
   return Object.fromEntries(all.filter((file): file is [string, string | Uint8Array] => file[1] !== null));
 }

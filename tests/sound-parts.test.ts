@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../schema/read-site';
-import { drop, filesOf, put, remove, text, write } from './rules/table';
-import { known, siteWith } from './site';
+import { createCaseFiles, removeFile, removeKey, replaceText, setValue, writeFile } from './rules/table';
+import { createSiteFiles, testContext } from './site';
 
 const fishing = 'industries/fishing.json';
 
 /** What can be shown of the site of the tests with what is written, whatever is wrong with it. */
-const soundParts = (...written: ReturnType<typeof put>[]) =>
-  readSite(filesOf(written), known).resolveValidParts()?.site;
+const soundParts = (...written: ReturnType<typeof setValue>[]) =>
+  readSite(createCaseFiles(written), testContext).resolveValidParts()?.site;
 
 /** The blocks of a page, each as its type, or as its id where it stands for one with a fault. */
-function blocksAt(address: string, ...written: ReturnType<typeof put>[]): string[] | undefined {
+function blocksAt(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = soundParts(...written)?.pages.find((each) => each.address === address);
   return page?.blocks.map((block) => ('id' in block && block.id?.endsWith('-fault') ? block.id : block.type));
 }
 
-const pageOf = (...written: ReturnType<typeof put>[]) =>
+const pageOf = (...written: ReturnType<typeof setValue>[]) =>
   soundParts(...written)?.pages.find(({ address }) => address === '/industries/fishing');
 
 const whole = ['hero', 'expertise-cards', 'topic-list', 'related-pages', 'cta'];
-const fault = put(fishing, 'blocks.1.unheardOf', true);
+const fault = setValue(fishing, 'blocks.1.unheardOf', true);
 
 describe('what can be shown of a site with faults', () => {
   it('is all of a good one', () => {
@@ -27,7 +27,7 @@ describe('what can be shown of a site with faults', () => {
   });
 
   it('has in the place of a block with faults a paragraph for each', () => {
-    expect(pageOf(fault, put(fishing, 'blocks.1.two', 2))?.blocks[1]).toEqual({
+    expect(pageOf(fault, setValue(fishing, 'blocks.1.two', 2))?.blocks[1]).toEqual({
       type: 'prose',
       id: 'block-2-has-a-fault',
       heading: 'Block 2 has a fault',
@@ -38,17 +38,17 @@ describe('what can be shown of a site with faults', () => {
   });
 
   it('has a gap for a link that leads nowhere', () => {
-    expect(blocksAt('/industries/fishing', put(fishing, 'blocks.4.button.to', '/nowhere'))).toEqual([
+    expect(blocksAt('/industries/fishing', setValue(fishing, 'blocks.4.button.to', '/nowhere'))).toEqual([
       ...whole.slice(0, 4),
       'block-5-has-a-fault',
     ]);
   });
 
   it('has a gap for a picture that is refused, though it was shown before, and leaves it out at the head', () => {
-    const heic = write('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
-    const { tree } = readSite(siteWith(), known);
+    const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
+    const { tree } = readSite(createSiteFiles(), testContext);
     const former = (name: string) => tree.byName.get(name)?.expanded;
-    const site = readSite(filesOf([heic]), known).resolveValidParts(former)?.site;
+    const site = readSite(createCaseFiles([heic]), testContext).resolveValidParts(former)?.site;
     const about = site?.pages.find(({ address }) => address === '/about');
     expect(JSON.stringify(about?.blocks[5])).toContain('No browser but Safari shows HEIC');
     expect([...(site?.entryPhotographs.keys() ?? [])]).not.toContain('industries/salvage');
@@ -57,17 +57,17 @@ describe('what can be shown of a site with faults', () => {
 
   it('has no gap for the fault of another page, of a menu or of another list', () => {
     const others = [
-      put('pages/consultations.json', 'blocks.1.unheardOf', true),
-      text('navigation.json', '"/blog"', '"/jurnal"'),
-      put(fishing, 'aliases', ['/boats', 'The Boats']),
+      setValue('pages/consultations.json', 'blocks.1.unheardOf', true),
+      replaceText('navigation.json', '"/blog"', '"/jurnal"'),
+      setValue(fishing, 'aliases', ['/boats', 'The Boats']),
     ];
     expect(blocksAt('/industries/fishing', ...others)).toEqual(whole);
     expect(blocksAt('/consultations', ...others)?.[1]).toBe('block-2-has-a-fault');
   });
 
   it('has a block with faults as it last was', () => {
-    const { tree } = readSite(siteWith(), known);
-    const shown = readSite(filesOf([fault]), known).resolveValidParts(
+    const { tree } = readSite(createSiteFiles(), testContext);
+    const shown = readSite(createCaseFiles([fault]), testContext).resolveValidParts(
       (name) => tree.byName.get(name)?.expanded,
     );
     const page = shown?.site.pages.find(({ address }) => address === '/industries/fishing');
@@ -75,50 +75,50 @@ describe('what can be shown of a site with faults', () => {
   });
 
   it('has a value that a page needs as it last was, and not that of another page', () => {
-    const { tree } = readSite(siteWith(), known);
-    const written = filesOf([put('articles/tide-tables.json', 'date', 'yesterday')]);
-    const shown = readSite(written, known).resolveValidParts((name) => tree.byName.get(name)?.expanded);
+    const { tree } = readSite(createSiteFiles(), testContext);
+    const written = createCaseFiles([setValue('articles/tide-tables.json', 'date', 'yesterday')]);
+    const shown = readSite(written, testContext).resolveValidParts((name) => tree.byName.get(name)?.expanded);
     const { pages } = shown?.site ?? {};
     const page = pages?.find(({ address }) => address === '/blog/tide-tables');
     expect(page?.article?.dateText).toBe('19 September 2025');
   });
 
   it('opens a page whose opening has a fault with its title', () => {
-    const page = pageOf(put(fishing, 'blocks.0', 'hero'));
+    const page = pageOf(setValue(fishing, 'blocks.0', 'hero'));
     expect(page?.blocks[0]).toMatchObject({ type: 'hero', headline: 'Fishing' });
     expect(page?.blocks).toHaveLength(whole.length);
   });
 
   it.each([
-    ['is missing', drop(fishing, 'title')],
-    ['is too long', put(fishing, 'title', 'x'.repeat(121))],
-    ['is no text', put(fishing, 'title', 7)],
+    ['is missing', removeKey(fishing, 'title')],
+    ['is too long', setValue(fishing, 'title', 'x'.repeat(121))],
+    ['is no text', setValue(fishing, 'title', 7)],
   ])('names a page by its file where its title %s', (_, edit) => {
     expect(pageOf(edit)).toMatchObject({ title: 'fishing', blocks: whole.map((type) => ({ type })) });
   });
 
   it.each([
-    ['a missing description', drop(fishing, 'description'), whole],
-    ['a missing card', drop(fishing, 'card'), whole],
-    ['an unknown key', put(fishing, 'unheardOf', 'x'), whole],
-    ['blocks that are no list', put(fishing, 'blocks', 'x'), ['hero']],
-    ['no blocks', put(fishing, 'blocks', []), ['hero']],
+    ['a missing description', removeKey(fishing, 'description'), whole],
+    ['a missing card', removeKey(fishing, 'card'), whole],
+    ['an unknown key', setValue(fishing, 'unheardOf', 'x'), whole],
+    ['blocks that are no list', setValue(fishing, 'blocks', 'x'), ['hero']],
+    ['no blocks', setValue(fishing, 'blocks', []), ['hero']],
   ])('has a page with %s', (_, edit, blocks) => {
     expect(blocksAt('/industries/fishing', edit)).toEqual(blocks);
   });
 
   it('lacks a page that is no JSON, and a draft', () => {
-    expect(pageOf(text(fishing, '"order": 3,', '"order": 3'))).toBeUndefined();
-    expect(pageOf(fault, put(fishing, 'draft', true))).toBeUndefined();
-    expect(blocksAt('/consultations', write(fishing, '{'))).toHaveLength(3);
+    expect(pageOf(replaceText(fishing, '"order": 3,', '"order": 3'))).toBeUndefined();
+    expect(pageOf(fault, setValue(fishing, 'draft', true))).toBeUndefined();
+    expect(blocksAt('/consultations', writeFile(fishing, '{'))).toHaveLength(3);
   });
 
   it('lacks an entry without what no other of its collection has to lend', () => {
-    const alone = ['ferries', 'sailing', 'salvage'].map((name) => remove(`industries/${name}.json`));
-    expect(pageOf(drop(fishing, 'card'), ...alone)).toBeUndefined();
+    const alone = ['ferries', 'sailing', 'salvage'].map((name) => removeFile(`industries/${name}.json`));
+    expect(pageOf(removeKey(fishing, 'card'), ...alone)).toBeUndefined();
   });
 
   it.each(['site.json', 'navigation.json', 'wording.json'])('is nothing while %s has faults', (file) => {
-    expect(soundParts(write(file, '{}'))).toBeUndefined();
+    expect(soundParts(writeFile(file, '{}'))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { JsonValue } from '../../schema/json/source';
 import { applyEdits, type Edit } from '../shared/edits';
-import { isObject, isSame } from '../shared/values';
+import { isDeepEqual, isObject } from '../shared/values';
 
 /** Edits the values of a JSON text; all that an edit does not mean stays as it is written. */
 export function editJson(text: string, edits: readonly Edit[]): string {
@@ -19,7 +19,7 @@ export function rewriteJson(text: string, after: JsonValue): string {
   const root = parseTree(text);
   if (!root) throw new Error('There is no value in this text.');
   const rewritten = text.slice(0, root.offset) + rewrite(text, root, after) + text.slice(getEnd(root));
-  if (!isSame(JSON.parse(rewritten), after))
+  if (!isDeepEqual(JSON.parse(rewritten), after))
     throw new Error('The text could not be rewritten as it should be.');
   return rewritten;
 }
@@ -30,7 +30,7 @@ export function formatJsonFile(value: JsonValue, like: string): string {
 }
 
 function rewrite(text: string, node: Node, after: JsonValue): string {
-  if (isSame(getNodeValue(node), after)) return text.slice(node.offset, getEnd(node));
+  if (isDeepEqual(getNodeValue(node), after)) return text.slice(node.offset, getEnd(node));
   if (node.type === 'object' && isObject(after))
     return joinParts(text, node, rewriteMembers(text, node, after));
   if (node.type === 'array' && Array.isArray(after))
@@ -74,7 +74,7 @@ function rewriteMembers(text: string, node: Node, after: { [key: string]: JsonVa
   );
   const kept = members.flatMap(({ from, key, value, name }): Part[] => {
     if (!key || !value) return [];
-    const hasSameValue = (other: string) => isSame(getNodeValue(value), after[other]);
+    const hasSameValue = (other: string) => isDeepEqual(getNodeValue(value), after[other]);
     const newName = Object.hasOwn(after, name) ? name : [...newNames].find(hasSameValue);
     if (newName === undefined) return [];
     newNames.delete(newName);
@@ -95,7 +95,8 @@ function rewriteItems(text: string, { offset, children = [] }: Node, after: read
     if (from !== undefined) open.delete(from);
     return from;
   };
-  const isEqual = (item: JsonValue, at: number) => children[at] && isSame(getNodeValue(children[at]), item);
+  const isEqual = (item: JsonValue, at: number) =>
+    children[at] && isDeepEqual(getNodeValue(children[at]), item);
   const inPlace = after.map((item, at) => (isEqual(item, at) ? take(at) : undefined));
   const equal = after.map((item, at) => inPlace[at] ?? take([...open].find((other) => isEqual(item, other))));
   return after.map((item, at) => {

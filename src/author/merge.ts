@@ -1,5 +1,5 @@
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
-import { childValue, isObject, isSame } from '../shared/values';
+import { childValue, isDeepEqual, isObject } from '../shared/values';
 import { hasSameName, isSimilar, matchItems } from './differences';
 import { rewriteJson } from './json-text';
 import { isSameFile } from './planned-tree';
@@ -69,8 +69,8 @@ function mergeAt(
   resolveConflict: ChooseSide,
 ): JsonValue | undefined {
   const { base, mine, theirs } = versions;
-  if (isSame(base, theirs) || isSame(mine, theirs)) return mine;
-  if (isSame(base, mine)) return theirs;
+  if (isDeepEqual(base, theirs) || isDeepEqual(mine, theirs)) return mine;
+  if (isDeepEqual(base, mine)) return theirs;
   if (isObject(mine) && isObject(theirs) && isSameKind(mine, theirs)) {
     if (base === undefined) return mergeObjects(path, { base: {}, mine, theirs }, resolveConflict);
     if (isObject(base) && isSameKind(base, mine))
@@ -118,8 +118,8 @@ function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConf
   };
   const isKept = (index: number) => orders.mine.includes(index) && orders.theirs.includes(index);
   const [before, own, other] = [orders.base, orders.mine, orders.theirs].map((order) => order.filter(isKept));
-  const isEither = isSame(own, other) || isSame(before, other);
-  const first = isEither ? 'mine' : isSame(before, own) ? 'theirs' : resolveConflict({ path, ...lists });
+  const isEither = isDeepEqual(own, other) || isDeepEqual(before, other);
+  const first = isEither ? 'mine' : isDeepEqual(before, own) ? 'theirs' : resolveConflict({ path, ...lists });
   const second = first === 'mine' ? 'theirs' : 'mine';
 
   const getItem = (side: MergeSide, index: number) => {
@@ -143,7 +143,7 @@ function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConf
   for (const entry of listItems(second)) {
     const isAdded = entry.index === undefined;
     const known = isAdded
-      ? unmatchedItems.find(({ item }) => isSame(item, entry.item))
+      ? unmatchedItems.find(({ item }) => isDeepEqual(item, entry.item))
       : items.find(({ index }) => index === entry.index);
     if (known && isAdded) unmatchedItems.splice(unmatchedItems.indexOf(known), 1);
     if (!known) insertAfter(items, previous, entry);
@@ -184,7 +184,7 @@ interface Gap {
  * items first, then item by item where as many were added as removed.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
-  const { pairs } = matchItems(base, side, [isSame, hasSameName]);
+  const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);
   const partners = new Map(pairs.map(({ before, after }) => [before, after]));
   const fixed = pairs.filter(({ isMoved }) => !isMoved).map(({ before }) => before);
   const listGaps = (): Gap[] => {
@@ -242,7 +242,7 @@ function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<Merge
         own.added.map((at) => lists.mine[at] ?? null),
         other.added.map((at) => lists.theirs[at] ?? null),
       ];
-      return isShared && mine.length > 0 && theirs.length > 0 && !isSame(mine, theirs);
+      return isShared && mine.length > 0 && theirs.length > 0 && !isDeepEqual(mine, theirs);
     }),
   );
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonSource } from '../../schema/json/source';
 import { printedFolder } from '../build/disk';
-import { isSame } from '../shared/values';
+import { isDeepEqual } from '../shared/values';
 import { toCommitMessage } from './commit-message';
 import { readFilesAt } from './commits';
 import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
@@ -138,7 +138,7 @@ async function listUnintended(folder: string, tree: string, commit: string): Pro
       const name = path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
       if (!name?.endsWith('.json')) return true;
       const [one, other] = [intended, found].map((files) => parseJsonSource(name, files[name] ?? '').value);
-      return one === undefined || !isSame(one, other);
+      return one === undefined || !isDeepEqual(one, other);
     })
     .map((path) =>
       path.startsWith(prefix) ? `${printedFolder(folder)}/${path.slice(prefix.length)}` : path,

@@ -6,9 +6,9 @@ import { sharedConfig } from '../build/bundle';
 import { listenOnFreePort } from '../build/host/serve';
 import { ownData, writeSchemas } from '../build/load-site';
 import { isLoopback } from '../dev/access';
-import { foldersWithin } from '../dev/code';
-import { noteServer } from '../dev/running-servers';
-import { isUnwatched, serveWhileEditing } from '../dev/server';
+import { listServedFolders } from '../dev/code';
+import { registerServer } from '../dev/running-servers';
+import { createDevHandler, isIgnoredPath } from '../dev/server';
 import { styleSheets } from '../dev/style-sheets';
 import { studioPath } from '../studio/protocol';
 import { defaultPort, loopback, type ParsedArgs, parseHost, parsePort, requireDataFolder } from './options';
@@ -48,15 +48,15 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
       hmr: false,
       cors: false,
       allowedHosts: true,
-      fs: { allow: foldersWithin(sharedConfig.root) },
+      fs: { allow: listServedFolders(sharedConfig.root) },
       watch: {
-        ignored: (path) => isUnwatched(path, folder),
+        ignored: (path) => isIgnoredPath(path, folder),
         usePolling: flags.has('poll'),
         interval: pollMs,
       },
     },
   });
-  const handle = await serveWhileEditing(vite, {
+  const handle = await createDevHandler(vite, {
     folder,
     machine: [name, `${name}.local`],
     proxies,
@@ -67,7 +67,7 @@ export async function dev({ options, flags }: ParsedArgs): Promise<number> {
   server.keepAliveTimeout = keepAliveMs;
   const { port: actualPort } = server.address() as AddressInfo;
   const address = formatAddress(listening, actualPort);
-  process.stdout.write(noteServer(folder, address));
+  process.stdout.write(registerServer(folder, address));
   process.stdout.write(describeStudio({ host: listening, address, proxies, password }));
   // The code may have changed since the install. The delay lets the first pages load before.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();

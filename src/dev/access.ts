@@ -13,13 +13,13 @@ export interface AccessRules {
 }
 
 /** The origin of a request: a page of this server, the address bar or a program, or another site. */
-export type Source = 'own' | 'direct' | 'other';
+export type RequestSource = 'own' | 'direct' | 'other';
 
 /** The time after which a wrong password is refused, in milliseconds. */
-const delayMs = 1000;
+const wrongPasswordDelayMs = 1000;
 
 /** The maximum number of wrong passwords that wait for their answer. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 
 /** Decides who may ask for what. */
 export class Access {
@@ -29,7 +29,7 @@ export class Access {
 
   /** Refuses unknown host names. Another site could point its own name to this server (DNS rebinding). */
   checkHost({ headers }: IncomingMessage): void {
-    const name = nameIn(headers.host ?? 'localhost');
+    const name = parseHostName(headers.host ?? 'localhost');
     if (isIP(name) > 0 || isLoopback(name) || this.names.includes(name)) return;
     throw new HttpError(
       403,
@@ -37,7 +37,7 @@ export class Access {
     );
   }
 
-  sourceOf({ headers }: IncomingMessage): Source {
+  getRequestSource({ headers }: IncomingMessage): RequestSource {
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin') return 'own';
     if (site !== undefined) return site === 'none' ? 'direct' : 'other';
@@ -51,20 +51,20 @@ export class Access {
   isLocal({ socket, headers }: IncomingMessage): boolean {
     const { remoteAddress = '', localAddress } = socket;
     if (!isLoopback(remoteAddress) && remoteAddress !== localAddress) return false;
-    const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    if (isPassedOn && this.rules.proxies.length === 0) return false;
-    return namesOf(headers).every(
-      (name) => isLoopback(name) || this.names.includes(name) || name === plainAddress(localAddress),
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isForwarded && this.rules.proxies.length === 0) return false;
+    return getHostNames(headers).every(
+      (name) => isLoopback(name) || this.names.includes(name) || name === normalizeAddress(localAddress),
     );
   }
 
   /** Checks whether pages show this client the Edit button. */
-  mayEdit(request: IncomingMessage): boolean {
+  canEdit(request: IncomingMessage): boolean {
     return this.rules.password !== undefined || this.isLocal(request);
   }
 
   /** Refuses everybody who may not edit. Waits before it refuses a wrong password. */
-  async checkEditor(request: IncomingMessage): Promise<void> {
+  async authorizeEditor(request: IncomingMessage): Promise<void> {
     if (this.isLocal(request)) return;
     const { password } = this.rules;
     if (password === undefined)
@@ -72,13 +72,13 @@ export class Access {
         403,
         'The studio opens only on the machine that runs it. To open it elsewhere, start it with "npm run dev -- --share-studio", or name your proxy with "--allow-host NAME".',
       );
-    const given = passwordIn(request.headers);
-    if (given !== undefined && isEqual(given, password)) return;
-    if (this.waiting >= mostWaiting)
+    const received = getPassword(request.headers);
+    if (received !== undefined && isSameSecret(received, password)) return;
+    if (this.waiting >= maxWaiting)
       throw new HttpError(429, 'There were too many wrong passwords. Try again later.');
-    if (given !== undefined) {
+    if (received !== undefined) {
       this.waiting++;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await new Promise((resolve) => setTimeout(resolve, wrongPasswordDelayMs));
       this.waiting--;
     }
     throw new HttpError(401, 'The studio asks for the password that the terminal shows.', {
@@ -87,10 +87,11 @@ export class Access {
   }
 
   /** Refuses a change that does not come from a page of the studio. */
-  checkChange({ headers }: IncomingMessage): void {
+  checkSameOrigin({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
     // Only pages on an address that browsers do not trust leave this header out, and this machine is trusted.
-    const isOwn = site === 'same-origin' || (site === undefined && !isLoopback(nameIn(headers.host ?? '')));
+    const isOwn =
+      site === 'same-origin' || (site === undefined && !isLoopback(parseHostName(headers.host ?? '')));
     if (!isOwn || !this.isOwnOrigin(headers.origin ?? '', headers))
       throw new HttpError(403, 'Only the studio itself may change something.');
   }
@@ -103,8 +104,8 @@ export class Access {
   private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
     if (!URL.canParse(origin)) return false;
     const { protocol, host, hostname } = new URL(origin);
-    const asked = `${protocol}//${headers.host}`;
-    if (URL.canParse(asked) && new URL(asked).host === host) return true;
+    const requestOrigin = `${protocol}//${headers.host}`;
+    if (URL.canParse(requestOrigin) && new URL(requestOrigin).host === host) return true;
     return headers['sec-fetch-site'] === 'same-origin' && this.rules.proxies.includes(hostname);
   }
 }
@@ -117,13 +118,15 @@ export function isNavigation({ headers }: IncomingMessage): boolean {
 }
 
 /** Returns the host names of a request, including that of a proxy. */
-function namesOf(headers: IncomingHttpHeaders): string[] {
+function getHostNames(headers: IncomingHttpHeaders): string[] {
   const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',');
-  return [headers.host ?? 'localhost', ...forwarded.map((name) => name.trim()).filter(Boolean)].map(nameIn);
+  return [headers.host ?? 'localhost', ...forwarded.map((name) => name.trim()).filter(Boolean)].map(
+    parseHostName,
+  );
 }
 
 /** The name in a `Host` header, without its port. */
-function nameIn(host: string): string {
+function parseHostName(host: string): string {
   return host
     .toLowerCase()
     .replace(/:\d+$/, '')
@@ -131,16 +134,16 @@ function nameIn(host: string): string {
 }
 
 /** An IPv4 address as such where the system writes it as an IPv6 one. */
-function plainAddress(address = ''): string {
+function normalizeAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 export function isLoopback(nameOrAddress: string): boolean {
-  const name = plainAddress(nameOrAddress);
+  const name = normalizeAddress(nameOrAddress);
   return name === '::1' || /(^|\.)localhost$/.test(name) || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
-function passwordIn({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+function getPassword({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization) ?? [];
   return encoded === undefined
     ? undefined
@@ -150,7 +153,7 @@ function passwordIn({ authorization = '' }: IncomingHttpHeaders): string | undef
 }
 
 /** Compares in constant time. */
-export function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+export function isSameSecret(received: string, expected: string): boolean {
+  const [one, other] = [received, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

@@ -10,24 +10,28 @@ export const projectRoot = join(import.meta.dirname, '../..');
 const codeFolders = ['src', 'schema'].map((folder) => join(projectRoot, folder));
 
 /** The folder of the packages that Vite has bundled for the browser. */
-const bundledPackages = join(cacheFolder, 'vite');
+const bundledPackagesFolder = join(cacheFolder, 'vite');
 
-const packages = createRequire(import.meta.url).resolve.paths('react') ?? [];
+const packageFolders = createRequire(import.meta.url).resolve.paths('react') ?? [];
 
 /** All folders that a browser may load code from. */
-const servedFolders = [...codeFolders, bundledPackages, ...packages.filter((folder) => existsSync(folder))];
+const servedFolders = [
+  ...codeFolders,
+  bundledPackagesFolder,
+  ...packageFolders.filter((folder) => existsSync(folder)),
+];
 
 /** The same folders, and as Vite finds them if its root is a link to the project. */
-export function foldersWithin(viteRoot = projectRoot): string[] {
+export function listServedFolders(viteRoot = projectRoot): string[] {
   return servedFolders.flatMap((folder) => [folder, join(viteRoot, relative(projectRoot, folder))]);
 }
 
-export function isWithin(path: string, folder: string): boolean {
+export function isInside(path: string, folder: string): boolean {
   return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }
 
-export function isCode(path: string): boolean {
-  return codeFolders.some((folder) => isWithin(path, folder));
+export function isCodePath(path: string): boolean {
+  return codeFolders.some((folder) => isInside(path, folder));
 }
 
 const codeFile = /\.(?:[cm]?[jt]sx?|css)(?:\.map)?$/;
@@ -36,7 +40,7 @@ const codeFile = /\.(?:[cm]?[jt]sx?|css)(?:\.map)?$/;
 const styleSheetPath = '/@id/__x00__style-sheet:';
 
 /** The file whose code a request asks Vite for; nothing where Vite might read the address in another way than we do. */
-function fileAskedFor(url: string, viteRoot: string): string | undefined {
+function resolveRequestedFile(url: string, viteRoot: string): string | undefined {
   const [, encoded = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
   if (!/^(?:\?(?:v=[\w-]+|t=\d+|inline))?$/.test(query)) return undefined;
   let path: string;
@@ -54,13 +58,13 @@ function fileAskedFor(url: string, viteRoot: string): string | undefined {
 }
 
 /** Checks whether Vite may serve a file: code of this project or its packages by real path, never data. */
-export function isServedCode(url: string, viteRoot: string, data: string): boolean {
-  const file = fileAskedFor(url, viteRoot);
+export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
+  const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
   try {
     const path = realpathSync.native(file);
-    const folder = servedFolders.map(realPathOf).find((each) => isWithin(path, each));
-    if (folder === undefined || isWithin(path, realPathOf(data))) return false;
+    const folder = servedFolders.map(resolveRealPath).find((each) => isInside(path, each));
+    if (folder === undefined || isInside(path, resolveRealPath(dataFolder))) return false;
     const isHidden = relative(folder, path)
       .split(sep)
       // pnpm stores all packages there.
@@ -72,12 +76,12 @@ export function isServedCode(url: string, viteRoot: string, data: string): boole
 }
 
 /** Resolves links. Returns a missing folder, such as moved data, unchanged. */
-function realPathOf(folder: string): string {
+function resolveRealPath(folder: string): string {
   return existsSync(folder) ? realpathSync.native(folder) : folder;
 }
 
 /** Names the code by a hash of its files, so that a page knows whether it runs the present one, also after a restart. */
-export class PageCode {
+export class CodeVersion {
   hash = hashCode();
   /** The number of code changes since the start. */
   changes = 0;

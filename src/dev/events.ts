@@ -8,7 +8,7 @@ const heartbeatMs = 25_000;
 const retryMs = 1000;
 
 /** Closes a stream whose page no longer reads, before its events fill the memory. */
-const mostWaitingBytes = 8 * 1024 * 1024;
+const maxBufferedBytes = 8 * 1024 * 1024;
 
 /** Sends the state of the site to all open pages as server-sent events, and to each new page at once. */
 export class EventStreams {
@@ -26,24 +26,24 @@ export class EventStreams {
       // Nginx would keep events back until a buffer is full.
       'X-Accel-Buffering': 'no',
     });
-    response.write(`retry: ${retryMs}\n${toEvent(this.state())}`);
+    response.write(`retry: ${retryMs}\n${formatEvent(this.state())}`);
     this.responses.add(response);
     response.on('close', () => this.responses.delete(response));
   }
 
   /** Sends the present state to every page. */
   send(): void {
-    this.write(toEvent(this.state()));
+    this.write(formatEvent(this.state()));
   }
 
   private write(text: string): void {
     for (const response of this.responses) {
-      if (response.writableLength > mostWaitingBytes) response.destroy();
+      if (response.writableLength > maxBufferedBytes) response.destroy();
       else response.write(text);
     }
   }
 }
 
-function toEvent(state: SiteState): string {
+function formatEvent(state: SiteState): string {
   return `data: ${JSON.stringify(state)}\n\n`;
 }

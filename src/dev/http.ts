@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { Refusal } from '../author/planned-tree';
 import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
-import type { Refused } from '../studio/protocol';
+import type { RefusalBody } from '../studio/protocol';
 
 /** A status other than 200, or a body other than JSON. */
 export interface Reply {
@@ -27,7 +27,7 @@ export class HttpError extends Error {
 export const htmlType = 'text/html; charset=utf-8';
 
 /** Headers of every answer, those of Vite included. No other site and no other port may read or embed one. */
-export const everyAnswer = {
+export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
@@ -56,13 +56,13 @@ const pictureTypes: Record<string, string> = {
 };
 
 /** Returns a picture by the ending of its name; nothing for an ending that is not a picture's. */
-export function pictureReply(path: string, body: string | Uint8Array): Reply | undefined {
-  const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
-  const type = Object.hasOwn(pictureTypes, ending) ? pictureTypes[ending] : undefined;
+export function createPictureReply(path: string, body: string | Uint8Array): Reply | undefined {
+  const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined;
   return type === undefined ? undefined : { type, headers: pictureHeaders, body };
 }
 
-export function send(
+export function sendReply(
   response: ServerResponse,
   { status = 200, type = 'application/json', headers = {}, body }: Reply,
 ): void {
@@ -72,29 +72,29 @@ export function send(
 }
 
 /** Says why there is no other answer. A failure of ours goes to the terminal with its stack, and no further. */
-export function toRefusal(fault: unknown, request: IncomingMessage): Reply {
-  const { status, message, headers } = explain(fault);
+export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
+  const { status, message, headers } = toHttpError(error);
   // Scripts expect JSON. Everything else is shown to a person.
-  const isForScripts = /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
-  if (isForScripts) return { status, headers, body: { refused: message } satisfies Refused };
+  const isApiRequest = /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
+  if (isApiRequest) return { status, headers, body: { refused: message } satisfies RefusalBody };
   return { status, headers, type: 'text/plain; charset=utf-8', body: message };
 }
 
-function explain(fault: unknown): HttpError {
-  if (fault instanceof HttpError) return fault;
-  if (fault instanceof Refusal) return new HttpError(422, fault.message);
-  if (fault instanceof DiskError) return new HttpError(503, fault.message);
-  process.stderr.write(`${inspect(fault)}\n`);
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Refusal) return new HttpError(422, error.message);
+  if (error instanceof DiskError) return new HttpError(503, error.message);
+  process.stderr.write(`${inspect(error)}\n`);
   return new HttpError(500, 'The development server failed here. The terminal in which it runs shows why.');
 }
 
 /** The path of a request as it was sent, before its question mark. */
-export function pathOf({ url = '/' }: IncomingMessage): string {
+export function getRequestPath({ url = '/' }: IncomingMessage): string {
   return url.replace(/\?.*$/s, '');
 }
 
 /** Parses the target of a request. Throws for one that is no path of this server, such as `http://[` or `//`. */
-export function readTarget({ url = '/' }: IncomingMessage): URL {
+export function parseRequestUrl({ url = '/' }: IncomingMessage): URL {
   const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);
   if (!isPath || !URL.canParse(url, 'http://localhost'))
     throw new HttpError(400, 'This address cannot be read.');

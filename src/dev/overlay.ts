@@ -1,40 +1,40 @@
 import { clearPageCache, normalizeAddress } from '../client/page-cache';
-import { followServer, followWindow } from '../studio/follow-server';
+import { subscribeToParentWindow, subscribeToSiteState } from '../studio/follow-server';
 import { draftLabelPath, type FieldProblem, type SiteState, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
 
-const bar = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
-const label = `position:fixed;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
+const barStyle = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;
+const labelStyle = `position:fixed;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
 
-const mostListed = 200;
-const list = document.createElement('details');
-list.open = true;
-list.setAttribute('role', 'alert');
-list.setAttribute('aria-label', 'Problems in the data');
-list.style.cssText = `${bar};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
-let listed = '';
+const maxListed = 200;
+const problemList = document.createElement('details');
+problemList.open = true;
+problemList.setAttribute('role', 'alert');
+problemList.setAttribute('aria-label', 'Problems in the data');
+problemList.style.cssText = `${barStyle};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
+let listedReport = '';
 
 /** Lists the problems of the data below the page; the list can be folded. */
 function showProblems(report: string, problems: FieldProblem[]): void {
   // Made anew under a press, a line would not hear of it.
-  if (report === listed) return;
-  listed = report;
+  if (report === listedReport) return;
+  listedReport = report;
   if (report === '') {
-    list.remove();
+    problemList.remove();
     return;
   }
   const summary = document.createElement('summary');
   summary.style.cursor = 'pointer';
   summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const end = report.trim().split('\n').at(-1) ?? '';
-  list.replaceChildren(summary, ...problems.slice(0, mostListed).map(lineOf), end);
-  document.body.append(list);
+  problemList.replaceChildren(summary, ...problems.slice(0, maxListed).map(createProblemLine), end);
+  document.body.append(problemList);
 }
 
 /** A problem; its place is a link to the field. */
-function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement {
+function createProblemLine({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
-  if (mayEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
+  if (canEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
   link.textContent = `${file}:${line} ${place}`;
   link.style.color = color.accent;
   const item = document.createElement('p');
@@ -44,25 +44,25 @@ function lineOf({ file, path, place, line, message }: FieldProblem): HTMLElement
 }
 
 /** Shows the state of the site: in place if only pages changed, else by loading this page again. */
-function follow({ start, version, code, report, problems, shared }: SiteState): void {
-  if (start === shown.start && version <= shown.version) return;
+function applyState({ start, version, code, report, problems, sharedHash: shared }: SiteState): void {
+  if (start === shownState.start && version <= shownState.version) return;
   clearPageCache();
-  const isSame = code === shown.code && shared === shown.shared;
+  const hasSameShell = code === shownState.code && shared === shownState.sharedHash;
   // Only a hydrated page can show a save in place; the report alone is no page yet.
-  if (!isSame || !('ready' in document.documentElement.dataset)) {
+  if (!hasSameShell || !('ready' in document.documentElement.dataset)) {
     location.reload();
     return;
   }
-  shown = { ...shown, start, version };
+  shownState = { ...shownState, start, version };
   if (!isFramed) showProblems(report, problems);
   outlineProblems(problems);
-  void labelDraft();
+  void updateDraftLabel();
   document.dispatchEvent(new Event('saved'));
 }
 
 const draftLabel = document.createElement('p');
 draftLabel.title = 'Not part of the built site';
-draftLabel.style.cssText = `${label};top:0;left:50%`;
+draftLabel.style.cssText = `${labelStyle};top:0;left:50%`;
 let labelledAddress = '';
 
 /** Marks texts that are still to be written, on this page and on those that follow it. Nothing of the page is changed. */
@@ -71,23 +71,23 @@ function markTodos(): void {
   rules.replaceSync(`::highlight(todo) { background: ${color.accent}; color: ${color.onAccent} }`);
   document.adoptedStyleSheets.push(rules);
   const mark = () => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
       /TODO:|^\s*TODO\s*$/.test(text.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
     );
-    const found = new Highlight();
-    while (texts.nextNode()) {
+    const highlight = new Highlight();
+    while (textNodes.nextNode()) {
       const range = new Range();
-      range.selectNodeContents(texts.currentNode);
-      found.add(range);
+      range.selectNodeContents(textNodes.currentNode);
+      highlight.add(range);
     }
-    CSS.highlights.set('todo', found);
+    CSS.highlights.set('todo', highlight);
   };
   mark();
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-const problemRules = new CSSStyleSheet();
-document.adoptedStyleSheets.push(problemRules);
+const problemStyles = new CSSStyleSheet();
+document.adoptedStyleSheets.push(problemStyles);
 
 /** Outlines the blocks that have problems. */
 function outlineProblems(problems: FieldProblem[]): void {
@@ -95,11 +95,11 @@ function outlineProblems(problems: FieldProblem[]): void {
     key === 'blocks' ? [`[data-block="${CSS.escape(`${file}#${index}`)}"]`] : [],
   );
   const rule = `${blocks.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
-  problemRules.replaceSync(blocks.length > 0 ? rule : '');
+  problemStyles.replaceSync(blocks.length > 0 ? rule : '');
 }
 
 /** Labels the shown page if it is a draft. A later call wins over one that still waits. */
-async function labelDraft(): Promise<void> {
+async function updateDraftLabel(): Promise<void> {
   const address = normalizeAddress(location.pathname);
   labelledAddress = address;
   const answer = await fetch(`${draftLabelPath}?${new URLSearchParams({ address })}`).catch(() => undefined);
@@ -114,33 +114,33 @@ async function labelDraft(): Promise<void> {
 const isFramed = window.parent !== window;
 
 /** Leads to the studio, at the page that is shown when it is pressed. */
-function offerEditing(): void {
+function addEditLink(): void {
   const link = document.createElement('a');
   link.href = studioPath;
   link.textContent = 'Edit';
-  link.style.cssText = `${bar};top:50%;right:0;padding:8px 12px;font:600 14px/1.5 sans-serif;text-decoration:none`;
-  const lead = () => {
+  link.style.cssText = `${barStyle};top:50%;right:0;padding:8px 12px;font:600 14px/1.5 sans-serif;text-decoration:none`;
+  const updateHref = () => {
     link.href = studioPath + location.pathname + location.hash;
   };
-  for (const type of ['pointerenter', 'focus', 'click']) link.addEventListener(type, lead);
+  for (const type of ['pointerenter', 'focus', 'click']) link.addEventListener(type, updateHref);
   document.body.append(link);
 }
 
-const data = document.getElementById('site-report');
-const mayEdit = data?.dataset.mayEdit !== undefined;
-let shown = JSON.parse(data?.textContent ?? '{}') as SiteState;
-outlineProblems(shown.problems);
-void labelDraft();
+const stateScript = document.getElementById('site-report');
+const canEdit = stateScript?.dataset.mayEdit !== undefined;
+let shownState = JSON.parse(stateScript?.textContent ?? '{}') as SiteState;
+outlineProblems(shownState.problems);
+void updateDraftLabel();
 // Another page replaces the elements of the last one.
 new MutationObserver(() => {
-  if (normalizeAddress(location.pathname) !== labelledAddress) void labelDraft();
+  if (normalizeAddress(location.pathname) !== labelledAddress) void updateDraftLabel();
 }).observe(document.body, { childList: true, subtree: true });
 if (!isFramed) {
-  showProblems(shown.report, shown.problems);
-  if (mayEdit) offerEditing();
-  followServer(follow);
+  showProblems(shownState.report, shownState.problems);
+  if (canEdit) addEditLink();
+  subscribeToSiteState(applyState);
 } else {
-  followWindow(follow);
+  subscribeToParentWindow(applyState);
   frameElement?.dispatchEvent(new Event('page'));
   // Hydrate now: a page in the frame gets no pointer events.
   document.head.append((document.getElementById('code') as HTMLTemplateElement).content);

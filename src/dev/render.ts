@@ -14,7 +14,7 @@ export const shellUrl = '/assets/shell-dev.json';
 export const release = 'dev';
 
 /** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
-export const code: ClientCode = {
+export const clientCode: ClientCode = {
   early: '/src/client/early.ts',
   entry: '/src/client/main.tsx',
   entryImports: [],
@@ -28,15 +28,15 @@ type Renderer = ServerModule['renderPage'];
 const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer>>());
 
 /** Renders a page as the build does, once for each reading. Each block names its place in the data. */
-export async function renderBlocks(server: ViteDevServer, { page, from, shell }: PageInProgress) {
+export async function renderCachedPage(server: ViteDevServer, { page, renderable, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
-  const known = renderedPages(renderPage);
-  const cached = known.get(page);
+  const cache = renderedPages(renderPage);
+  const cached = cache.get(page);
   if (cached) return cached;
-  const facts = toPageFacts(from.site, page, from.assets, release, false);
-  const placed = { ...facts, page: { ...facts.page, blocks: page.blocks } };
-  const rendered = renderPage(placed, shell, from.assets);
-  known.set(page, rendered);
+  const facts = toPageFacts(renderable.site, page, renderable.assets, release, false);
+  const factsWithBlocks = { ...facts, page: { ...facts.page, blocks: page.blocks } };
+  const rendered = renderPage(factsWithBlocks, shell, renderable.assets);
+  cache.set(page, rendered);
   return rendered;
 }
 
@@ -47,47 +47,50 @@ async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<R
 }
 
 /** The whole document of a page that follows what is saved, with `overlay` at the end of its head. */
-export async function renderDocument(
+export async function renderLiveDocument(
   server: ViteDevServer,
-  shown: PageInProgress,
+  pageInProgress: PageInProgress,
   overlay: string,
 ): Promise<string> {
-  return writeDocument(server, shown, { overlay, code, scripts: await readInlineScripts() });
+  return renderDocument(server, pageInProgress, { overlay, clientCode, scripts: await readInlineScripts() });
 }
 
-interface Around {
+interface DocumentOptions {
   overlay: string;
-  code: ClientCode;
+  clientCode: ClientCode;
   scripts: InlineScripts;
 }
 
-export async function writeDocument(
+export async function renderDocument(
   server: ViteDevServer,
-  shown: PageInProgress,
-  { overlay, code, scripts }: Around,
+  pageInProgress: PageInProgress,
+  { overlay, clientCode, scripts }: DocumentOptions,
 ): Promise<string> {
-  const rendered = await renderBlocks(server, shown);
-  const { from, shell } = shown;
-  const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
+  const rendered = await renderCachedPage(server, pageInProgress);
+  const { renderable, shell } = pageInProgress;
+  const parts = gatherDocumentParts(
+    { site: renderable.site, shell, shellUrl, code: clientCode, scripts },
+    () => undefined,
+  );
   return toDocument(rendered, { ...parts, overlay });
 }
 
 /** Renders the report alone, for a site whose first reading has problems. */
-export function renderReport(overlay: string): string {
+export function renderReportPage(overlay: string): string {
   const { globalCss: css } = readGlobalCss(() => undefined);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlay}</head><body></body></html>`;
 }
 
 /** Returns the state that a page is rendered from, with the script that lists its problems and follows saves. */
-export function overlayOf(state: SiteState, mayEdit: boolean): string {
+export function renderOverlay(state: SiteState, canEdit: boolean): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
-  return `<script type="application/json"${mayEdit ? ' data-may-edit' : ''} id="site-report">${json}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
+  return `<script type="application/json"${canEdit ? ' data-may-edit' : ''} id="site-report">${json}</script><script type="module" src="/src/dev/overlay.ts"></script>`;
 }
 
-export async function searchFile(server: ViteDevServer, from: RenderableSite): Promise<string> {
-  const { site, shell } = from;
+export async function createSearchFile(server: ViteDevServer, renderable: RenderableSite): Promise<string> {
+  const { site, shell } = renderable;
   const records = site.pages.map(async (page) => {
-    const { tree } = await renderBlocks(server, { page, from, shell });
+    const { tree } = await renderCachedPage(server, { page, renderable, shell });
     return toSearchRecords(page, tree);
   });
   return makeSearchFile((await Promise.all(records)).flat(), site.settings.search);

@@ -7,23 +7,23 @@ import { isStillRunning, ownProcess } from '../build/processes';
  * Notes that this process serves a data folder at an address, and returns a notice of the other servers on that folder. Each
  * server has a file in `.cache/servers/`, called by its process. Servers that have ended are ignored, and their files removed.
  */
-export function noteServer(folder: string, address: string): string {
-  const servers = join(cacheFolder, 'servers', folderKey(folder));
+export function registerServer(folder: string, address: string): string {
+  const serversFolder = join(cacheFolder, 'servers', folderKey(folder));
   try {
-    mkdirSync(servers, { recursive: true });
-    const others = listOthers(servers);
-    writeFileSync(join(servers, ownProcess), address);
+    mkdirSync(serversFolder, { recursive: true });
+    const others = listOtherServers(serversFolder);
+    writeFileSync(join(serversFolder, ownProcess), address);
     if (others.length === 0) return '';
     return `This folder already has a development server: ${others.join(', ')}. This one runs as well. Stop one of them unless you need both.\n`;
-  } catch (fault) {
+  } catch (error) {
     // The server can do without this.
-    return `Other servers for this folder cannot be listed. ${explainDiskError(fault) ?? fault}\n`;
+    return `Other servers for this folder cannot be listed. ${explainDiskError(error) ?? error}\n`;
   }
 }
 
-function listOthers(servers: string): string[] {
-  return readdirSync(servers).flatMap((name) => {
-    const file = join(servers, name);
+function listOtherServers(serversFolder: string): string[] {
+  return readdirSync(serversFolder).flatMap((name) => {
+    const file = join(serversFolder, name);
     if (name === ownProcess) return [];
     if (isStillRunning(name, statSync(file).mtimeMs)) return [readFileSync(file, 'utf8')];
     rmSync(file, { force: true });

@@ -8,34 +8,34 @@ import { searchUrl } from '../client/search-index';
 import type { MovedPage } from '../shared/page-data';
 import { draftLabelPath, eventsPath, type SiteState, studioPath } from '../studio/protocol';
 import { Access, type AccessRules, isNavigation } from './access';
-import { isCode, isServedCode, isWithin, PageCode, projectRoot } from './code';
+import { CodeVersion, isCodePath, isInside, isServedCode, projectRoot } from './code';
 import { EventStreams } from './events';
 import {
-  everyAnswer,
+  commonHeaders,
+  createPictureReply,
+  getRequestPath,
   HttpError,
   htmlType,
   pageHeaders,
-  pathOf,
-  pictureReply,
+  parseRequestUrl,
   type Reply,
-  readTarget,
-  send,
-  toRefusal,
+  sendReply,
+  toErrorReply,
 } from './http';
 import {
-  overlayOf,
+  createSearchFile,
   release,
-  renderBlocks,
-  renderDocument,
-  renderReport,
-  searchFile,
+  renderCachedPage,
+  renderLiveDocument,
+  renderOverlay,
+  renderReportPage,
   shellUrl,
 } from './render';
 import { SiteInProgress } from './site-in-progress';
-import { studioAnswerer } from './studio/answer';
-import { draftLabelOf } from './studio/blocks';
+import { createStudioHandler } from './studio/answer';
+import { getDraftLabel } from './studio/blocks';
 import type { StudioServer } from './studio/overview';
-import { Texts } from './studio/texts';
+import { EditHistory } from './studio/texts';
 
 export interface DevOptions extends AccessRules {
   folder: string;
@@ -44,68 +44,68 @@ export interface DevOptions extends AccessRules {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Reads the site, follows its saves, and returns the request handler. `vite` runs as middleware. */
-export async function serveWhileEditing(
+export async function createDevHandler(
   vite: ViteDevServer,
   { folder, ...rules }: DevOptions,
 ): Promise<Handler> {
-  const texts = new Texts(folder);
-  const inProgress = new SiteInProgress(folder, () => texts.files());
-  const code = new PageCode();
+  const history = new EditHistory(folder);
+  const inProgress = new SiteInProgress(folder, () => history.readCurrentFiles());
+  const code = new CodeVersion();
   const start = randomBytes(8).toString('hex');
-  const state = (): SiteState => {
-    const { report, problems, shared, readCount } = inProgress;
-    return { start, version: readCount + code.changes, code: code.hash, report, problems, shared };
+  const getState = (): SiteState => {
+    const { report, problems, sharedHash, readCount } = inProgress;
+    return { start, version: readCount + code.changes, code: code.hash, report, problems, sharedHash };
   };
-  const streams = new EventStreams(state);
-  const update = followSaves(vite, { folder, inProgress, streams });
-  followCode(vite, code, streams);
+  const streams = new EventStreams(getState);
+  const update = watchData(vite, { folder, inProgress, streams });
+  watchCode(vite, code, streams);
   await inProgress.read();
   process.stdout.write(
     inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
   );
   // Until it is ready, the watcher misses saves.
   vite.watcher.once('ready', () => void update());
-  const studio = { folder, texts, inProgress, server: vite, update: () => update({ isQuiet: true }) };
-  return createHandler({ vite, studio, streams, state, access: new Access(rules) });
+  const studio = { folder, history, inProgress, vite, update: () => update({ isQuiet: true }) };
+  return createHandler({ vite, studio, streams, getState, access: new Access(rules) });
 }
 
-interface Served {
+interface HandlerContext {
   vite: ViteDevServer;
   studio: StudioServer;
   streams: EventStreams;
-  state: () => SiteState;
+  getState: () => SiteState;
   access: Access;
 }
 
 /** Answers every request; none of them can end the process. */
-function createHandler(served: Served): Handler {
-  const answerStudio = studioAnswerer(served.studio, served.access);
+function createHandler(context: HandlerContext): Handler {
+  const handleStudioRequest = createStudioHandler(context.studio, context.access);
   return (request, response) => {
-    const fail = (fault: unknown) => send(response, toRefusal(fault, request));
+    const sendError = (error: unknown) => sendReply(response, toErrorReply(error, request));
     // The client is gone, so there is no reply.
-    for (const side of [request, response]) side.on('error', () => response.destroy());
-    for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
-    answer(served, answerStudio, request, response)
-      .then((reply) => reply && send(response, reply))
-      .catch(fail);
+    for (const stream of [request, response]) stream.on('error', () => response.destroy());
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    handleRequest(context, handleStudioRequest, request, response)
+      .then((reply) => reply && sendReply(response, reply))
+      .catch(sendError);
   };
 }
 
 /** Returns a reply, or nothing if the request is answered elsewhere. */
-async function answer(
-  served: Served,
-  answerStudio: ReturnType<typeof studioAnswerer>,
+async function handleRequest(
+  context: HandlerContext,
+  handleStudioRequest: ReturnType<typeof createStudioHandler>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Reply | undefined> {
-  const { vite, studio, streams, access } = served;
-  const url = readTarget(request);
-  const path = pathOf(request);
+  const { vite, studio, streams, access } = context;
+  const url = parseRequestUrl(request);
+  const path = getRequestPath(request);
   access.checkHost(request);
-  if (path === studioPath || path.startsWith(`${studioPath}/`)) return answerStudio(request, url);
+  if (path === studioPath || path.startsWith(`${studioPath}/`)) return handleStudioRequest(request, url);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new HttpError(405, 'Pages are asked for by GET.', { Allow: 'GET, HEAD' });
-  const source = access.sourceOf(request);
+  const source = access.getRequestSource(request);
   const isPage = path !== eventsPath && path !== draftLabelPath;
   const isCode = isServedCode(request.url ?? '', vite.config.root, studio.folder);
   if (source === 'other' && (!isPage || isCode || !isNavigation(request)))
@@ -117,15 +117,15 @@ async function answer(
   if (path === draftLabelPath)
     return {
       type: 'text/plain; charset=utf-8',
-      body: draftLabelOf(studio, url.searchParams.get('address') ?? ''),
+      body: getDraftLabel(studio, url.searchParams.get('address') ?? ''),
     };
   if (isCode) {
-    vite.middlewares(request, response, (fault: unknown) =>
-      send(response, toRefusal(fault ?? new HttpError(404, 'There is no such module.'), request)),
+    vite.middlewares(request, response, (error: unknown) =>
+      sendReply(response, toErrorReply(error ?? new HttpError(404, 'There is no such module.'), request)),
     );
     return undefined;
   }
-  const reply = await answerPage(served, url, access.mayEdit(request));
+  const reply = await handlePageRequest(context, url, access.canEdit(request));
   // Which address is a picture is known only now.
   if (source === 'other' && reply.type !== htmlType)
     throw new HttpError(403, 'Another site may not ask for this.');
@@ -134,58 +134,61 @@ async function answer(
 
 const revalidate = { 'Cache-Control': cacheControl.revalidate };
 
-function html(status: number, body: string, headers: Record<string, string> = {}): Reply {
+function createHtmlReply(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return { status, type: htmlType, headers: { ...revalidate, ...pageHeaders, ...headers }, body };
 }
 
-function json(body: object): Reply {
+function createJsonReply(body: object): Reply {
   return { headers: revalidate, body };
 }
 
 /** Answers fonts, pictures, the search, redirects, pages and their data. */
-async function answerPage(
-  { vite, studio: { inProgress }, state }: Served,
+async function handlePageRequest(
+  { vite, studio: { inProgress }, getState }: HandlerContext,
   url: URL,
-  mayEdit: boolean,
+  canEdit: boolean,
 ): Promise<Reply> {
   const { pathname } = url;
   const path = pathname.slice(1);
-  const themeFile = themeFileOf(pathname);
+  const themeFile = readThemeFile(pathname);
   if (themeFile !== undefined)
     return {
       type: pathname.endsWith('.css') ? 'text/css' : 'font/woff2',
       headers: revalidate,
       body: themeFile,
     };
-  const picture = await inProgress.picture(path);
-  const shownPicture = picture === undefined ? undefined : pictureReply(path, picture);
-  if (shownPicture) return shownPicture;
-  const first = inProgress.shellSite;
-  if (!first) return html(500, renderReport(overlayOf(state(), mayEdit)));
-  if (pathname === shellUrl) return json(first.shell);
-  if (pathname === searchUrl) return { headers: revalidate, body: await searchFile(vite, first) };
-  const { isData, address } = addressOf(pathname);
-  const moved = first.site.redirects.find(({ from }) => from === address)?.to;
+  const picture = await inProgress.getPicture(path);
+  const pictureReply = picture === undefined ? undefined : createPictureReply(path, picture);
+  if (pictureReply) return pictureReply;
+  const shellSite = inProgress.shellSite;
+  if (!shellSite) return createHtmlReply(500, renderReportPage(renderOverlay(getState(), canEdit)));
+  if (pathname === shellUrl) return createJsonReply(shellSite.shell);
+  if (pathname === searchUrl) return { headers: revalidate, body: await createSearchFile(vite, shellSite) };
+  const { isData, address } = parsePageAddress(pathname);
+  const moved = shellSite.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
     return isData
-      ? json({ release, moved } satisfies MovedPage)
-      : html(301, '', { Location: moved + url.search });
-  const { isThere, shown } = inProgress.show(address, first);
-  if (isData && !isThere && address !== `/${notFoundName}`)
+      ? createJsonReply({ release, moved } satisfies MovedPage)
+      : createHtmlReply(301, '', { Location: moved + url.search });
+  const { isFound, pageInProgress } = inProgress.findPage(address, shellSite);
+  if (isData && !isFound && address !== `/${notFoundName}`)
     throw new HttpError(404, 'There is no such page.');
-  if (isData) return json((await renderBlocks(vite, shown)).data);
-  return html(isThere ? 200 : 404, await renderDocument(vite, shown, overlayOf(state(), mayEdit)));
+  if (isData) return createJsonReply((await renderCachedPage(vite, pageInProgress)).data);
+  return createHtmlReply(
+    isFound ? 200 : 404,
+    await renderLiveDocument(vite, pageInProgress, renderOverlay(getState(), canEdit)),
+  );
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */
-function addressOf(pathname: string): { isData: boolean; address: string } {
-  const [, data] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
-  const address = (data ?? pathname).replace(/(.)\/+$/, '$1');
-  return { isData: data !== undefined, address: data === '/index' ? '/' : address };
+function parsePageAddress(pathname: string): { isData: boolean; address: string } {
+  const [, dataFolder] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
+  const address = (dataFolder ?? pathname).replace(/(.)\/+$/, '$1');
+  return { isData: dataFolder !== undefined, address: dataFolder === '/index' ? '/' : address };
 }
 
 /** A font, or the rules that come after a page is seen. */
-function themeFileOf(pathname: string): Uint8Array | undefined {
+function readThemeFile(pathname: string): Uint8Array | undefined {
   const files = new Map<string, Uint8Array>();
   if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));
   return files.get(pathname.slice(1));
@@ -195,25 +198,25 @@ function themeFileOf(pathname: string): Uint8Array | undefined {
 const debounceMs = 60;
 const retryMs = 1000;
 
-interface Reading {
+interface ReadOptions {
   /** Says no more that the data cannot be read. */
   isRetry?: boolean;
   /** Says nothing that was said before: while somebody types, each key is a reading. */
   isQuiet?: boolean;
 }
 
-interface Followed {
+interface WatchOptions {
   folder: string;
   inProgress: SiteInProgress;
   streams: EventStreams;
 }
 
 /** Reads the data after every save, and sends the new state to the open pages. Returns a function that reads it now. */
-function followSaves(server: ViteDevServer, { folder, inProgress, streams }: Followed) {
+function watchData(server: ViteDevServer, { folder, inProgress, streams }: WatchOptions) {
   let last = Promise.resolve();
-  const update = (how: Reading = {}) => {
+  const update = (options: ReadOptions = {}) => {
     last = last.then(async () => {
-      if (await readAndSend(inProgress, streams, how)) return;
+      if (await readAndSend(inProgress, streams, options)) return;
       // The watcher loses a folder that was moved away, and does not hear of its coming back.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);
@@ -225,7 +228,7 @@ function followSaves(server: ViteDevServer, { folder, inProgress, streams }: Fol
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
   server.watcher.on('all', (_event, path) => {
-    if (!isWithin(path, folder)) return;
+    if (!isInside(path, folder)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void update(), debounceMs);
   });
@@ -233,10 +236,10 @@ function followSaves(server: ViteDevServer, { folder, inProgress, streams }: Fol
 }
 
 /** Has the open pages load again after a change of the code, which Vite then compiles again. */
-function followCode(server: ViteDevServer, code: PageCode, streams: EventStreams): void {
+function watchCode(server: ViteDevServer, code: CodeVersion, streams: EventStreams): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, path) => {
-    if (!isCode(path)) return;
+    if (!isCodePath(path)) return;
     for (const { moduleGraph } of Object.values(server.environments))
       moduleGraph.onFileChange(normalizePath(path));
     clearTimeout(timer);
@@ -248,7 +251,7 @@ function followCode(server: ViteDevServer, code: PageCode, streams: EventStreams
 async function readAndSend(
   inProgress: SiteInProgress,
   streams: EventStreams,
-  { isRetry = false, isQuiet = false }: Reading,
+  { isRetry = false, isQuiet = false }: ReadOptions,
 ): Promise<boolean> {
   try {
     const { report } = inProgress;
@@ -257,8 +260,8 @@ async function readAndSend(
       process.stdout.write(inProgress.report || 'Read again: no problems.\n');
     streams.send();
     return true;
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
     if (!isRetry)
       process.stdout.write(`The data cannot be read; this is tried again until it can. ${reason}\n`);
     return false;
@@ -266,8 +269,8 @@ async function readAndSend(
 }
 
 /** Keeps the watcher from the thousands of files beside code and data, which it would scan before the data. */
-export function isUnwatched(path: string, data: string): boolean {
+export function isIgnoredPath(path: string, dataFolder: string): boolean {
   const [folder = ''] = relative(projectRoot, path).split(sep);
   const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);
-  return !isElsewhere && !isWithin(path, data) && !isWithin(data, path);
+  return !isElsewhere && !isInside(path, dataFolder) && !isInside(dataFolder, path);
 }

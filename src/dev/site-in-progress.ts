@@ -26,7 +26,7 @@ export interface RenderableSite {
 /** A page, the reading that it is rendered from, and what stands around it. */
 export interface PageInProgress {
   page: Page;
-  from: RenderableSite;
+  renderable: RenderableSite;
   shell: ShellData;
 }
 
@@ -35,7 +35,7 @@ export interface LastReading extends Pick<SiteReading, 'tree' | 'listChoices'> {
 }
 
 export class SiteInProgress {
-  lastGood: RenderableSite | undefined;
+  lastValid: RenderableSite | undefined;
   /** The data with its problems, as far as it can be shown. */
   partial: RenderableSite | undefined;
   /** The site that stands around all pages: as it is written, or as it last was where something shared is faulty or a page is missing. */
@@ -51,12 +51,12 @@ export class SiteInProgress {
 
   constructor(
     private readonly folder: string,
-    private readonly readNow: () => Record<string, Uint8Array>,
+    private readonly readFiles: () => Record<string, Uint8Array>,
   ) {}
 
   /** Reads and judges the data. Answers whether it is another than before. */
   async read(): Promise<boolean> {
-    const files = this.readNow();
+    const files = this.readFiles();
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor });
     const { site, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
@@ -65,14 +65,16 @@ export class SiteInProgress {
     this.lastReading = { files, tree, listChoices };
     refreshEditorFiles(this.folder, listChoices);
     this.readCount++;
-    if (site) this.lastGood = toRenderable(site);
+    if (site) this.lastValid = createRenderableSite(site);
     const partial = site
       ? undefined
       : resolveValidParts((name) => this.shownTree?.byName.get(name)?.expanded);
-    const kept = this.shellSite ? 'Pages are shown as they last were.' : 'No page can be shown yet.';
+    const fallbackOutcome = this.shellSite
+      ? 'Pages are shown as they last were.'
+      : 'No page can be shown yet.';
     const outcome = partial
       ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
-      : kept;
+      : fallbackOutcome;
     this.report = site ? '' : toTerminal({ ...report, advice: [], outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, tree));
     // Advice is for the author of the text, so only the studio shows it.
@@ -80,55 +82,55 @@ export class SiteInProgress {
     // Where nothing can be shown of it, such as of faulty settings, what was shown last stays.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;
-      this.partial = partial && toRenderable(partial.site);
-      this.shellSite = this.findShell();
+      this.partial = partial && createRenderableSite(partial.site);
+      this.shellSite = this.chooseShellSite();
     }
     return true;
   }
 
   /** The page as it is written, as far as that can be shown, or as it was last good; or the not-found page of `first`. */
-  show(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
-    const { shell } = first;
-    for (const from of this.shownSites()) {
+  findPage(address: string, shellSite: RenderableSite): { isFound: boolean; pageInProgress: PageInProgress } {
+    const { shell } = shellSite;
+    for (const renderable of this.listShownSites()) {
       // The not-found page is at no address, whatever its file says.
-      const page = from.site.pages.find(
+      const page = renderable.site.pages.find(
         ({ kind, address: own, aliases }) =>
           kind !== 'not-found' && (own === address || aliases.includes(address)),
       );
-      if (page) return { isThere: true, shown: { page, from, shell } };
+      if (page) return { isFound: true, pageInProgress: { page, renderable, shell } };
     }
-    const page = first.site.pages.find(({ kind }) => kind === 'not-found');
+    const page = shellSite.site.pages.find(({ kind }) => kind === 'not-found');
     if (!page) throw new Error('The site has no page for unknown addresses.');
-    return { isThere: false, shown: { page, from: first, shell } };
+    return { isFound: false, pageInProgress: { page, renderable: shellSite, shell } };
   }
 
-  private findShell(): RenderableSite | undefined {
-    const { lastGood: good, partial } = this;
-    if (!good || !partial) return good ?? partial;
-    const isOfPage = ({ file }: FieldProblem) => {
+  private chooseShellSite(): RenderableSite | undefined {
+    const { lastValid: valid, partial } = this;
+    if (!valid || !partial) return valid ?? partial;
+    const isPageProblem = ({ file }: FieldProblem) => {
       const role = this.lastReading?.tree.byName.get(file)?.role ?? '';
       return role === 'pages' || role === 'law' || isCollection(role);
     };
-    const isWhole = partial.site.pages.length >= good.site.pages.length;
-    return isWhole && this.problems.every(isOfPage) ? partial : good;
+    const hasAllPages = partial.site.pages.length >= valid.site.pages.length;
+    return hasAllPages && this.problems.every(isPageProblem) ? partial : valid;
   }
 
-  get shared(): string {
-    return this.shellSite ? hashOfShared(this.shellSite) : '';
+  get sharedHash(): string {
+    return this.shellSite ? hashSharedParts(this.shellSite) : '';
   }
 
   /** A picture by its path; a copy of a photograph is made when asked for. */
-  async picture(path: string): Promise<string | Uint8Array | undefined> {
-    for (const from of this.shownSites()) {
-      const drawn = await findPicture(path, from);
-      if (drawn !== undefined) return drawn;
+  async getPicture(path: string): Promise<string | Uint8Array | undefined> {
+    for (const renderable of this.listShownSites()) {
+      const found = await findPicture(path, renderable);
+      if (found !== undefined) return found;
     }
     return undefined;
   }
 
   /** The site as it is written, as far as that can be shown, then the last good one. */
-  private shownSites(): RenderableSite[] {
-    return [this.partial, this.lastGood].filter((each) => each !== undefined);
+  private listShownSites(): RenderableSite[] {
+    return [this.partial, this.lastValid].filter((each) => each !== undefined);
   }
 }
 
@@ -149,7 +151,7 @@ export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
 }
 
 /** A site with what its pages are made from. Throws where something that it names is missing. */
-function toRenderable(site: Site): RenderableSite {
+function createRenderableSite(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
   const assets = new SiteAssets(site, photographs);
   return { site, photographs, assets, shell: toShellData(site, assets) };
@@ -162,11 +164,11 @@ async function findPicture(path: string, { site, photographs, assets }: Renderab
 }
 
 /** A picture that is not written again has the same bytes. */
-const hashOfPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
+const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
 /** Of what may show on any page, such as art in menus. */
-const hashOfShared = memoize(({ site }: RenderableSite): string => {
+const hashSharedParts = memoize(({ site }: RenderableSite): string => {
   const { settings, navigation, wording, art } = site;
-  const images = [...site.images].map(([name, bytes]) => [name, hashOfPicture(bytes)]);
+  const images = [...site.images].map(([name, bytes]) => [name, hashPicture(bytes)]);
   return hashOf(JSON.stringify([settings, navigation, wording, [...art], images]));
 });

@@ -1,5 +1,5 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { isObject, isSame, type JsonObject, startsWith, valueAt } from './values';
+import { isDeepEqual, isObject, type JsonObject, startsWith, valueAt } from './values';
 
 /** The smallest change of a value. A path of a list's item ends in its index. */
 export type Edit =
@@ -14,13 +14,13 @@ export type Edit =
 /** A value as it is after edits; what they leave alone stays the same object. An edit that does not fit changes nothing. */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
   return edits.reduce<JsonValue>(
-    (at, edit) => (fits(at, edit) ? applyWithin(at, edit, edit.path) : at),
+    (at, edit) => (canApplyEdit(at, edit) ? applyEditAt(at, edit, edit.path) : at),
     value,
   );
 }
 
 /** Checks that each list on the path of an edit has the named item, or ends where the edit adds one. */
-export function fits(value: JsonValue, edit: Edit): boolean {
+export function canApplyEdit(value: JsonValue, edit: Edit): boolean {
   let at: JsonValue | undefined = value;
   for (const [depth, step] of edit.path.entries()) {
     if (step === '__proto__') return false;
@@ -41,25 +41,25 @@ function isIndex(step: string | number, last: number): boolean {
   return Number.isInteger(index) && index >= 0 && index <= last;
 }
 
-function applyWithin(value: JsonValue | undefined, edit: Edit, [step, ...rest]: JsonPath): JsonValue {
+function applyEditAt(value: JsonValue | undefined, edit: Edit, [step, ...rest]: JsonPath): JsonValue {
   if (step === undefined) return edit.do === 'set' ? (edit.value ?? null) : (value ?? null);
   if (Array.isArray(value)) {
     const items = [...value];
     const index = Number(step);
-    if (rest.length > 0) items[index] = applyWithin(items[index], edit, rest);
+    if (rest.length > 0) items[index] = applyEditAt(items[index], edit, rest);
     else editList(items, index, edit);
     return items;
   }
   const members: JsonObject = isObject(value) ? { ...value } : {};
   if (rest.length > 0) {
     // What is not there yet is a list where its first step is a place in one.
-    const held = members[step] ?? (typeof rest[0] === 'number' ? [] : {});
-    members[step] = applyWithin(held, edit, rest);
+    const child = members[step] ?? (typeof rest[0] === 'number' ? [] : {});
+    members[step] = applyEditAt(child, edit, rest);
     return members;
   }
   if (edit.do === 'rename-key')
     return Object.fromEntries(
-      Object.entries(members).map(([key, held]) => [key === step ? edit.to : key, held]),
+      Object.entries(members).map(([key, child]) => [key === step ? edit.to : key, child]),
     );
   if (edit.do === 'remove' || (edit.do === 'set' && edit.value === undefined)) delete members[step];
   else if (edit.do === 'set' && edit.value !== undefined) members[step] = edit.value;
@@ -96,7 +96,7 @@ export function rebase(
   present: JsonValue,
   edits: readonly Edit[],
 ): { edits: Edit[]; conflicts: Conflict[] } {
-  const carried: Edit[] = [];
+  const rebased: Edit[] = [];
   const conflicts: Conflict[] = [];
   let mine = base;
   let now = present;
@@ -104,60 +104,62 @@ export function rebase(
     const before = mine;
     mine = applyEdits(mine, [edit]);
     const from = placeOf(edit);
-    const { path: place, isGone } = carryPath(before, now, from);
+    const { path: place, isGone } = rebasePath(before, now, from);
     const path = [...place, ...edit.path.slice(from.length)];
     const theirs = isGone ? undefined : valueAt(now, place);
-    if (!isGone && isSame(valueAt(before, from), theirs)) {
-      carried.push({ ...edit, path });
+    if (!isGone && isDeepEqual(valueAt(before, from), theirs)) {
+      rebased.push({ ...edit, path });
       now = applyEdits(now, [{ ...edit, path }]);
     } else {
-      const known = conflicts.find(
+      const existing = conflicts.find(
         (conflict) => conflict.isGone === isGone && startsWith(place, conflict.path),
       );
-      const own = valueAt(mine, from.slice(0, (known?.path ?? place).length));
-      if (known) known.mine = own;
-      else if (!isSame(own, theirs)) conflicts.push({ path: place, mine: own, theirs, isGone });
+      const own = valueAt(mine, from.slice(0, (existing?.path ?? place).length));
+      if (existing) existing.mine = own;
+      else if (!isDeepEqual(own, theirs)) conflicts.push({ path: place, mine: own, theirs, isGone });
     }
   }
   // Later edits may have led to the value of the other side, as where only the answer was lost.
-  return { edits: carried, conflicts: conflicts.filter(({ mine, theirs }) => !isSame(mine, theirs)) };
+  return { edits: rebased, conflicts: conflicts.filter(({ mine, theirs }) => !isDeepEqual(mine, theirs)) };
 }
 
 /** What is disputed, where it stands once the file is another; of an item that is then gone, all of it as it was shown. */
-export function carryConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
+export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
   const { path, mine } = conflict;
   if (conflict.isGone) {
-    const list = carryPath(before, now, path.slice(0, -1));
+    const list = rebasePath(before, now, path.slice(0, -1));
     return { ...conflict, path: [...list.path, ...path.slice(-1)] };
   }
-  const carried = carryPath(before, now, path);
-  if (!carried.isGone) return { ...conflict, ...carried, theirs: valueAt(now, carried.path) };
+  const rebased = rebasePath(before, now, path);
+  if (!rebased.isGone) return { ...conflict, ...rebased, theirs: valueAt(now, rebased.path) };
   const shown = applyEdits(before, [{ do: 'set', path, value: mine }]);
-  return { ...carried, mine: valueAt(shown, path.slice(0, carried.path.length)), theirs: undefined };
+  return { ...rebased, mine: valueAt(shown, path.slice(0, rebased.path.length)), theirs: undefined };
 }
 
 /** Where a path leads now: an item that others came to stand before is found again. It ends at an item that is gone. */
-export function carryPath(
+export function rebasePath(
   before: JsonValue,
   now: JsonValue,
   path: JsonPath,
 ): Required<Pick<Conflict, 'path' | 'isGone'>> {
-  const carried: (string | number)[] = [];
+  const rebased: (string | number)[] = [];
   for (const [at, step] of path.entries()) {
-    const [was, is] = [valueAt(before, path.slice(0, at)), valueAt(now, carried)];
+    const [was, is] = [valueAt(before, path.slice(0, at)), valueAt(now, rebased)];
     const found =
-      typeof step === 'number' && Array.isArray(was) && Array.isArray(is) ? find(was, is, step) : step;
-    if (found === undefined) return { path: [...carried, step], isGone: true };
-    carried.push(found);
+      typeof step === 'number' && Array.isArray(was) && Array.isArray(is)
+        ? findItemIndex(was, is, step)
+        : step;
+    if (found === undefined) return { path: [...rebased, step], isGone: true };
+    rebased.push(found);
   }
-  return { path: carried, isGone: false };
+  return { path: rebased, isGone: false };
 }
 
 /** An item is found by its value, or by its neighbours where as many items stand between them as before. */
-function find(was: JsonValue[], is: JsonValue[], index: number): number | undefined {
-  if (index < was.length && isSame(was[index], is[index])) return index;
+function findItemIndex(was: JsonValue[], is: JsonValue[], index: number): number | undefined {
+  if (index < was.length && isDeepEqual(was[index], is[index])) return index;
   const placeOf = (step: number) => {
-    const same = is.flatMap((item, at) => (isSame(item, was[step]) ? [at] : []));
+    const same = is.flatMap((item, at) => (isDeepEqual(item, was[step]) ? [at] : []));
     return same.length === 1 ? same[0] : undefined;
   };
   const own = placeOf(index);

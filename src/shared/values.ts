@@ -18,17 +18,19 @@ export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue
 }
 
 /** Compares deeply. The order of keys does not matter. */
-export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+export function isDeepEqual(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
     return (
-      Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]))
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isDeepEqual(item, other[at]))
     );
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isDeepEqual(one[key], other[key]))
   );
 }
 
@@ -47,7 +49,7 @@ export function reuseEqual<T>(previous: T | undefined, next: T): T {
 }
 
 function reuse(previous: JsonValue | undefined, next: JsonValue): JsonValue {
-  if (previous !== undefined && isSame(previous, next)) return previous;
+  if (previous !== undefined && isDeepEqual(previous, next)) return previous;
   if (Array.isArray(previous) && Array.isArray(next))
     return next.map((item, index) => reuse(previous[index], item));
   if (!isObject(previous) || !isObject(next)) return next;

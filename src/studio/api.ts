@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react';
-import { apiPath, type Refused, type Session, siteHeader, tokenHeader } from './protocol';
+import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from './protocol';
 
 /** What the server would not do, in a sentence for the author. */
-export class Refusal extends Error {}
+export class RefusedError extends Error {}
 
 /** The token is of an earlier start of the server. */
-class OldToken extends Refusal {}
+class ExpiredTokenError extends RefusedError {}
 
-export const noAnswer = 'The development server does not answer. Start it again with "npm run dev".';
+export const noAnswerMessage = 'The development server does not answer. Start it again with "npm run dev".';
 
 /** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
-export class Unreachable extends Error {}
+export class UnreachableError extends Error {}
 
 /** An answer with status 409: the file is another than the edit was made on. */
-export class Outdated<T> extends Error {
-  constructor(readonly present: T) {
+export class OutdatedError<T> extends Error {
+  constructor(readonly current: T) {
     super('The file has changed.');
   }
 }
 
 /** Asks the development server. Throws a Refusal or Unreachable. */
-export function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
-  return request<T>(questionOf(path, parameters), {});
+export function fetchJson<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
+  return request<T>(createUrl(path, parameters), {});
 }
 
-function questionOf(path: string, parameters: Record<string, string>): string {
+function createUrl(path: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString();
   return `${apiPath}/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-interface Answer<T> {
-  answer?: T;
-  fault?: string;
+interface QueryResult<T> {
+  response?: T;
+  error?: string;
   /** The answer is missing, or was given before `since` changed. */
   isFetching: boolean;
 }
@@ -40,35 +40,37 @@ interface Answer<T> {
  * What the server answers while something is shown, or why it does not; asked again when `since` is another. Nothing is asked
  * without a path.
  */
-export function useAnswer<T>(
+export function useQuery<T>(
   path: string | undefined,
   parameters: Record<string, string> = {},
-  since?: object,
-): Answer<T> {
-  const question = path ? questionOf(path, parameters) : undefined;
-  const [held, setHeld] = useState<Omit<Answer<T>, 'isFetching'> & { to?: string; since?: object }>({});
+  refetchKey?: object,
+): QueryResult<T> {
+  const url = path ? createUrl(path, parameters) : undefined;
+  const [result, setResult] = useState<
+    Omit<QueryResult<T>, 'isFetching'> & { to?: string; refetchKey?: object }
+  >({});
   useEffect(() => {
-    if (question === undefined) return;
-    let isLate = false;
-    request<T>(question, {}).then(
-      (answer) => isLate || setHeld({ to: question, since, answer }),
-      (reason: Error) => isLate || setHeld({ to: question, since, fault: reason.message }),
+    if (url === undefined) return;
+    let isCancelled = false;
+    request<T>(url, {}).then(
+      (response) => isCancelled || setResult({ to: url, refetchKey, response }),
+      (reason: Error) => isCancelled || setResult({ to: url, refetchKey, error: reason.message }),
     );
     return () => {
-      isLate = true;
+      isCancelled = true;
     };
-  }, [question, since]);
-  const { answer, fault } = held.to === question ? held : {};
-  return { answer, fault, isFetching: held.to !== question || held.since !== since };
+  }, [url, refetchKey]);
+  const { response, error } = result.to === url ? result : {};
+  return { response, error, isFetching: result.to !== url || result.refetchKey !== refetchKey };
 }
 
 /** How long a request may be that outlives its window, in characters. Source: Fetch, 64 KiB for all that are under way. */
-const longestKept = 8192;
+const maxKeepaliveLength = 8192;
 
 let token: string | undefined;
 
 /** Makes the development server change something. Throws a Refusal, Unreachable or Outdated. */
-export async function tell<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
+export async function postJson<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
   token ??= readMeta('studio-token');
   const text = JSON.stringify(body);
   const send = () =>
@@ -77,14 +79,14 @@ export async function tell<T>(path: string, body: object, { isClosing = false } 
       headers: { 'Content-Type': 'application/json', [tokenHeader]: token ?? '' },
       body: text,
       // Arrives although the window is closed meanwhile.
-      keepalive: isClosing || text.length < longestKept,
+      keepalive: isClosing || text.length < maxKeepaliveLength,
     });
   try {
     return await send();
-  } catch (fault) {
+  } catch (error) {
     // The server was restarted since this window was loaded.
-    if (!(fault instanceof OldToken)) throw fault;
-    ({ token } = await ask<Session>('session'));
+    if (!(error instanceof ExpiredTokenError)) throw error;
+    ({ token } = await fetchJson<Session>('session'));
     return send();
   }
 }
@@ -96,20 +98,21 @@ export function readMeta(name: string): string {
 
 async function request<T>(address: string, { headers, ...options }: RequestInit): Promise<T> {
   const all = { ...headers, [siteHeader]: readMeta('studio-site') };
-  const answer = await fetch(address, { ...options, headers: all }).catch(() => {
-    throw new Unreachable(noAnswer);
+  const response = await fetch(address, { ...options, headers: all }).catch(() => {
+    throw new UnreachableError(noAnswerMessage);
   });
-  const value = (await answer.json().catch(() => ({}))) as T | Refused;
-  if (answer.status === 409) throw new Outdated(value as T);
-  if (answer.ok) return value as T;
-  const words =
-    (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
-  if (answer.status === 401) throw new OldToken(words);
-  throw [412, 503].includes(answer.status) ? new Unreachable(words) : new Refusal(words);
+  const value = (await response.json().catch(() => ({}))) as T | RefusalBody;
+  if (response.status === 409) throw new OutdatedError(value as T);
+  if (response.ok) return value as T;
+  const message =
+    (value as Partial<RefusalBody>).refused ??
+    `The development server failed with status ${response.status}.`;
+  if (response.status === 401) throw new ExpiredTokenError(message);
+  throw [412, 503].includes(response.status) ? new UnreachableError(message) : new RefusedError(message);
 }
 
 /** Reads a text from the browser's storage, of this tab or of all windows; returns null if there is none or storage is blocked. */
-export function recall(from: 'sessionStorage' | 'localStorage', key: string): string | null {
+export function readStorage(from: 'sessionStorage' | 'localStorage', key: string): string | null {
   try {
     return window[from].getItem(key);
   } catch {
@@ -118,14 +121,14 @@ export function recall(from: 'sessionStorage' | 'localStorage', key: string): st
 }
 
 /** Stores a text, or removes it. Returns false if storage is blocked or full. */
-export function remember(
+export function writeStorage(
   where: 'sessionStorage' | 'localStorage',
   key: string,
-  words: string | undefined,
+  message: string | undefined,
 ): boolean {
   try {
-    if (words === undefined) window[where].removeItem(key);
-    else window[where].setItem(key, words);
+    if (message === undefined) window[where].removeItem(key);
+    else window[where].setItem(key, message);
     return true;
   } catch {
     return false;

@@ -7,10 +7,10 @@ import { startsWith, valueAt } from '../shared/values';
 import { color, edge, family, type } from '../theme/tokens';
 import { describeBlock } from './fields/start';
 import { Palette } from './palette';
-import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
-import { useKnown, useStudio } from './store';
+import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './parts';
+import { useStudio, useStudioState } from './store';
 
-interface Row {
+interface BlockItem {
   id: number;
   kind: string;
   heading: string;
@@ -18,17 +18,17 @@ interface Row {
   isSelected: boolean;
 }
 
-const nothing: JsonValue[] = [];
+const noBlocks: JsonValue[] = [];
 
 /** The blocks of the page from top to bottom: chosen, dragged, and changed by their menus. */
 export function BlockList() {
   const studio = useStudio();
-  const { overview, drafts, schemas, selected, choices } = useKnown((state) => state);
+  const { overview, drafts, schemas, selected, choices } = useStudioState((state) => state);
   const page = overview?.pages.find(({ file }) => file === studio.pageFile);
   const draft = drafts[studio.pageFile];
   const schema = schemas[draft?.state.schema ?? ''];
-  const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
-  const rows = blocks.map((block, id): Row => {
+  const blocks = (valueAt(draft?.value, ['blocks']) ?? noBlocks) as JsonValue[];
+  const rows = blocks.map((block, id): BlockItem => {
     const { kind, label: heading } = describeBlock(schema, block, choices?.tokens);
     const path = ['blocks', id];
     const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
@@ -42,40 +42,40 @@ export function BlockList() {
     <section aria-label="Blocks of this page">
       <Head>
         <h2>{page.title}</h2>
-        <Press
+        <ActionButton
           data-tone="quiet"
           isDisabled={isLocked}
           onPress={() =>
             studio.set({ dialog: <Palette at={(studio.selectedBlock ?? rows.length - 1) + 1} /> })
           }
         >
-          <Sign name="add" /> Add block
-        </Press>
+          <StudioIcon name="add" /> Add block
+        </ActionButton>
       </Head>
-      <Settings
+      <SettingsButton
         data-tone="quiet"
         aria-current={selected.file === page.file && selected.path.length === 0 ? 'true' : undefined}
         onPress={() => studio.select(page.file, [])}
       >
         Title, description and more
-      </Settings>
-      <Rows rows={rows} isLocked={isLocked} file={page.file} />
+      </SettingsButton>
+      <BlockRows rows={rows} isLocked={isLocked} file={page.file} />
     </section>
   );
 }
 
 interface RowsProps {
-  rows: Row[];
+  rows: BlockItem[];
   isLocked: boolean;
   file: string;
 }
 
 /** Drawn again only where it says something else, as its parent is drawn with each key. */
-const Rows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+const BlockRows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function RowList({ rows, isLocked, file }: RowsProps) {
   const studio = useStudio();
-  const { dragAndDropHooks } = useDragAndDrop<Row>({
+  const { dragAndDropHooks } = useDragAndDrop<BlockItem>({
     isDisabled: isLocked,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
     renderDropIndicator: (target) => <DropMarker target={target} />,
@@ -100,45 +100,49 @@ function RowList({ rows, isLocked, file }: RowsProps) {
       dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => studio.select(file, ['blocks', Number(key)])}
     >
-      {(row: Row) => <BlockRow row={row} isLocked={isLocked} />}
+      {(row: BlockItem) => <BlockRow row={row} isLocked={isLocked} />}
     </List>
   );
 }
 
-function BlockRow({ row, isLocked }: { row: Row; isLocked: boolean }) {
+function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const studio = useStudio();
   const { id, kind, heading, problemCount, isSelected } = row;
-  const add = (at: number) => studio.set({ dialog: <Palette at={at} /> });
+  const openPalette = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
-      <Grip slot="drag" data-tone="sign" isDisabled={isLocked}>
-        <Sign name="grip" />
-      </Grip>
+      <DragHandle slot="drag" data-tone="sign" isDisabled={isLocked}>
+        <StudioIcon name="grip" />
+      </DragHandle>
       <RowLabel>
         <b>{kind}</b>
         {heading && <span>{heading}</span>}
       </RowLabel>
-      {problemCount > 0 && <Mark count={problemCount} />}
+      {problemCount > 0 && <ProblemCount count={problemCount} />}
       {!isLocked && (
         <MoreMenu
           label={`What to do with ${kind} ${id + 1}`}
           entries={[
-            { words: 'Add a block above', isDisabled: id < studio.firstPlace, act: () => add(id) },
-            { words: 'Add a block below', act: () => add(id + 1) },
-            { words: 'Duplicate', keys: 'Ctrl+D', act: () => studio.duplicateBlock(id) },
             {
-              words: 'Move up',
+              label: 'Add a block above',
+              isDisabled: id < studio.firstMovableIndex,
+              run: () => openPalette(id),
+            },
+            { label: 'Add a block below', run: () => openPalette(id + 1) },
+            { label: 'Duplicate', keys: 'Ctrl+D', run: () => studio.duplicateBlock(id) },
+            {
+              label: 'Move up',
               keys: 'Alt+↑',
               isDisabled: !studio.canMoveBlock(id, id - 1),
-              act: () => studio.moveBlock(id, id - 1),
+              run: () => studio.moveBlock(id, id - 1),
             },
             {
-              words: 'Move down',
+              label: 'Move down',
               keys: 'Alt+↓',
               isDisabled: !studio.canMoveBlock(id, id + 1),
-              act: () => studio.moveBlock(id, id + 1),
+              run: () => studio.moveBlock(id, id + 1),
             },
-            { words: 'Remove', keys: 'Delete', act: () => studio.removeBlock(id) },
+            { label: 'Remove', keys: 'Delete', run: () => studio.removeBlock(id) },
           ]}
         />
       )}
@@ -147,12 +151,12 @@ function BlockRow({ row, isLocked }: { row: Row; isLocked: boolean }) {
 }
 
 /** How many problems something has. */
-export function Mark({ count }: { count: number }) {
-  const words = count === 1 ? '1 problem' : `${count} problems`;
+export function ProblemCount({ count }: { count: number }) {
+  const label = count === 1 ? '1 problem' : `${count} problems`;
   return (
-    <Figure role="img" aria-label={words} title={words}>
+    <CountBadge role="img" aria-label={label} title={label}>
       {count}
-    </Figure>
+    </CountBadge>
   );
 }
 
@@ -179,7 +183,7 @@ const Head = styled.header`
   }
 `;
 
-const Settings = styled(Press)`
+const SettingsButton = styled(ActionButton)`
   justify-content: start;
   width: 100%;
   border-radius: 0;
@@ -187,21 +191,21 @@ const Settings = styled(Press)`
     padding-inline: 12px;
   }
   &[data-tone][aria-current] {
-    ${currentLook}
+    ${currentStyle}
   }
 `;
 
-const List = styled(GridList<Row>)`
+const List = styled(GridList<BlockItem>)`
   border-top: ${edge.line};
 `;
 
-const Item = styled(GridListItem<Row>)`
+const Item = styled(GridListItem<BlockItem>)`
   display: flex;
   align-items: center;
   gap: 4px;
   min-height: 44px;
   padding: 3px 4px 3px 2px;
-  ${rowLook}
+  ${rowStyle}
   &[data-dragging] {
     opacity: 0.5;
   }
@@ -224,7 +228,7 @@ const RowLabel = styled.span`
   }
 `;
 
-const Grip = styled(Press)`
+const DragHandle = styled(ActionButton)`
   &[data-tone] {
     min-width: 24px;
     cursor: grab;
@@ -237,7 +241,7 @@ const DropMarker = styled(DropIndicator)`
   }
 `;
 
-const Figure = styled.span`
+const CountBadge = styled.span`
   display: inline-grid;
   place-items: center;
   flex: none;

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
 import { pluralise } from '../shared/words';
-import { tell, useAnswer } from './api';
-import { Dialog, Lines, OpenButton, PlaceList, Refused, useAct } from './dialog';
-import { Ask, Note, Notice, Press, Row, Rows, Stack, Tick } from './parts';
-import type { ChangeList, ChoreAnswer, FieldProblem, PublishRequest, StepAnswer } from './protocol';
-import { useKnown, useStudio } from './store';
+import { postJson, useQuery } from './api';
+import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
+import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './parts';
+import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
+import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
 /** What changed since the last commit: each change can be taken back alone, and all are published together. */
 export function ChangesDialog() {
   const studio = useStudio();
-  const steps = useKnown((state) => state.steps);
+  const steps = useStudioState((state) => state.steps);
   const [failures, setFailures] = useState(0);
-  const since = useMemo(() => ({ steps, failures }), [steps, failures]);
-  const { answer: list, fault, isFetching } = useAnswer<ChangeList>('changes', {}, since);
-  const isChanging = useKnown((state) => state.isBusy);
-  const [person, setPerson] = useState({ name: '', mail: '' });
+  const refetchKey = useMemo(() => ({ steps, failures }), [steps, failures]);
+  const { response: changeList, error, isFetching } = useQuery<ChangeList>('changes', {}, refetchKey);
+  const isChanging = useStudioState((state) => state.isBusy);
+  const [author, setPerson] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
-  const { submit, isBusy, refused } = useAct(async () => {
-    const request: PublishRequest = { ...person, hash: list?.hash ?? '', withCommits };
+  const { submit, isBusy, refused } = useSubmit(async () => {
+    const request: PublishRequest = { ...author, hash: changeList?.hash ?? '', withCommits };
     try {
-      const answer = await tell<ChoreAnswer>('publish', request);
+      const answer = await postJson<OperationResult>('publish', request);
       setLines(answer.lines);
     } catch (reason) {
       // The list may be out of date, or partly committed.
@@ -35,36 +35,37 @@ export function ChangesDialog() {
   if (lines)
     return (
       <Dialog title="Published">
-        <Lines title="This happened" lines={lines} />
+        <LineList title="This happened" lines={lines} />
         <Row>
-          <Press data-tone="primary" autoFocus onPress={() => studio.close()}>
+          <ActionButton data-tone="primary" autoFocus onPress={() => studio.close()}>
             Done
-          </Press>
+          </ActionButton>
         </Row>
       </Dialog>
     );
-  if (!list)
+  if (!changeList)
     return (
       <Dialog title="What changed">
-        {fault ? <Refused words={fault} /> : <Note role="status">Looking…</Note>}
+        {error ? <ErrorNotice message={error} /> : <Note role="status">Looking…</Note>}
       </Dialog>
     );
-  const { unable, groups, obstacles, needsName, hasRemote, unsent, commits } = list;
-  const canPublish = !unable && obstacles.length === 0 && (groups.length > 0 || unsent !== undefined);
+  const { unavailableReason, groups, blockingProblems, needsName, hasRemote, unsent, commits } = changeList;
+  const canPublish =
+    !unavailableReason && blockingProblems.length === 0 && (groups.length > 0 || unsent !== undefined);
   return (
     <Dialog title="What changed">
-      {unable && <Notice>{unable}</Notice>}
-      {!unable && groups.length === 0 && (
+      {unavailableReason && <Notice>{unavailableReason}</Notice>}
+      {!unavailableReason && groups.length === 0 && (
         <Note>
           {unsent
             ? 'All is recorded, and waits to be sent.'
             : 'Nothing has changed since the last publishing.'}
         </Note>
       )}
-      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      {blockingProblems.length > 0 && <BlockingProblems blockingProblems={blockingProblems} />}
       <ChangeGroups groups={groups} />
-      {unsent && unsent.length > 0 && <Lines title="Recorded before, and sent with it" lines={unsent} />}
-      {obstacles.length > 0 && groups.length > 0 && (
+      {unsent && unsent.length > 0 && <LineList title="Recorded before, and sent with it" lines={unsent} />}
+      {blockingProblems.length > 0 && groups.length > 0 && (
         <Note>These are published once nothing is in the way any more, as told above.</Note>
       )}
       {canPublish && (
@@ -76,26 +77,26 @@ export function ChangesDialog() {
           </Note>
           {needsName && (
             <>
-              <Ask
+              <FormField
                 label="Your name"
                 help="Stands beside your changes. It is asked for once."
-                value={person.name}
-                onChange={(name) => setPerson({ ...person, name })}
+                value={author.name}
+                onChange={(name) => setPerson({ ...author, name })}
                 isRequired
               />
-              <Ask
+              <FormField
                 label="Your mail address"
                 type="email"
-                value={person.mail}
-                onChange={(mail) => setPerson({ ...person, mail })}
+                value={author.mail}
+                onChange={(mail) => setPerson({ ...author, mail })}
                 isRequired
               />
             </>
           )}
           {commits.length > 0 && (
             <>
-              <Lines title="Commits that change more than the texts of the site" lines={commits} />
-              <Tick>
+              <LineList title="Commits that change more than the texts of the site" lines={commits} />
+              <CheckboxLabel>
                 <input
                   type="checkbox"
                   required
@@ -103,15 +104,15 @@ export function ChangesDialog() {
                   onChange={({ target }) => setWithCommits(target.checked)}
                 />
                 Send these commits too. If you do not know them, ask the person who made them.
-              </Tick>
+              </CheckboxLabel>
             </>
           )}
-          <Refused words={refused} />
+          <ErrorNotice message={refused} />
           <Row>
-            <Press type="submit" data-tone="primary" isDisabled={isFetching || isChanging}>
+            <ActionButton type="submit" data-tone="primary" isDisabled={isFetching || isChanging}>
               {isBusy ? 'Publishing…' : 'Publish'}
-            </Press>
-            <Press onPress={() => studio.close()}>Not yet</Press>
+            </ActionButton>
+            <ActionButton onPress={() => studio.close()}>Not yet</ActionButton>
           </Row>
         </Stack>
       )}
@@ -121,10 +122,10 @@ export function ChangesDialog() {
 
 function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   const studio = useStudio();
-  const isBusy = useKnown((state) => state.isBusy);
-  const takeBack = (id: string, words: string) =>
+  const isBusy = useStudioState((state) => state.isBusy);
+  const revertChange = (id: string, text: string) =>
     studio.attempt(async () => {
-      const { address = '/' } = await tell<StepAnswer>('revert', { id, window: windowId });
+      const { address = '/' } = await postJson<StepResult>('revert', { id, window: windowId });
       await studio.refresh();
       // The page in the frame is gone, or has its former address again. This window stays open.
       if (studio.pageFile === '') {
@@ -132,32 +133,32 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
         studio.openPage(address);
         studio.set({ dialog });
       }
-      studio.say(`Taken back: ${words}`, true);
+      studio.showToast(`Taken back: ${text}`, true);
     });
   return groups.map(({ title, file, changes }) => (
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
       <Rows>
-        {changes.map(({ id, words, shownOn }) => (
+        {changes.map(({ id, words: text, shownOn }) => (
           <li key={id}>
             <div>
-              {words}
+              {text}
               {shownOn && <Note>{shownOn}</Note>}
             </div>
             <Row>
-              {studio.isThere(file) && (
-                <OpenButton file={file} label={`Show: ${words}`}>
+              {studio.hasFile(file) && (
+                <OpenButton file={file} label={`Show: ${text}`}>
                   Show
                 </OpenButton>
               )}
-              <Press
+              <ActionButton
                 data-tone="quiet"
                 isDisabled={isBusy}
-                aria-label={`Take back: ${words}`}
-                onPress={() => void takeBack(id, words)}
+                aria-label={`Take back: ${text}`}
+                onPress={() => void revertChange(id, text)}
               >
                 Take back
-              </Press>
+              </ActionButton>
             </Row>
           </li>
         ))}
@@ -167,24 +168,24 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
 }
 
 /** What is to be mended before anything is published, each a press away. */
-function Obstacles({ obstacles }: { obstacles: FieldProblem[] }) {
+function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
-  const isUnwritten = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
-  const files = new Set(obstacles.filter(isUnwritten).map(({ file }) => file));
+  const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
+  const files = new Set(blockingProblems.filter(isMissingText).map(({ file }) => file));
   // What is still to be written in a file is one thing, which begins at the first of it.
-  const unwritten = [...files].flatMap((file) => {
-    const own = obstacles.filter((problem) => problem.file === file && isUnwritten(problem));
+  const missingTexts = [...files].flatMap((file) => {
+    const own = blockingProblems.filter((problem) => problem.file === file && isMissingText(problem));
     const message = `${pluralise(own.length, 'text is', 'texts are')} still to be written.`;
-    return own.slice(0, 1).map((first) => ({ ...first, place: studio.titleOf(file), message }));
+    return own.slice(0, 1).map((first) => ({ ...first, place: studio.getTitle(file), message }));
   });
-  const things = [...unwritten, ...obstacles.filter((problem) => !isUnwritten(problem))];
+  const items = [...missingTexts, ...blockingProblems.filter((problem) => !isMissingText(problem))];
   return (
     <section aria-label="In the way">
       <Notice data-tone="error">
-        {pluralise(things.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
-        {things.length === 1 ? 'it' : 'them'}, then publish.
+        {pluralise(items.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
+        {items.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
-      <PlaceList places={things} />
+      <PlaceList places={items} />
     </section>
   );
 }

@@ -1,90 +1,90 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pluralise } from '../shared/words';
-import { useAnswer } from './api';
-import { Dialog, Lines, PlaceList, Refused, useAct } from './dialog';
-import { Ask, Folded, Note, Press, Row, Stack, Tick } from './parts';
-import type { Chore, ChoreAnswer, Question, ShownOn } from './protocol';
-import { useKnown, useStudio } from './store';
+import { useQuery } from './api';
+import { Dialog, ErrorNotice, LineList, PlaceList, useSubmit } from './dialog';
+import { ActionButton, CheckboxLabel, Disclosure, FormField, Note, Row, Stack } from './parts';
+import type { NewFileQuestion, Operation, OperationResult, Usage } from './protocol';
+import { useStudio, useStudioState } from './store';
 
-interface ChoreFormProps {
+interface OperationFormProps {
   /** What is asked for; nothing while something is still missing. */
-  request: Chore | undefined;
-  verb: string;
+  request: Operation | undefined;
+  submitLabel: string;
   /** What is said when it is done. */
-  done: string;
+  doneMessage: string;
   isDangerous?: boolean;
   children: ReactNode;
 }
 
-/** A chore says what will happen before it is done, and can be taken back after. */
-function ChoreForm({ request, verb, done, isDangerous, children }: ChoreFormProps) {
+/** An operation says what will happen before it is done, and can be taken back after. */
+function OperationForm({ request, submitLabel, doneMessage, isDangerous, children }: OperationFormProps) {
   const studio = useStudio();
-  const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
-  const asked = JSON.stringify(request);
-  const isTold = plan !== undefined && plan.of === asked;
-  const { inTheWay } = (isTold && plan.answer) || {};
-  const isPlanned = isTold && !inTheWay;
+  const [plan, setPlan] = useState<{ of: string; answer: OperationResult }>();
+  const requestKey = JSON.stringify(request);
+  const isPlanCurrent = plan !== undefined && plan.of === requestKey;
+  const { blockingPlaces } = (isPlanCurrent && plan.answer) || {};
+  const isPlanned = isPlanCurrent && !blockingPlaces;
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [plan]);
-  const [tried, setTried] = useState<string>();
-  const { submit, refused } = useAct(async () => {
+  const [triedKey, setTriedKey] = useState<string>();
+  const { submit, refused } = useSubmit(async () => {
     if (!request) return;
-    setTried(asked);
-    const answer = await studio.doChore(request, !isPlanned);
-    if (!isPlanned || answer.inTheWay) {
-      setPlan({ of: asked, answer });
+    setTriedKey(requestKey);
+    const answer = await studio.runOperation(request, !isPlanned);
+    if (!isPlanned || answer.blockingPlaces) {
+      setPlan({ of: requestKey, answer });
       return;
     }
     studio.close();
     const isGone = studio.pageFile === '';
     if (answer.address !== undefined || isGone) studio.openPage(answer.address ?? '/');
     else if (answer.file !== undefined) studio.open(answer.file);
-    studio.say(done, true);
+    studio.showToast(doneMessage, true);
   });
   return (
     <Stack onSubmit={submit}>
       {children}
-      <Refused words={tried === asked ? refused : ''} />
-      {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
-      {inTheWay && (
+      <ErrorNotice message={triedKey === requestKey ? refused : ''} />
+      {isPlanned && <LineList title="This will happen" lines={plan.answer.lines} />}
+      {blockingPlaces && (
         <>
-          <Refused words={plan?.answer.lines.join(' ')} />
-          <PlaceList places={inTheWay} />
+          <ErrorNotice message={plan?.answer.lines.join(' ')} />
+          <PlaceList places={blockingPlaces} />
         </>
       )}
       <Row ref={end}>
-        <Press type="submit" data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}>
-          {isPlanned ? verb : 'Show what will happen'}
-        </Press>
-        <Press onPress={() => studio.close()}>Cancel</Press>
+        <ActionButton type="submit" data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}>
+          {isPlanned ? submitLabel : 'Show what will happen'}
+        </ActionButton>
+        <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
       </Row>
     </Stack>
   );
 }
 
 /** Begins a page, an entry or a law, with the questions of its kind. */
-export function NewDialog({ collection, one }: { collection: string; one: string }) {
-  const { answer: questions, fault } = useAnswer<Question[]>('questions', { collection });
-  const { begun } = useStudio();
-  const [answers, setAnswers] = useState(begun[collection] ?? {});
+export function NewDialog({ collection, singular }: { collection: string; singular: string }) {
+  const { response: questions, error } = useQuery<NewFileQuestion[]>('questions', { collection });
+  const { newFileAnswers } = useStudio();
+  const [answers, setAnswers] = useState(newFileAnswers[collection] ?? {});
   const answer = (name: string) => (value: string) => {
-    begun[collection] = { ...begun[collection], [name]: value };
-    setAnswers(begun[collection]);
+    newFileAnswers[collection] = { ...newFileAnswers[collection], [name]: value };
+    setAnswers(newFileAnswers[collection]);
   };
   const isComplete = questions?.every(({ name }) => answers[name]?.trim());
   return (
-    <Dialog title={`New ${one}`}>
-      <Refused words={fault} />
-      <ChoreForm
-        request={isComplete ? { chore: 'new', collection, answers } : undefined}
-        verb={`Make the ${one}`}
-        done={`Made: ${answers.title ?? one}`}
+    <Dialog title={`New ${singular}`}>
+      <ErrorNotice message={error} />
+      <OperationForm
+        request={isComplete ? { operation: 'new', collection, answers } : undefined}
+        submitLabel={`Make the ${singular}`}
+        doneMessage={`Made: ${answers.title ?? singular}`}
       >
         {questions?.map(({ name, label, help, options }, index) => (
-          <Ask
+          <FormField
             key={name}
             {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
             value={answers[name] ?? ''}
@@ -93,31 +93,31 @@ export function NewDialog({ collection, one }: { collection: string; one: string
             autoFocus={index === 0}
           />
         ))}
-        <Ask
+        <FormField
           label={collection === 'law' ? 'Short name' : 'Name in the address'}
           help="Small letters, digits and hyphens; made of the title if left empty."
           value={answers.name ?? ''}
           onChange={answer('name')}
         />
-      </ChoreForm>
+      </OperationForm>
     </Dialog>
   );
 }
 
 export function RenameDialog({ file }: { file: string }) {
   const studio = useStudio();
-  const title = studio.titleOf(file);
+  const title = studio.getTitle(file);
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
   const [to, setTo] = useState(name);
-  const wanted = to.trim();
+  const newName = to.trim();
   return (
     <Dialog title={`Change the address of ${title}`}>
-      <ChoreForm
-        request={wanted ? { chore: 'rename', file, to: wanted } : undefined}
-        verb="Change it"
-        done={`The address of ${title} was changed`}
+      <OperationForm
+        request={newName ? { operation: 'rename', file, to: newName } : undefined}
+        submitLabel="Change it"
+        doneMessage={`The address of ${title} was changed`}
       >
-        <Ask
+        <FormField
           label="Last part of the address"
           help="Small letters, figures and hyphens, such as legal-audit. Links to the page follow, and its old address leads to the new one."
           value={to}
@@ -125,36 +125,46 @@ export function RenameDialog({ file }: { file: string }) {
           isRequired
           autoFocus
         />
-      </ChoreForm>
+      </OperationForm>
     </Dialog>
   );
 }
 
 export function RemoveDialog({ file }: { file: string }) {
   const studio = useStudio();
-  const pages = useKnown((state) => state.overview?.pages) ?? [];
-  const title = studio.titleOf(file);
+  const pages = useStudioState((state) => state.overview?.pages) ?? [];
+  const title = studio.getTitle(file);
   const [withReferences, setWithReferences] = useState(true);
   const [withPictures, setWithPictures] = useState(true);
   const [redirect, setRedirect] = useState('');
-  const tick = (words: string, checked: boolean, set: (checked: boolean) => void) => (
-    <Tick>
+  const renderCheckbox = (label: string, checked: boolean, set: (checked: boolean) => void) => (
+    <CheckboxLabel>
       <input type="checkbox" checked={checked} onChange={({ target }) => set(target.checked)} />
-      {words}
-    </Tick>
+      {label}
+    </CheckboxLabel>
   );
   return (
     <Dialog title={`Remove ${title}`}>
-      <Uses file={file}>
-        <ChoreForm
-          request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
-          verb="Remove it"
-          done={`Removed: ${title}`}
+      <UsageList file={file}>
+        <OperationForm
+          request={{
+            operation: 'remove',
+            file,
+            withReferences,
+            withPictures,
+            redirect: redirect || undefined,
+          }}
+          submitLabel="Remove it"
+          doneMessage={`Removed: ${title}`}
           isDangerous
         >
-          {tick('Take out links and cards that lead to it', withReferences, setWithReferences)}
-          {tick('Remove its pictures too, where nothing else shows them', withPictures, setWithPictures)}
-          <Ask
+          {renderCheckbox('Take out links and cards that lead to it', withReferences, setWithReferences)}
+          {renderCheckbox(
+            'Remove its pictures too, where nothing else shows them',
+            withPictures,
+            setWithPictures,
+          )}
+          <FormField
             label="Who follows an old link goes to"
             value={redirect}
             onChange={setRedirect}
@@ -165,8 +175,8 @@ export function RemoveDialog({ file }: { file: string }) {
                 .map((page) => [page.address, page.title] as const),
             ]}
           />
-        </ChoreForm>
-      </Uses>
+        </OperationForm>
+      </UsageList>
     </Dialog>
   );
 }
@@ -174,62 +184,62 @@ export function RemoveDialog({ file }: { file: string }) {
 /** A draft is found by no visitor, so what leads to it is told first. */
 export function DraftDialog({ file }: { file: string }) {
   const studio = useStudio();
-  const title = studio.titleOf(file);
-  const make = () => {
+  const title = studio.getTitle(file);
+  const makeDraft = () => {
     studio.close();
-    void studio.change(file, [{ do: 'set', path: ['draft'], value: true }], `${title} is a draft now`);
+    void studio.editFile(file, [{ do: 'set', path: ['draft'], value: true }], `${title} is a draft now`);
   };
   return (
     <Dialog title={`Make ${title} a draft`}>
-      <Uses file={file}>
+      <UsageList file={file}>
         <Note>
           Visitors do not find a draft. What leads to it has to be taken out before the site is published.
         </Note>
         <Row>
-          <Press data-tone="primary" onPress={make}>
+          <ActionButton data-tone="primary" onPress={makeDraft}>
             Make it a draft
-          </Press>
-          <Press onPress={() => studio.close()}>Cancel</Press>
+          </ActionButton>
+          <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
         </Row>
-      </Uses>
+      </UsageList>
     </Dialog>
   );
 }
 
-export function UsesDialog({ file }: { file: string }) {
+export function UsageDialog({ file }: { file: string }) {
   const studio = useStudio();
   return (
-    <Dialog title={`Who uses ${studio.titleOf(file)}`}>
-      <Uses file={file} />
+    <Dialog title={`Who uses ${studio.getTitle(file)}`}>
+      <UsageList file={file} />
     </Dialog>
   );
 }
 
 /** Who refers to a file, and where it shows; only then what follows, so that no button moves from under the pointer. */
-function Uses({ file, children }: { file: string; children?: ReactNode }) {
-  const { answer: shown, fault } = useAnswer<ShownOn>('shown', { file, path: '[]' });
-  if (fault)
+function UsageList({ file, children }: { file: string; children?: ReactNode }) {
+  const { response: usage, error } = useQuery<Usage>('shown', { file, path: '[]' });
+  if (error)
     return (
       <>
-        <Refused words={fault} />
+        <ErrorNotice message={error} />
         {children}
       </>
     );
-  if (!shown) return <Note>Looking…</Note>;
-  const { pages, references } = shown;
-  const where =
+  if (!usage) return <Note>Looking…</Note>;
+  const { pages, references } = usage;
+  const summary =
     pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${pluralise(pages.length, 'page')}.`;
   return (
     <>
       <Note>
         {references.length === 0 && 'Nothing refers to it. '}
-        {where}
+        {summary}
       </Note>
       {references.length > 0 && (
-        <Folded open={children === undefined}>
+        <Disclosure open={children === undefined}>
           <summary>{pluralise(references.length, 'place refers', 'places refer')} to it</summary>
           <PlaceList places={references} />
-        </Folded>
+        </Disclosure>
       )}
       {children}
     </>

@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
-import { Note, Notice, narrow, Press, Rows, SignButton, strip } from './parts';
+import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './parts';
 import type { Place } from './protocol';
 import { useStudio } from './store';
 
@@ -24,7 +24,7 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
         <Content>
           <Head>
             <Title slot="title">{title}</Title>
-            <SignButton sign="close" label="Close" slot="close" />
+            <IconButton icon="close" label="Close" slot="close" />
           </Head>
           {children}
         </Content>
@@ -37,9 +37,9 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
 export function OpenButton({ file, path, caret, label, children }: OpenButtonProps) {
   const studio = useStudio();
   return (
-    <Press data-tone="quiet" aria-label={label} onPress={() => studio.open(file, path, caret)}>
+    <ActionButton data-tone="quiet" aria-label={label} onPress={() => studio.open(file, path, caret)}>
       {children}
-    </Press>
+    </ActionButton>
   );
 }
 
@@ -77,7 +77,7 @@ const Places = styled.ul`
 `;
 
 /** Does what takes its time and may be refused, once at a time. */
-export function useAct(act: () => Promise<void>) {
+export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const submit = (event: FormEvent) => {
@@ -85,7 +85,7 @@ export function useAct(act: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
     setRefused('');
-    act()
+    action()
       .catch((reason: Error) => setRefused(reason.message))
       .finally(() => setBusy(false));
   };
@@ -93,17 +93,17 @@ export function useAct(act: () => Promise<void>) {
 }
 
 /** Why something cannot be done. */
-export function Refused({ words }: { words: string | undefined }) {
-  if (!words) return null;
+export function ErrorNotice({ message }: { message: string | undefined }) {
+  if (!message) return null;
   return (
     <Notice data-tone="error" role="alert">
-      {words}
+      {message}
     </Notice>
   );
 }
 
 /** What happens or has happened, a line each. */
-export function Lines({ title, lines }: { title: string; lines: string[] }) {
+export function LineList({ title, lines }: { title: string; lines: string[] }) {
   return (
     <section aria-label={title} aria-live="polite">
       <h3>{title}</h3>
@@ -132,7 +132,7 @@ const Sheet = styled(Modal)`
   max-width: 560px;
   background: ${color.surface};
   box-shadow: ${edge.shadow};
-  ${strip}
+  ${stripStyle}
   &[data-width='wide'] {
     max-width: 1120px;
   }
@@ -147,7 +147,7 @@ const Content = styled(AriaDialog)`
     outline: none;
     box-shadow: none;
   }
-  ${narrow} {
+  ${narrowScreen} {
     padding: ${space[16]};
   }
 `;

@@ -1,47 +1,47 @@
 import type { JsonValue } from '../../schema/json/source';
 import type { Conflict, Edit } from '../shared/edits';
 import { isObject } from '../shared/values';
-import { recall, remember } from './api';
+import { readStorage, writeStorage } from './api';
 import { windowId } from './window-id';
 
 // Each window keeps its unsent drafts in the browser's storage, under its own key, so that two windows never overwrite each other.
 // A window holds a lock of its name as long as it is open: a record without a holder is of a window that is gone.
 
 /** Edits that are one undo step. */
-export interface Typed {
+export interface EditGroup {
   edits: Edit[];
   group: string;
 }
 
 /** The unsent part of a draft, with the hash of the text that it was made on. */
-export interface KeptDraft {
+export interface StoredDraft {
   hash: string;
   base?: JsonValue;
-  typed: Typed[];
+  typed: EditGroup[];
   conflicts: Conflict[];
 }
 
-export type KeptDrafts = Record<string, KeptDraft>;
+export type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
   /** When the window was alive last; needed where the browser has no locks. */
   at: number;
-  drafts: KeptDrafts;
+  drafts: StoredDrafts;
 }
 
 /** Increase it when the format of a record changes. Records of other versions are offered as text. */
 const version = 1;
 
 /** Without Web Locks, a window counts as closed if its record is older than this, in ms. */
-const goneAfterMs = 120_000;
+const closedAfterMs = 120_000;
 const renewMs = 20_000;
 
 /** Time to wait for the lock of this window, which its previous document may still hold, in ms. */
 const lockMs = 3000;
 
 /** The key of earlier releases, in the storage of the tab. */
-const formerKey = 'studio-typed';
+const legacyKey = 'studio-typed';
 
 /** A record that this release cannot read. */
 export interface UnreadableDraft {
@@ -55,7 +55,7 @@ export class DraftStorage {
   private readonly prefix: string;
   private readonly unreadablePrefix: string;
   private readonly ownKey: string;
-  private kept: KeptDrafts = {};
+  private storedDrafts: StoredDrafts = {};
 
   /** `site` names the data folder: another project may be served at the same address at another time. */
   constructor(site: string) {
@@ -67,96 +67,100 @@ export class DraftStorage {
   /** Takes the name of this window for as long as it is open. */
   async open(): Promise<void> {
     if (!navigator.locks) {
-      setInterval(() => this.write(this.kept), renewMs);
-      addEventListener('pagehide', () => this.write(this.kept, 0));
+      setInterval(() => this.write(this.storedDrafts), renewMs);
+      addEventListener('pagehide', () => this.write(this.storedDrafts, 0));
       return;
     }
     await new Promise<void>((resolve) => {
       const options = { signal: AbortSignal.timeout(lockMs) };
-      const hold = () => {
+      const holdLock = () => {
         resolve();
         return new Promise<never>(() => {});
       };
       // The window works without the lock, but another window may send its drafts.
-      navigator.locks.request(this.ownKey, options, hold).catch(() => resolve());
+      navigator.locks.request(this.ownKey, options, holdLock).catch(() => resolve());
     });
   }
 
   /** Returns the drafts of this window from before it was loaded. */
-  readOwn(): KeptDrafts {
-    const former = recall('sessionStorage', formerKey);
-    remember('sessionStorage', formerKey, undefined);
-    const ofFormer = former === null ? {} : this.parse(`{"version":${version},"at":0,"drafts":${former}}`);
-    const own = recall('localStorage', this.ownKey);
-    this.write({ ...ofFormer, ...(own === null ? {} : this.parse(own, this.ownKey)) });
-    return this.kept;
+  readOwn(): StoredDrafts {
+    const legacyText = readStorage('sessionStorage', legacyKey);
+    writeStorage('sessionStorage', legacyKey, undefined);
+    const legacyDrafts =
+      legacyText === null ? {} : this.parse(`{"version":${version},"at":0,"drafts":${legacyText}}`);
+    const own = readStorage('localStorage', this.ownKey);
+    this.write({ ...legacyDrafts, ...(own === null ? {} : this.parse(own, this.ownKey)) });
+    return this.storedDrafts;
   }
 
-  write(drafts: KeptDrafts, at = Date.now()): void {
-    this.kept = drafts;
+  write(drafts: StoredDrafts, at = Date.now()): void {
+    this.storedDrafts = drafts;
     this.isWorking = this.store(this.ownKey, drafts, at);
   }
 
-  private store(key: string, drafts: KeptDrafts, at: number): boolean {
+  private store(key: string, drafts: StoredDrafts, at: number): boolean {
     const record: DraftRecord = { version, at, drafts };
-    return remember('localStorage', key, isEmpty(drafts) ? undefined : JSON.stringify(record));
+    return writeStorage('localStorage', key, isEmpty(drafts) ? undefined : JSON.stringify(record));
   }
 
   /**
    * Hands over the drafts of windows that are gone. `adopt` keeps a draft as this window's own, or returns false to leave it for
    * later. Returns whether any is left.
    */
-  async adoptDrafts(adopt: (file: string, draft: KeptDraft) => boolean): Promise<boolean> {
-    let isAnyLeft = false;
-    for (const key of keysWith(this.prefix).filter((each) => each !== this.ownKey))
-      await ifGone(key, () => {
-        const text = recall('localStorage', key);
+  async adoptDrafts(adopt: (file: string, draft: StoredDraft) => boolean): Promise<boolean> {
+    let hasRemaining = false;
+    for (const key of listKeys(this.prefix).filter((each) => each !== this.ownKey))
+      await runIfClosed(key, () => {
+        const text = readStorage('localStorage', key);
         if (text === null) return;
         const drafts = Object.entries(this.parse(text, key));
-        const left = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
-        isAnyLeft ||= !isEmpty(left);
+        const remaining = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
+        hasRemaining ||= !isEmpty(remaining);
         // Keeps the old record if this window cannot store the draft.
-        if (this.isWorking) this.store(key, left, 0);
+        if (this.isWorking) this.store(key, remaining, 0);
       });
-    return isAnyLeft;
+    return hasRemaining;
   }
 
   /** Returns the records that cannot be read, which the author can copy as text. */
   readUnreadable(): UnreadableDraft[] {
-    return keysWith(this.unreadablePrefix).map((key) => ({ key, text: recall('localStorage', key) ?? '' }));
+    return listKeys(this.unreadablePrefix).map((key) => ({
+      key,
+      text: readStorage('localStorage', key) ?? '',
+    }));
   }
 
   removeUnreadable(key: string): void {
-    remember('localStorage', key, undefined);
+    writeStorage('localStorage', key, undefined);
   }
 
   /** Reads a record. One that is damaged or of another version moves to a key of its own, as text. */
-  private parse(text: string, key = ''): KeptDrafts {
+  private parse(text: string, key = ''): StoredDrafts {
     const record = parseRecord(text);
     if (record) return record.drafts;
-    remember('localStorage', key, undefined);
-    remember('localStorage', this.unreadablePrefix + Math.random().toString(36).slice(2), text);
+    writeStorage('localStorage', key, undefined);
+    writeStorage('localStorage', this.unreadablePrefix + Math.random().toString(36).slice(2), text);
     return {};
   }
 }
 
-function isEmpty(drafts: KeptDrafts): boolean {
+function isEmpty(drafts: StoredDrafts): boolean {
   return Object.keys(drafts).length === 0;
 }
 
 /** Calls back while the window of a record is gone, and cannot come back. */
-async function ifGone(key: string, act: () => void): Promise<void> {
+async function runIfClosed(key: string, callback: () => void): Promise<void> {
   if (navigator.locks)
     await navigator.locks.request(key, { ifAvailable: true }, (lock) => {
-      if (lock) act();
+      if (lock) callback();
     });
   else {
-    const at = parseRecord(recall('localStorage', key) ?? '')?.at ?? 0;
-    if (Date.now() - at > goneAfterMs) act();
+    const at = parseRecord(readStorage('localStorage', key) ?? '')?.at ?? 0;
+    if (Date.now() - at > closedAfterMs) callback();
   }
 }
 
-function keysWith(prefix: string): string[] {
+function listKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
@@ -175,11 +179,15 @@ function parseRecord(text: string): DraftRecord | undefined {
 
 function isRecord(value: unknown): value is DraftRecord {
   const { drafts, ...record } = (value ?? {}) as Partial<DraftRecord>;
-  return record.version === version && isObject(drafts as never) && Object.values(drafts ?? {}).every(isKept);
+  return (
+    record.version === version &&
+    isObject(drafts as never) &&
+    Object.values(drafts ?? {}).every(isStoredDraft)
+  );
 }
 
-function isKept(value: unknown): value is KeptDraft {
-  const { hash, typed, conflicts } = (value ?? {}) as Partial<KeptDraft>;
+function isStoredDraft(value: unknown): value is StoredDraft {
+  const { hash, typed, conflicts } = (value ?? {}) as Partial<StoredDraft>;
   return (
     typeof hash === 'string' &&
     Array.isArray(typed) &&

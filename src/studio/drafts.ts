@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../schema/json/source';
-import { applyEdits, type Conflict, carryConflict, type Edit, rebase } from '../shared/edits';
-import { isSame, isSamePath, reuseEqual, startsWith, valueAt } from '../shared/values';
-import { ask, Outdated, Refusal, tell } from './api';
-import type { DraftStorage, KeptDraft, Typed } from './draft-storage';
+import { applyEdits, type Conflict, type Edit, rebase, rebaseConflict } from '../shared/edits';
+import { isDeepEqual, isSamePath, reuseEqual, startsWith, valueAt } from '../shared/values';
+import { fetchJson, OutdatedError, postJson, RefusedError } from './api';
+import type { DraftStorage, EditGroup, StoredDraft } from './draft-storage';
 import type { EditRequest, FileState } from './protocol';
 import { windowId } from './window-id';
 
@@ -14,7 +14,7 @@ export interface Draft {
   state: FileState;
   /** The last value of the file that was JSON: what is typed was typed on it. */
   base?: JsonValue;
-  typed: Typed[];
+  typed: EditGroup[];
   conflicts: Conflict[];
   /** What the form shows: the base with all that is typed. */
   value?: JsonValue;
@@ -23,14 +23,14 @@ export interface Draft {
 type Drafts = Readonly<Record<string, Draft>>;
 
 /** The refused edits of a file: their number, or all if the file is gone. */
-type Refused = number | 'gone';
+type RefusedEdits = number | 'gone';
 
 /** Holds the open files and sends edits. Calls back on changes and errors. */
 export class DraftStore {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
   private readonly syncs = new Map<string, Promise<void>>();
-  private readonly refused = new Map<string, Refused>();
+  private readonly refused = new Map<string, RefusedEdits>();
   /** The files to fetch. */
   private readonly toFetch = new Set<string>();
   /** Files with drafts of a closed window, until they are compared with the file as it is now. */
@@ -39,24 +39,24 @@ export class DraftStore {
   readonly restored = new Set<string>();
 
   constructor(
-    private readonly onChange: (fault?: unknown) => void,
+    private readonly onChange: (error?: unknown) => void,
     private readonly storage: DraftStorage,
   ) {
-    for (const [file, draft] of Object.entries(storage.readOwn())) this.putKept(file, draft);
+    for (const [file, draft] of Object.entries(storage.readOwn())) this.putStored(file, draft);
   }
 
-  get isUnsent(): boolean {
-    return Object.keys(this.drafts).some((file) => this.isUnsentIn(file));
+  get hasUnsent(): boolean {
+    return Object.keys(this.drafts).some((file) => this.hasUnsentIn(file));
   }
 
-  private isUnsentIn(file: string): boolean {
+  private hasUnsentIn(file: string): boolean {
     const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
     return typed.length + conflicts.length > 0;
   }
 
   /** The files with edits or conflicts that are not saved. */
   get unsentFiles(): string[] {
-    return Object.keys(this.drafts).filter((file) => this.isUnsentIn(file));
+    return Object.keys(this.drafts).filter((file) => this.hasUnsentIn(file));
   }
 
   get hasRefused(): boolean {
@@ -78,20 +78,20 @@ export class DraftStore {
 
   /** A file with unsaved edits that is not JSON at the moment, so that nothing can be sent. */
   get brokenFile(): string | undefined {
-    return this.unsentFiles.find((file) => this.drafts[file]?.state.broken);
+    return this.unsentFiles.find((file) => this.drafts[file]?.state.syntaxError);
   }
 
   /** Continues the draft of a closed window. Returns false if this window has unsent edits of the same file. */
-  readonly adopt = (file: string, draft: KeptDraft): boolean => {
-    if (this.isUnsentIn(file)) return false;
+  readonly adopt = (file: string, draft: StoredDraft): boolean => {
+    if (this.hasUnsentIn(file)) return false;
     this.adopted.add(file);
-    this.putKept(file, draft);
+    this.putStored(file, draft);
     return true;
   };
 
-  private putKept(file: string, { hash, ...draft }: KeptDraft): void {
-    const held = this.drafts[file]?.state ?? { file, schema: '', problems: [], advice: [] };
-    this.put(file, { ...draft, state: { ...held, hash } });
+  private putStored(file: string, { hash, ...draft }: StoredDraft): void {
+    const existing = this.drafts[file]?.state ?? { file, schema: '', problems: [], advice: [] };
+    this.put(file, { ...draft, state: { ...existing, hash } });
   }
 
   /** Fetches a file. Settles once that and all that is typed there is done, or cannot be. */
@@ -109,25 +109,25 @@ export class DraftStore {
     const conflicts = draft.conflicts.flatMap((conflict) => {
       if (disputed) return conflict === disputed ? editConflict(conflict, edits) : conflict;
       // It goes with its item, and ends where the author takes that out.
-      const before = withoutConflicts(draft.base, draft.typed);
-      const carried = carryConflict(conflict, before, applyEdits(before, edits));
+      const before = applyTyped(draft.base, draft.typed);
+      const carried = rebaseConflict(conflict, before, applyEdits(before, edits));
       return carried.isGone && !conflict.isGone ? [] : carried;
     });
     const { typed } = draft;
-    const all = disputed ? typed : append(typed, { edits, group }, this.inFlight.get(file) ?? 0);
+    const all = disputed ? typed : appendEdits(typed, { edits, group }, this.inFlight.get(file) ?? 0);
     this.put(file, { ...draft, conflicts, typed: all });
     this.onChange();
     void this.sync(file);
   }
 
   /** Decides between the two values of a place. */
-  resolve(file: string, conflict: Conflict, takesMine: boolean): void {
+  resolve(file: string, conflict: Conflict, keepsMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
     const { path, mine, isGone } = conflict;
     this.put(file, { ...draft, conflicts: draft.conflicts.filter((other) => other !== conflict) });
     this.onChange();
-    if (!takesMine) return;
+    if (!keepsMine) return;
     const list = path.slice(0, -1);
     const items = valueAt(draft.value, list);
     const at = Math.min(Number(path.at(-1)), Array.isArray(items) ? items.length : 0);
@@ -176,8 +176,8 @@ export class DraftStore {
         window: windowId,
       };
       // Lost requests are still in the browser's storage.
-      tell('edit', request, { isClosing: true }).catch((fault: unknown) => {
-        if (!(fault instanceof Outdated)) this.onChange(fault);
+      postJson('edit', request, { isClosing: true }).catch((error: unknown) => {
+        if (!(error instanceof OutdatedError)) this.onChange(error);
       });
     }
   }
@@ -186,14 +186,14 @@ export class DraftStore {
   private sync(file: string): Promise<void> {
     const running = this.syncs.get(file);
     if (running) return running;
-    const syncing = this.syncInTurn(file)
-      .catch((fault: unknown) => this.onChange(fault))
+    const syncing = this.syncFile(file)
+      .catch((error: unknown) => this.onChange(error))
       .finally(() => this.syncs.delete(file));
     this.syncs.set(file, syncing);
     return syncing;
   }
 
-  private async syncInTurn(file: string): Promise<void> {
+  private async syncFile(file: string): Promise<void> {
     for (;;) {
       if (this.toFetch.delete(file)) await this.fetch(file);
       const draft = this.drafts[file];
@@ -211,16 +211,16 @@ export class DraftStore {
       };
       this.inFlight.set(file, batch.length);
       try {
-        const state = await tell<FileState>('edit', request);
+        const state = await postJson<FileState>('edit', request);
         this.refused.delete(file);
         this.receive(file, state, batch.length);
-      } catch (fault) {
-        if (fault instanceof Refusal) {
+      } catch (error) {
+        if (error instanceof RefusedError) {
           await this.fetch(file);
           this.refused.set(file, batch.length);
         }
-        if (!(fault instanceof Outdated)) throw fault;
-        this.receive(file, fault.present as FileState);
+        if (!(error instanceof OutdatedError)) throw error;
+        this.receive(file, error.current as FileState);
       } finally {
         this.inFlight.delete(file);
       }
@@ -230,21 +230,21 @@ export class DraftStore {
   /** Fetches a file. If it is gone, its unsent edits are refused; without any, its draft stays as it was. */
   private async fetch(file: string): Promise<void> {
     try {
-      const state = await ask<FileState>('file', { file });
+      const state = await fetchJson<FileState>('file', { file });
       if (this.refused.get(file) === 'gone') {
         this.refused.delete(file);
         this.onChange();
       }
-      const held = this.drafts[file]?.state;
-      if (this.adopted.has(file) || reuseEqual(held, state) !== held) this.receive(file, state);
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) {
+      const existing = this.drafts[file]?.state;
+      if (this.adopted.has(file) || reuseEqual(existing, state) !== existing) this.receive(file, state);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) {
         this.toFetch.add(file);
-        throw fault;
+        throw error;
       }
-      if (!this.isUnsentIn(file)) return;
+      if (!this.hasUnsentIn(file)) return;
       this.refused.set(file, 'gone');
-      throw new Refusal(
+      throw new RefusedError(
         `${file} was removed, so what you typed there cannot be saved. Copy it, or undo the removal.`,
       );
     }
@@ -252,14 +252,14 @@ export class DraftStore {
 
   /** Takes in the present state of a file, which includes the first `sent` of the typed edits. */
   private receive(file: string, state: FileState, sent = 0): void {
-    const held = this.drafts[file];
-    const base = held?.base;
+    const existing = this.drafts[file];
+    const base = existing?.base;
     const now = state.value === undefined ? base : reuseEqual(base, state.value);
-    let typed = held?.typed.slice(sent) ?? [];
-    let conflicts = held?.conflicts ?? [];
-    const isOther = sent === 0 && state.hash !== held?.state.hash;
+    let typed = existing?.typed.slice(sent) ?? [];
+    let conflicts = existing?.conflicts ?? [];
+    const isNewVersion = sent === 0 && state.hash !== existing?.state.hash;
     const found: Conflict[] = [];
-    if (isOther && typed.length > 0 && state.value !== undefined && base !== undefined) {
+    if (isNewVersion && typed.length > 0 && state.value !== undefined && base !== undefined) {
       const rebased = rebase(
         base,
         state.value,
@@ -269,18 +269,18 @@ export class DraftStore {
       typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group }] : [];
       found.push(...rebased.conflicts);
     }
-    if (held && conflicts.length > 0) {
-      const [before, after] = [withoutConflicts(base, held.typed), withoutConflicts(now, typed)];
+    if (existing && conflicts.length > 0) {
+      const [before, after] = [applyTyped(base, existing.typed), applyTyped(now, typed)];
       conflicts = conflicts
-        .map((conflict) => carryConflict(conflict, before, after))
+        .map((conflict) => rebaseConflict(conflict, before, after))
         .filter(({ path, mine, theirs }) => {
-          return !isSame(mine, theirs) && !found.some((conflict) => isSamePath(path, conflict.path));
+          return !isDeepEqual(mine, theirs) && !found.some((conflict) => isSamePath(path, conflict.path));
         });
     }
     if (this.adopted.delete(file) && typed.length + conflicts.length + found.length > 0)
       this.restored.add(file);
-    const problems = reuseEqual(held?.state.problems, state.problems);
-    const advice = reuseEqual(held?.state.advice, state.advice);
+    const problems = reuseEqual(existing?.state.problems, state.problems);
+    const advice = reuseEqual(existing?.state.advice, state.advice);
     const present = { ...state, problems, advice };
     this.put(file, { state: present, base: now, typed, conflicts: [...conflicts, ...found] });
     this.onChange();
@@ -290,14 +290,14 @@ export class DraftStore {
     const disputed = conflicts.flatMap(({ path, mine, isGone }): Edit[] =>
       isGone ? [] : [{ do: 'set', path, value: mine }],
     );
-    const value = base === undefined ? undefined : applyEdits(withoutConflicts(base, typed), disputed);
+    const value = base === undefined ? undefined : applyEdits(applyTyped(base, typed), disputed);
     this.drafts = { ...this.drafts, [file]: { state, base, typed, conflicts, value } };
-    this.storage.write(unsentOf(this.drafts));
+    this.storage.write(getUnsentDrafts(this.drafts));
   }
 }
 
 /** A file with what is typed, but for what is disputed. */
-function withoutConflicts(base: JsonValue = null, typed: readonly Typed[] = []): JsonValue {
+function applyTyped(base: JsonValue = null, typed: readonly EditGroup[] = []): JsonValue {
   return applyEdits(
     base,
     typed.flatMap(({ edits }) => edits),
@@ -306,12 +306,12 @@ function withoutConflicts(base: JsonValue = null, typed: readonly Typed[] = []):
 
 /** What is disputed, with what is typed in it since. */
 function editConflict(conflict: Conflict, edits: Edit[]): Conflict {
-  const within = edits.map((edit) => ({ ...edit, path: edit.path.slice(conflict.path.length) }));
-  return { ...conflict, mine: applyEdits(conflict.mine ?? null, within) };
+  const relativeEdits = edits.map((edit) => ({ ...edit, path: edit.path.slice(conflict.path.length) }));
+  return { ...conflict, mine: applyEdits(conflict.mine ?? null, relativeEdits) };
 }
 
 /** Adds what is typed; of several values for one field in one visit only the last is sent. */
-function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
+function appendEdits(typed: EditGroup[], added: EditGroup, inFlight: number): EditGroup[] {
   const last = typed.at(-1);
   const [before] = last?.edits ?? [];
   const [edit] = added.edits;
@@ -330,7 +330,7 @@ function printValue(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-function unsentOf(drafts: Drafts): Record<string, KeptDraft> {
+function getUnsentDrafts(drafts: Drafts): Record<string, StoredDraft> {
   const unsent = Object.entries(drafts).filter(
     ([, { typed, conflicts }]) => typed.length + conflicts.length > 0,
   );

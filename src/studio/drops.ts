@@ -4,12 +4,12 @@ import type { Studio } from './store';
  * Keeps a file or link that is dropped beside a picture field from opening in the place of the window or page. Fields that take a
  * drop handle it first; text fields keep their own handling of texts.
  */
-export function refuseDrops(view: Window, studio: Studio): void {
+export function preventDrops(view: Window, studio: Studio): void {
   const onDrag = (event: DragEvent) => {
     if (event.defaultPrevented || !opensInTab(event)) return;
     event.preventDefault();
     if (event.type === 'drop')
-      studio.say('Nothing was dropped. Drop a picture on a picture field of the form.');
+      studio.showToast('Nothing was dropped. Drop a picture on a picture field of the form.');
   };
   // After React, whose listeners are at the root of the window.
   view.addEventListener('dragover', onDrag);

@@ -22,31 +22,33 @@ export interface Editing {
   /** Asks for a field to be shown and focused, opening what is folded on the way. */
   focus: (path: JsonPath, caret?: number) => void;
   /** Brings a picture of the site to a place, in one step; its bytes in Base64 where it is a new one. Throws a Refusal. */
-  putPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
+  setPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
   /** The field that was asked for last; a new object each time. */
   focused?: { path: JsonPath; caret?: number };
 }
 
 /** What stays the same from key to key, so that only the fields around what is typed are drawn again. */
-type Steady = Omit<Editing, 'value'>;
+type StableEditing = Omit<Editing, 'value'>;
 
-const EditingContext = createContext<Steady | undefined>(undefined);
+const EditingContext = createContext<StableEditing | undefined>(undefined);
 
 const ValueContext = createContext<JsonValue>(null);
 
 export function EditingProvider({ value: editing, children }: { value: Editing; children: ReactNode }) {
   const { value, ...made } = editing;
-  const [kept, keep] = useState<Steady>(made);
-  const isKept = (Object.keys(made) as (keyof Steady)[]).every((key) => made[key] === kept[key]);
-  if (!isKept) keep(made);
+  const [previous, setPrevious] = useState<StableEditing>(made);
+  const isUnchanged = (Object.keys(made) as (keyof StableEditing)[]).every(
+    (key) => made[key] === previous[key],
+  );
+  if (!isUnchanged) setPrevious(made);
   return (
-    <EditingContext value={isKept ? kept : made}>
+    <EditingContext value={isUnchanged ? previous : made}>
       <ValueContext value={value}>{children}</ValueContext>
     </EditingContext>
   );
 }
 
-export function useEditing(): Steady {
+export function useEditing(): StableEditing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error('A field stands outside of a form.');
   return editing;

@@ -3,7 +3,7 @@ import { eventsPath, type SiteState } from './protocol';
 type Listener = (state: SiteState) => void;
 
 const listeners = new Set<Listener>();
-const lostListeners = new Set<() => void>();
+const connectionLostListeners = new Set<() => void>();
 let latest: SiteState | undefined;
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -15,8 +15,8 @@ const retryMs = 2000;
  * Calls a listener with each state of the site that the development server sends, from the present one on, and another one whenever
  * the connection is lost. All listeners of a document share one stream. Returns how to stop.
  */
-export function followServer(listener: Listener, onLost?: () => void): () => void {
-  if (onLost) lostListeners.add(onLost);
+export function subscribeToSiteState(listener: Listener, onConnectionLost?: () => void): () => void {
+  if (onConnectionLost) connectionLostListeners.add(onConnectionLost);
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', connect);
     connect();
@@ -25,7 +25,7 @@ export function followServer(listener: Listener, onLost?: () => void): () => voi
   if (latest) listener(latest);
   return () => {
     listeners.delete(listener);
-    if (onLost) lostListeners.delete(onLost);
+    if (onConnectionLost) connectionLostListeners.delete(onConnectionLost);
   };
 }
 
@@ -46,19 +46,21 @@ function connect(): void {
   stream.onerror = () => {
     // A restarted server knows better, and a page in a frame may be from it already.
     latest = undefined;
-    for (const onLost of lostListeners) onLost();
+    for (const onConnectionLost of connectionLostListeners) onConnectionLost();
     if (stream?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
   };
 }
 
-const forwarded = 'site-state';
+const forwardedEventType = 'site-state';
 
 /** Forwards a state to a page in a frame, which opens no stream. */
 export function forwardState(page: Document, state = latest): void {
-  if (state) page.dispatchEvent(new CustomEvent(forwarded, { detail: state }));
+  if (state) page.dispatchEvent(new CustomEvent(forwardedEventType, { detail: state }));
 }
 
 /** Calls a listener with each state that the window around this page hands on. */
-export function followWindow(listener: Listener): void {
-  document.addEventListener(forwarded, (event) => listener((event as CustomEvent<SiteState>).detail));
+export function subscribeToParentWindow(listener: Listener): void {
+  document.addEventListener(forwardedEventType, (event) =>
+    listener((event as CustomEvent<SiteState>).detail),
+  );
 }

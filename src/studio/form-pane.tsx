@@ -5,35 +5,35 @@ import type { Conflict } from '../shared/edits';
 import { isObject, startsWith, valueAt } from '../shared/values';
 import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
-import { useAnswer } from './api';
+import { useQuery } from './api';
 import { RemoveDialog } from './chores';
 import { OpenButton, PlaceList } from './dialog';
 import { EditingProvider } from './editing';
-import { FormOf } from './fields/field';
+import { FileForm } from './fields/field';
 import { formatAdvice } from './fields/parts';
-import { describeBlock, labelOf, schemaAt, showValue } from './fields/start';
-import { Folded, Note, Notice, Press, Row } from './parts';
-import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
-import { useKnown, useStudio } from './store';
+import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/start';
+import { ActionButton, Disclosure, Note, Notice, Row } from './parts';
+import type { FieldProblem, FieldSchema, Usage } from './protocol';
+import { useStudio, useStudioState } from './store';
 
 /** The form of what is selected, and above it all that is to be known of it. */
 export function FormPane() {
   const studio = useStudio();
-  const { file, path: selected } = useKnown((state) => state.selected);
-  const draft = useKnown((state) => state.drafts[file]);
+  const { file, path: selected } = useStudioState((state) => state.selected);
+  const draft = useStudioState((state) => state.drafts[file]);
   // A block that was selected may be gone, as by Undo.
   const isGone = draft?.value !== undefined && valueAt(draft.value, selected) === undefined;
   const path = isGone ? [] : selected;
-  const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
-  const choices = useKnown((state) => state.choices);
-  const site = useKnown((state) => state.overview);
-  const focused = useKnown((state) => state.focused);
-  const acts = useMemo(
+  const schema = useStudioState((state) => state.schemas[draft?.state.schema ?? '']);
+  const choices = useStudioState((state) => state.choices);
+  const site = useStudioState((state) => state.overview);
+  const focused = useStudioState((state) => state.focused);
+  const actions = useMemo(
     () => ({
       edit: studio.edit.bind(null, file),
       focus: studio.focus,
       learn: studio.learn,
-      putPicture: studio.putPicture.bind(null, file),
+      setPicture: studio.setPicture.bind(null, file),
     }),
     [studio, file],
   );
@@ -51,47 +51,55 @@ export function FormPane() {
       images: site.images,
       isLocked: draft.state.value === undefined,
       canCite: isArticle(value),
-      ...acts,
+      ...actions,
       focused,
     };
   const page = site?.pages.find((entry) => entry.file === file);
   const block = valueAt(draft?.value, path);
   const isBlock = path[0] === 'blocks' && block !== undefined;
-  const opened = `${file} ${path.join('/')}`;
+  const openedKey = `${file} ${path.join('/')}`;
   const [focus, setFocus] = useState({ in: '', path });
-  const at = focus.in === opened ? focus.path : path;
-  const isOfPage = page !== undefined && path.length === 0 && !at.includes('price');
+  const at = focus.in === openedKey ? focus.path : path;
+  const isWholePage = page !== undefined && path.length === 0 && !at.includes('price');
   const described = describeBlock(schema, block);
   const { title, purpose } = isBlock
     ? { title: described.kind, purpose: described.purpose }
-    : { title: page ? 'This page' : studio.titleOf(file), purpose: page?.title ?? schema?.description ?? '' };
+    : {
+        title: page ? 'This page' : studio.getTitle(file),
+        purpose: page?.title ?? schema?.description ?? '',
+      };
   return (
     // What is opened begins at its top.
-    <Pane key={opened} onFocus={({ target }) => setFocus({ in: opened, path: pathOfField(target) ?? at })}>
+    <Pane
+      key={openedKey}
+      onFocus={({ target }) => setFocus({ in: openedKey, path: readFieldPath(target) ?? at })}
+    >
       <Head>
         <h2>{title}</h2>
         <Note>{purpose}</Note>
       </Head>
-      <Origin />
+      <OriginNotice />
       {draft?.conflicts.map((conflict) => (
         <ConflictCard
           key={conflict.path.join('/')}
           file={file}
           conflict={conflict}
-          schema={schema && schemaAt(schema, value, conflict.path)}
+          schema={schema && findFieldSchema(schema, value, conflict.path)}
         />
       ))}
-      {draft?.state.broken && <Broken problem={draft.state.broken} isFixable={draft.state.isFixable} />}
-      <Elsewhere file={file} path={path} />
-      <Kept data-kept={!isOfPage || undefined}>
+      {draft?.state.syntaxError && (
+        <SyntaxErrorNotice problem={draft.state.syntaxError} isFixable={draft.state.isFixable} />
+      )}
+      <OtherProblems file={file} path={path} />
+      <StickyNotes data-kept={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
           <Notice role="status">The page does not follow this block until its problems are mended.</Notice>
         )}
-        <Shared {...{ file, path, at, value: block, isOfPage }} isPage={page !== undefined} />
-      </Kept>
+        <UsageNote {...{ file, path, at, value: block, isWholePage }} isPage={page !== undefined} />
+      </StickyNotes>
       {editing && (
         <EditingProvider value={editing}>
-          <FormOf path={path} />
+          <FileForm path={path} />
         </EditingProvider>
       )}
       <PictureFile file={file} />
@@ -103,15 +111,15 @@ export function FormPane() {
 /** A picture that a problem is about. */
 function PictureFile({ file }: { file: string }) {
   const studio = useStudio();
-  const picture = useKnown(() => studio.pictureAt(file));
+  const picture = useStudioState(() => studio.findPicture(file));
   if (!picture) return null;
   return (
     <>
       <img src={picture.src} alt="" />
       <Row>
-        <Press onPress={() => studio.set({ dialog: <RemoveDialog file={file} /> })}>
+        <ActionButton onPress={() => studio.set({ dialog: <RemoveDialog file={file} /> })}>
           Remove this picture…
-        </Press>
+        </ActionButton>
       </Row>
     </>
   );
@@ -124,13 +132,13 @@ function isArticle(value: JsonValue): boolean {
 }
 
 /** What was clicked comes from another file: whose it is, and the way there. */
-function Origin() {
-  const origin = useKnown((state) => state.origin);
+function OriginNotice() {
+  const origin = useStudioState((state) => state.origin);
   if (!origin) return null;
   return (
     <Notice>
       <Row>
-        <span>This comes from {origin.words}.</span>
+        <span>This comes from {origin.text}.</span>
         <OpenButton {...origin}>Change it there</OpenButton>
       </Row>
     </Notice>
@@ -147,34 +155,34 @@ interface ConflictCardProps {
 /** A value that was changed here and elsewhere at once. The author chooses. */
 function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const studio = useStudio();
-  const tokens = useKnown((state) => state.choices?.tokens) ?? [];
+  const tokens = useStudioState((state) => state.choices?.tokens) ?? [];
   const { path, mine, theirs, isGone } = conflict;
   const name = isGone
-    ? labelOf(schema, mine, tokens) || 'What you were changing'
+    ? getLabel(schema, mine, tokens) || 'What you were changing'
     : toLabel(String(path.at(-1) ?? 'file'));
   return (
     <Notice data-tone="error" role="alert">
       <p>
         <b>{name}</b> was {isGone ? 'taken out' : 'changed'} elsewhere while you were typing. Which one stays?
       </p>
-      <Both>
+      <ConflictValues>
         <dt>Yours</dt>
-        <dd>{showValue(schema, mine, tokens)}</dd>
+        <dd>{formatValue(schema, mine, tokens)}</dd>
         <dt>The other</dt>
-        <dd>{showValue(schema, theirs, tokens)}</dd>
-      </Both>
+        <dd>{formatValue(schema, theirs, tokens)}</dd>
+      </ConflictValues>
       <Row>
-        <Press onPress={() => studio.resolve(file, conflict, true)}>Keep yours</Press>
-        <Press onPress={() => studio.resolve(file, conflict, false)}>Take the other</Press>
+        <ActionButton onPress={() => studio.resolve(file, conflict, true)}>Keep yours</ActionButton>
+        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>Take the other</ActionButton>
       </Row>
     </Notice>
   );
 }
 
 /** Says why a file that another program changed cannot be edited here, and offers to correct it. */
-function Broken({ problem, isFixable }: { problem: FieldProblem; isFixable?: boolean }) {
+function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFixable?: boolean }) {
   const studio = useStudio();
-  const isBusy = useKnown((state) => state.isBusy);
+  const isBusy = useStudioState((state) => state.isBusy);
   return (
     <Notice data-tone="error" role="alert">
       <p>
@@ -184,9 +192,9 @@ function Broken({ problem, isFixable }: { problem: FieldProblem; isFixable?: boo
       <p>{problem.message}</p>
       {isFixable ? (
         <Row>
-          <Press isDisabled={isBusy} onPress={() => void studio.fix(problem.file)}>
+          <ActionButton isDisabled={isBusy} onPress={() => void studio.fix(problem.file)}>
             Correct it
-          </Press>
+          </ActionButton>
         </Row>
       ) : (
         <p>It was changed in another program. Correct it there, or take that change back.</p>
@@ -196,8 +204,8 @@ function Broken({ problem, isFixable }: { problem: FieldProblem; isFixable?: boo
 }
 
 /** Lists the problems and the advice of all other places, each with a button that opens it. */
-function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
-  const overview = useKnown((state) => state.overview);
+function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
+  const overview = useStudioState((state) => state.overview);
   const isElsewhere = (problem: FieldProblem) => problem.file !== file || !startsWith(problem.path, path);
   const problems = overview?.problems.filter(isElsewhere) ?? [];
   const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
@@ -217,14 +225,14 @@ const maxListed = 50;
 function Listed({ title, places }: { title: string; places: readonly FieldProblem[] }) {
   if (places.length === 0) return null;
   return (
-    <Folded>
+    <Disclosure>
       <summary>{title}</summary>
       <PlaceList places={places.slice(0, maxListed)} />
-    </Folded>
+    </Disclosure>
   );
 }
 
-interface SharedProps {
+interface UsageNoteProps {
   file: string;
   path: JsonPath;
   /** Of the field that had the focus last. */
@@ -232,58 +240,58 @@ interface SharedProps {
   value: JsonValue | undefined;
   isPage: boolean;
   /** Whether it is about the page as a whole. */
-  isOfPage: boolean;
+  isWholePage: boolean;
 }
 
 /** On how many pages shows what is about to be changed. Of a page itself that is told when it is asked for, as it takes its time. */
-function Shared({ file, path, at, value, isPage, isOfPage }: SharedProps) {
+function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProps) {
   const studio = useStudio();
-  const [isAsked, setAsked] = useState(false);
-  const price = at.includes('price') ? at : path.length > 0 ? pathOfPrice(value, path) : undefined;
-  const isShared = file !== '' && (!isPage || isOfPage || price !== undefined);
-  const isWanted = isShared && (isAsked || !isOfPage);
+  const [isExpanded, setExpanded] = useState(false);
+  const price = at.includes('price') ? at : path.length > 0 ? findPricePath(value, path) : undefined;
+  const isShared = file !== '' && (!isPage || isWholePage || price !== undefined);
+  const isWanted = isShared && (isExpanded || !isWholePage);
   const place = JSON.stringify(isPage ? (price ?? path) : at);
-  const { answer: shown } = useAnswer<ShownOn>(isWanted ? 'shown' : undefined, { file, path: place });
-  const pages = shown?.pages ?? [];
+  const { response: usage } = useQuery<Usage>(isWanted ? 'shown' : undefined, { file, path: place });
+  const pages = usage?.pages ?? [];
   if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
-  if (!isShared || (!isOfPage && pages.length === 0)) return null;
+  if (!isShared || (!isWholePage && pages.length === 0)) return null;
   return (
-    <Folded onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+    <Disclosure onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
       <summary>
-        {isOfPage
+        {isWholePage
           ? 'Where its title or card shows'
           : isPage
             ? `The price also shows on ${pluralise(pages.length, 'other page')}`
             : `This shows on ${pluralise(pages.length, 'page')}`}
       </summary>
-      {isOfPage && pages.length === 0 && (
-        <Note role="status">{shown ? 'On no other page.' : 'Looking…'}</Note>
+      {isWholePage && pages.length === 0 && (
+        <Note role="status">{usage ? 'On no other page.' : 'Looking…'}</Note>
       )}
       <ul>
         {pages.map(({ address, title }) => (
           <li key={address}>
-            <Press data-tone="quiet" onPress={() => studio.openPage(address)}>
+            <ActionButton data-tone="quiet" onPress={() => studio.openPage(address)}>
               {title}
-            </Press>
+            </ActionButton>
           </li>
         ))}
       </ul>
-    </Folded>
+    </Disclosure>
   );
 }
 
 /** Where the first price stands in a block. */
-function pathOfPrice(value: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
+function findPricePath(value: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, held] of Object.entries(value)) {
+  for (const [key, child] of Object.entries(value)) {
     const inner = [...path, Array.isArray(value) ? Number(key) : key];
-    const found = key === 'price' ? inner : pathOfPrice(held, inner);
+    const found = key === 'price' ? inner : findPricePath(child, inner);
     if (found) return found;
   }
   return undefined;
 }
 
-function pathOfField(target: Element): JsonPath | undefined {
+function readFieldPath(target: Element): JsonPath | undefined {
   const { field } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
   return field === undefined ? undefined : (JSON.parse(field) as JsonPath);
 }
@@ -300,7 +308,7 @@ const Pane = styled.div`
 `;
 
 /** Whether the page follows, and what a change touches elsewhere, is in sight wherever it is made. */
-const Kept = styled.div`
+const StickyNotes = styled.div`
   background: ${color.bg};
   &:empty {
     display: none;
@@ -322,7 +330,7 @@ const Head = styled.header`
   }
 `;
 
-const Both = styled.dl`
+const ConflictValues = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 2px 12px;

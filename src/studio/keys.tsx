@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { recall, remember } from './api';
+import { readStorage, writeStorage } from './api';
 import { Dialog } from './dialog';
 import { Note, Rows } from './parts';
-import { isCommand, isComposing, letterOf } from './shortcut';
+import { getLatinLetter, hasCommandKey, isComposing } from './shortcut';
 import type { Studio, Tab } from './store';
 
-const list: [keys: string, words: string][] = [
+const shortcuts: [keys: string, label: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
   ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
   ['Ctrl+S', 'Save now; everything is saved by itself too'],
@@ -20,32 +20,32 @@ const list: [keys: string, words: string][] = [
 ];
 
 /** Handles the studio's shortcuts, in its window and in the frame of the page. Other keys go to the focused element. */
-export function pressKey(studio: Studio, event: KeyboardEvent): void {
+export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
   // Pages in the frame dispatch plain events, which have no key.
   if (!event.key || event.defaultPrevented || isComposing(event) || event.getModifierState('AltGraph'))
     return;
-  const act = studio.state.dialog ? actionOfDialog(studio, event) : actionOf(studio, event);
-  if (!act) return;
+  const action = studio.state.dialog ? getDialogAction(studio, event) : getAction(studio, event);
+  if (!action) return;
   event.preventDefault();
   event.stopPropagation();
-  act();
+  action();
 }
 
 /** A button that is gone or disabled after its press has lost the focus, by which a dialog hears of Esc. */
-function actionOfDialog(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
+function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
   return key === 'Escape' && document.activeElement === document.body ? () => studio.close() : undefined;
 }
 
-function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
+function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
   // In the list of blocks a key is meant for the row that has the focus, whichever is selected.
   const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
   const index = row ? Number(row.dataset.key) : studio.selectedBlock;
-  const isTyping = isField(event.target as Element);
-  if (isCommand(event)) {
+  const isTyping = isTextField(event.target as Element);
+  if (hasCommandKey(event)) {
     // A search box has its own undo history.
     if ((event.target as Element).closest?.('[type=search]')) return undefined;
-    const letter = letterOf(event);
+    const letter = getLatinLetter(event);
     if (letter === 'z') return () => void studio.step(shiftKey ? 'redo' : 'undo');
     if (letter === 'y') return () => void studio.step('redo');
     if (letter === 's') return () => void studio.save();
@@ -63,8 +63,8 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
       };
   }
   if (altKey || event.ctrlKey || event.metaKey) return undefined;
-  if (key === 'Escape') return () => studio.goUp();
-  if (key === 'F6') return () => goToPart(studio, shiftKey ? -1 : 1);
+  if (key === 'Escape') return () => studio.selectParent();
+  if (key === 'F6') return () => moveFocusToPart(studio, shiftKey ? -1 : 1);
   if (isTyping) return undefined;
   if (key === '?') return () => studio.set({ dialog: <HelpDialog /> });
   // Where a text of the page was pressed, the key is meant for that.
@@ -73,7 +73,7 @@ function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefine
 }
 
 /** Leads the focus to the next part of the window, or the one before: Tab would go through all that can be pressed on the page. */
-function goToPart(studio: Studio, by: 1 | -1): void {
+function moveFocusToPart(studio: Studio, by: 1 | -1): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
   const at = parts.findIndex((part) => part.contains(document.activeElement));
   const part = parts.at(at < 0 ? Math.min(by, 0) : (at + by) % parts.length);
@@ -84,7 +84,7 @@ function goToPart(studio: Studio, by: 1 | -1): void {
 }
 
 /** Whether letters are for what has the focus. Of another document than this script's, it is of no class that is known here. */
-function isField(target: Element | null): boolean {
+function isTextField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
@@ -97,24 +97,24 @@ export function HelpDialog() {
         <li>Everything is saved by itself, and Undo takes back every step.</li>
         <li>Visitors see nothing of it until you press Publish.</li>
       </Rows>
-      <Keys aria-label="Keys">
+      <ShortcutList aria-label="Keys">
         <h3>Keys</h3>
         <Rows>
-          {list.map(([keys, words]) => (
+          {shortcuts.map(([keys, label]) => (
             <li key={keys}>
-              <span>{words}</span>
+              <span>{label}</span>
               <kbd>{keys}</kbd>
             </li>
           ))}
         </Rows>
         <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
-      </Keys>
+      </ShortcutList>
     </Dialog>
   );
 }
 
 /** Whoever has no keys has no use for them. */
-const Keys = styled.section`
+const ShortcutList = styled.section`
   @media (hover: none) and (pointer: coarse) {
     display: none;
   }
@@ -123,8 +123,8 @@ const Keys = styled.section`
 const welcomeKey = 'studio-welcomed';
 
 /** Tells who is here for the first time. */
-export function welcome(studio: Studio): void {
-  if (recall('localStorage', welcomeKey) !== null) return;
+export function showWelcome(studio: Studio): void {
+  if (readStorage('localStorage', welcomeKey) !== null) return;
   studio.set({ dialog: <HelpDialog /> });
-  remember('localStorage', welcomeKey, 'yes');
+  writeStorage('localStorage', welcomeKey, 'yes');
 }

@@ -2,41 +2,43 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens';
 import { PageFrame } from './page-frame';
-import { useKnown, useStudio } from './store';
+import { useStudio, useStudioState } from './store';
 
 /** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
-export function LivingPage() {
-  const width = useKnown((state) => state.width);
+export function PreviewPane() {
+  const width = useStudioState((state) => state.width);
   const studio = useStudio();
   const [size, setSize] = useState<DOMRectReadOnly>();
-  const measure = useCallback((room: HTMLDivElement) => {
-    const watcher = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
-    watcher.observe(room);
-    return () => watcher.disconnect();
+  const measure = useCallback((container: HTMLDivElement) => {
+    const observer = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
+    observer.observe(container);
+    return () => observer.disconnect();
   }, []);
-  const hold = useCallback(
+  const attachFrame = useCallback(
     (element: HTMLIFrameElement) => {
       const frame = new PageFrame(element, studio);
       return () => frame.stop();
     },
     [studio],
   );
-  const address = useKnown((state) => state.address);
-  const title = useKnown((state) => state.overview?.pages.find((page) => page.address === address)?.title);
+  const address = useStudioState((state) => state.address);
+  const title = useStudioState(
+    (state) => state.overview?.pages.find((page) => page.address === address)?.title,
+  );
   // Behind a tab the page has no room at all.
   const scale = size?.width ? Math.min(1, size.width / width) : 1;
   // A style that script sets is none that the policy forbids.
-  const box = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
+  const frameStyle = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
   return (
-    <Room ref={measure}>
-      <Holder style={{ width: width * scale, height: size?.height }}>
-        <Page ref={hold} style={box} title={`The page ${title ?? address}`} />
-      </Holder>
-    </Room>
+    <Container ref={measure}>
+      <ScaledArea style={{ width: width * scale, height: size?.height }}>
+        <PreviewFrame ref={attachFrame} style={frameStyle} title={`The page ${title ?? address}`} />
+      </ScaledArea>
+    </Container>
   );
 }
 
-const Room = styled.div`
+const Container = styled.div`
   position: relative;
   display: grid;
   justify-items: center;
@@ -45,12 +47,12 @@ const Room = styled.div`
   background: ${color.sunken};
 `;
 
-const Holder = styled.div`
+const ScaledArea = styled.div`
   overflow: hidden;
   background: ${color.bg};
 `;
 
-const Page = styled.iframe`
+const PreviewFrame = styled.iframe`
   display: block;
   border: 0;
   transform-origin: 0 0;

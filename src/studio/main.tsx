@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { readMeta } from './api';
 import { DraftStorage } from './draft-storage';
-import { refuseDrops } from './drops';
-import { followServer } from './follow-server';
+import { preventDrops } from './drops';
+import { subscribeToSiteState } from './follow-server';
 import { FormPane } from './form-pane';
-import { pressKey, welcome } from './keys';
-import { LivingPage } from './living-page';
+import { handleKeyDown, showWelcome } from './keys';
+import { PreviewPane } from './living-page';
 import { Outline } from './outline';
-import { narrow, Sizes } from './parts';
-import { Studio, StudioProvider, useKnown, useStudio } from './store';
+import { ControlSizes, narrowScreen } from './parts';
+import { Studio, StudioProvider, useStudio, useStudioState } from './store';
 import { Toast } from './toast';
 import { TopBar } from './top-bar';
 import { typing } from './typing';
@@ -20,37 +20,37 @@ import { typing } from './typing';
 
 const tabs = [
   ['outline', 'Outline', Outline],
-  ['page', 'Page', LivingPage],
+  ['page', 'Page', PreviewPane],
   ['form', 'Form', FormPane],
 ] as const;
 
 /** The three parts, of which on a narrow window one is seen at a time. */
 function App() {
   const studio = useStudio();
-  const tab = useKnown((state) => state.tab);
-  const dialog = useKnown((state) => state.dialog);
+  const tab = useStudioState((state) => state.tab);
+  const dialog = useStudioState((state) => state.dialog);
   return (
     <>
       <Shell>
-        <Sizes />
+        <ControlSizes />
         <TopBar />
         <Panes>
-          {tabs.map(([id, words, Part]) => (
+          {tabs.map(([id, label, Content]) => (
             <Pane
               key={id}
-              aria-label={words}
+              aria-label={label}
               tabIndex={-1}
               data-part={id}
               data-is-shown={tab === id || undefined}
             >
-              <Part />
+              <Content />
             </Pane>
           ))}
         </Panes>
         <Tabs aria-label="Parts of the studio">
-          {tabs.map(([id, words]) => (
+          {tabs.map(([id, label]) => (
             <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
-              {words}
+              {label}
             </button>
           ))}
         </Tabs>
@@ -75,7 +75,7 @@ const Panes = styled.div`
   display: grid;
   grid-template-columns: minmax(230px, 300px) minmax(0, 1fr) minmax(320px, 400px);
   min-height: 0;
-  ${narrow} {
+  ${narrowScreen} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -87,7 +87,7 @@ const Pane = styled.section`
   & + & {
     border-inline-start: ${edge.strongLine};
   }
-  ${narrow} {
+  ${narrowScreen} {
     & + & {
       border: 0;
     }
@@ -99,7 +99,7 @@ const Pane = styled.section`
 
 const Tabs = styled.nav`
   display: none;
-  ${narrow} {
+  ${narrowScreen} {
     display: grid;
     grid-template-columns: repeat(3, 1fr);
     border-top: ${edge.strongLine};
@@ -116,7 +116,7 @@ const Tabs = styled.nav`
 `;
 
 /** The window is light or dark as the machine is. */
-function followMachine(): boolean {
+function followColorScheme(): boolean {
   const isDark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
     document.documentElement.classList.toggle('dark', isDark.matches);
@@ -128,38 +128,38 @@ function followMachine(): boolean {
 }
 
 /** What has the focus may go with its press: the focus then goes on in the same part of the window. */
-function keepFocus(): void {
+function restoreFocus(): void {
   let part: HTMLElement | null = null;
   addEventListener('focusin', ({ target }) => {
     part = (target as Element).closest<HTMLElement>('[data-part]') ?? part;
   });
-  const goOn = () => {
+  const focusLastPart = () => {
     if (document.activeElement === document.body && !studio.state.dialog)
       part?.focus({ preventScroll: true });
   };
   // A window that closes gives the focus back in the next frame.
-  studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(goOn)));
+  studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(focusLastPart)));
 }
 
 const storage = new DraftStorage(readMeta('studio-site'));
 await storage.open();
-const studio = new Studio(followMachine(), storage);
-addEventListener('beforeunload', (event) => studio.isUnsent && event.preventDefault());
+const studio = new Studio(followColorScheme(), storage);
+addEventListener('beforeunload', (event) => studio.hasUnsent && event.preventDefault());
 addEventListener('pagehide', studio.sendBeforeClosing);
-addEventListener('popstate', studio.goToLocation);
-addEventListener('keydown', (event) => pressKey(studio, event));
+addEventListener('popstate', studio.openLocation);
+addEventListener('keydown', (event) => handleKeyDown(studio, event));
 addEventListener('beforeinput', (event) => typing.noteInput(event), true);
-refuseDrops(window, studio);
-followServer(studio.followServer, studio.onLostServer);
-keepFocus();
+preventDrops(window, studio);
+subscribeToSiteState(studio.onSiteState, studio.onConnectionLost);
+restoreFocus();
 void studio.start();
-welcome(studio);
+showWelcome(studio);
 const root = document.getElementById('studio');
 if (root)
   createRoot(root, {
     // A part that throws takes the window with it, but nothing that was typed: that is kept over a reload.
-    onUncaughtError: (fault) => {
-      root.textContent = `The studio has failed: ${fault}. Load it again; what you typed stays.`;
+    onUncaughtError: (error) => {
+      root.textContent = `The studio has failed: ${error}. Load it again; what you typed stays.`;
     },
   }).render(
     <StudioProvider value={studio}>

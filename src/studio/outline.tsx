@@ -5,21 +5,21 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { toLabel } from '../shared/words';
 import { color, edge, family } from '../theme/tokens';
-import { BlockList, Mark } from './blocks';
-import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsesDialog } from './chores';
-import { currentLook, Input, MoreMenu, Note, Press, rowLook, Sign, SignButton } from './parts';
+import { BlockList, ProblemCount } from './blocks';
+import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsageDialog } from './chores';
+import { ActionButton, currentStyle, IconButton, Input, MoreMenu, Note, rowStyle, StudioIcon } from './parts';
 import type { PageEntry } from './protocol';
 import { toSearchText } from './search-text';
 import { isComposing } from './shortcut';
-import { type KnownSite, useKnown, useStudio } from './store';
+import { type SiteSummary, useStudio, useStudioState } from './store';
 
 /** A row of the tree: a page, a file that has no page, or a group of them. */
-interface Node {
+interface TreeNode {
   id: string;
-  words: string;
+  label: string;
   problemCount: number;
   page?: PageEntry;
-  members?: Node[];
+  members?: TreeNode[];
   isOpen?: boolean;
   /** What a new member is called, of a group that may get more. */
   one?: string;
@@ -28,10 +28,10 @@ interface Node {
 /** The whole site, and the blocks of the page that is shown. */
 export function Outline() {
   return (
-    <Side>
+    <SidePanel>
       <SiteTree />
       <BlockList />
-    </Side>
+    </SidePanel>
   );
 }
 
@@ -40,8 +40,8 @@ const rowHeight = 33;
 
 function SiteTree() {
   const studio = useStudio();
-  const overview = useKnown((state) => state.overview);
-  const file = useKnown((state) => state.selected.file);
+  const overview = useStudioState((state) => state.overview);
+  const file = useStudioState((state) => state.selected.file);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set());
@@ -73,7 +73,7 @@ function SiteTree() {
   }, [file, query]);
   return (
     <section aria-label="The site">
-      <Find>
+      <SearchBar>
         <Input
           type="search"
           aria-label="Find a page"
@@ -86,12 +86,12 @@ function SiteTree() {
             if (key === 'Enter' && !isComposing(nativeEvent) && query !== '' && first) studio.open(first.id);
           }}
         />
-        <SignButton
-          sign={isOpen ? 'up' : 'open'}
+        <IconButton
+          icon={isOpen ? 'up' : 'open'}
           label={isOpen ? 'Fold the site away' : 'Show the site'}
           onPress={() => setOpen(!isOpen)}
         />
-      </Find>
+      </SearchBar>
       {isOpen && nodes && (
         <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: rowHeight }}>
           <PageTree
@@ -102,7 +102,7 @@ function SiteTree() {
             onExpandedChange={setOpened}
             renderEmptyState={() => <Note>Nothing is called that.</Note>}
           >
-            {(node: Node) => renderNode(node, studio.open)}
+            {(node: TreeNode) => renderNode(node, studio.open)}
           </PageTree>
         </Virtualizer>
       )}
@@ -111,46 +111,46 @@ function SiteTree() {
 }
 
 /** No component, as it is made a thousand times where only a few are seen. Of what is closed one tells that there are some. */
-function renderNode(node: Node, open: (id: string) => void) {
-  const { id, words, members, isOpen } = node;
+function renderNode(node: TreeNode, open: (id: string) => void) {
+  const { id, label, members, isOpen } = node;
   return (
     <TreeRow
       key={id}
       id={id}
-      textValue={words}
+      textValue={label}
       hasChildItems={members !== undefined}
       onAction={members ? undefined : () => open(id)}
     >
       <TreeItemContent>
-        <Inside node={node} />
+        <NodeRow node={node} />
       </TreeItemContent>
       {members?.slice(0, isOpen ? undefined : 1).map((member) => renderNode(member, open))}
     </TreeRow>
   );
 }
 
-function Inside({ node: { id, words, page, members, isOpen, one, problemCount } }: { node: Node }) {
+function NodeRow({ node: { id, label, page, members, isOpen, one, problemCount } }: { node: TreeNode }) {
   const studio = useStudio();
-  const isCurrent = useKnown(({ selected }) => id === selected.file || id === studio.pageFile);
+  const isCurrent = useStudioState(({ selected }) => id === selected.file || id === studio.pageFile);
   return (
     <RowLabel data-group={members && ''} aria-current={isCurrent ? 'page' : undefined}>
       {members && (
         <Chevron slot="chevron" data-tone="sign" data-open={isOpen || undefined}>
-          <Sign name="open" size={14} />
+          <StudioIcon name="open" size={14} />
         </Chevron>
       )}
-      <Name data-quiet={page?.draft || page?.unlisted || undefined}>{words}</Name>
+      <Name data-quiet={page?.draft || page?.unlisted || undefined}>{label}</Name>
       {page?.draft && <Badge>Draft</Badge>}
       {page?.unlisted && <Badge>Hidden</Badge>}
-      {problemCount > 0 && <Mark count={problemCount} />}
+      {problemCount > 0 && <ProblemCount count={problemCount} />}
       {one !== undefined && (
-        <SignButton
-          sign="add"
+        <IconButton
+          icon="add"
           label={`New ${one}`}
-          onPress={() => studio.set({ dialog: <NewDialog collection={id} one={one} /> })}
+          onPress={() => studio.set({ dialog: <NewDialog collection={id} singular={one} /> })}
         />
       )}
-      {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? words} page={page} />}
+      {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? label} page={page} />}
     </RowLabel>
   );
 }
@@ -158,36 +158,37 @@ function Inside({ node: { id, words, page, members, isOpen, one, problemCount } 
 /** What can be done with a page or a law. */
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
-  const ask = (Asked: typeof UsesDialog) => () => studio.set({ dialog: <Asked file={file} /> });
+  const openDialog = (DialogComponent: typeof UsageDialog) => () =>
+    studio.set({ dialog: <DialogComponent file={file} /> });
   const { unlisted = false, draft = false } = page ?? {};
-  const set = (key: string, value: boolean | undefined, words: string, done: string) => ({
-    words,
-    act: () => void studio.change(file, [{ do: 'set', path: [key], value }], `${title} ${done}`),
+  const createToggle = (key: string, value: boolean | undefined, label: string, doneMessage: string) => ({
+    label,
+    run: () => void studio.editFile(file, [{ do: 'set', path: [key], value }], `${title} ${doneMessage}`),
   });
-  const ofPages = [
-    { words: 'Change its address…', act: ask(RenameDialog) },
-    { words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
+  const pageItems = [
+    { label: 'Change its address…', run: openDialog(RenameDialog) },
+    { label: 'Further addresses', run: () => studio.open(file, ['aliases']) },
     unlisted
-      ? set('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
-      : set('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
+      ? createToggle('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
+      : createToggle('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
     draft
-      ? set('draft', undefined, 'No longer a draft', 'is no draft any more')
-      : { words: 'Make it a draft…', act: ask(DraftDialog) },
+      ? createToggle('draft', undefined, 'No longer a draft', 'is no draft any more')
+      : { label: 'Make it a draft…', run: openDialog(DraftDialog) },
   ];
   return (
     <MoreMenu
       label={`What to do with ${title}`}
       entries={[
-        { words: 'Who uses this', act: ask(UsesDialog) },
-        ...(page ? ofPages : []),
-        { words: 'Remove…', act: ask(RemoveDialog) },
+        { label: 'Who uses this', run: openDialog(UsageDialog) },
+        ...(page ? pageItems : []),
+        { label: 'Remove…', run: openDialog(RemoveDialog) },
       ]}
     />
   );
 }
 
 /** What people look for in files that all pages share. */
-const subjects: Record<string, string> = {
+const fileKeywords: Record<string, string> = {
   'navigation.json': 'header footer links',
   'site.json': 'firm telephone phone e-mail mail address social currency footer',
   'wording.json': 'labels buttons texts footer',
@@ -198,48 +199,50 @@ const isLaw = (file: string) => file.includes('/');
 
 /** Collections, the pages first among them, and files that no page is of. While somebody searches, all that is found is open. */
 function listNodes(
-  { pages, collections, files, problems }: KnownSite,
+  { pages, collections, files, problems }: SiteSummary,
   query: string,
   opened: ReadonlySet<Key>,
-): Node[] {
-  const wanted = toSearchText(query);
-  const isFound = (...words: (string | undefined)[]) => toSearchText(words.join(' ')).includes(wanted);
-  const countIn = (id: string) => problems.filter(({ file }) => file === id).length;
+): TreeNode[] {
+  const searchText = toSearchText(query);
+  const isFound = (...label: (string | undefined)[]) => toSearchText(label.join(' ')).includes(searchText);
+  const countProblems = (id: string) => problems.filter(({ file }) => file === id).length;
   // By their addresses: the home page first, and what lies below a page after it.
-  const ofPages = pages
+  const pageItems = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
-    .map((page): Node => {
+    .map((page): TreeNode => {
       const { file, title } = page;
-      return { id: file, words: title, problemCount: countIn(file), page };
+      return { id: file, label: title, problemCount: countProblems(file), page };
     });
-  const found = ofPages.filter(({ words, page }) => isFound(words, page?.address));
+  const found = pageItems.filter(({ label, page }) => isFound(label, page?.address));
   const others = files
-    .filter(({ title, file }) => isFound(title, subjects[file]))
-    .map(({ file, title }): Node => ({ id: file, words: title, problemCount: countIn(file) }));
-  const group = (id: string, words: string, members: Node[], one?: string): Node => ({
+    .filter(({ title, file }) => isFound(title, fileKeywords[file]))
+    .map(({ file, title }): TreeNode => ({ id: file, label: title, problemCount: countProblems(file) }));
+  const createGroup = (id: string, label: string, members: TreeNode[], one?: string): TreeNode => ({
     id,
-    words,
+    label,
     problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
     members,
-    isOpen: wanted !== '' || opened.has(id),
+    isOpen: searchText !== '' || opened.has(id),
     one,
   });
   const laws = others.filter(({ id }) => isLaw(id));
   const shared = others.filter(({ id }) => !isLaw(id));
-  const ofCollection = ({ name, one }: KnownSite['collections'][number]) => {
-    const words = toLabel(name);
-    const isMeant = [toSearchText(words), one].includes(wanted);
-    const members = (isMeant ? ofPages : found).filter(({ page }) => page?.collection === name);
-    return group(name, words, members, one);
+  const createCollectionNode = ({ name, one }: SiteSummary['collections'][number]) => {
+    const label = toLabel(name);
+    const isMatch = [toSearchText(label), one].includes(searchText);
+    const members = (isMatch ? pageItems : found).filter(({ page }) => page?.collection === name);
+    return createGroup(name, label, members, one);
   };
   return [
-    ...collections.map(ofCollection).sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),
-    group('shared', 'Shared by all pages', shared),
-    group('law', 'Laws', laws, 'law'),
-  ].filter(({ members, one }) => members?.length || (one && wanted === ''));
+    ...collections
+      .map(createCollectionNode)
+      .sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),
+    createGroup('shared', 'Shared by all pages', shared),
+    createGroup('law', 'Laws', laws, 'law'),
+  ].filter(({ members, one }) => members?.length || (one && searchText === ''));
 }
 
-const Side = styled.div`
+const SidePanel = styled.div`
   display: grid;
   grid-template-rows: fit-content(45%) minmax(0, 1fr);
   height: 100%;
@@ -254,21 +257,21 @@ const Side = styled.div`
   }
 `;
 
-const Find = styled.div`
+const SearchBar = styled.div`
   display: flex;
   gap: 4px;
   padding: 8px 8px 8px 12px;
 `;
 
-const PageTree = styled(Tree<Node>)`
+const PageTree = styled(Tree<TreeNode>)`
   overflow: auto;
   &[data-empty] {
     padding: 8px 12px;
   }
 `;
 
-const TreeRow = styled(TreeItem<Node>)`
-  ${rowLook}
+const TreeRow = styled(TreeItem<TreeNode>)`
+  ${rowStyle}
 `;
 
 const RowLabel = styled.div`
@@ -283,11 +286,11 @@ const RowLabel = styled.div`
     font-weight: 650;
   }
   &[aria-current] {
-    ${currentLook}
+    ${currentStyle}
   }
 `;
 
-const Chevron = styled(Press)`
+const Chevron = styled(ActionButton)`
   &[data-tone] {
     min-width: 22px;
   }

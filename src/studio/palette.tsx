@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { pluralise } from '../shared/words';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
-import { useAnswer } from './api';
-import { Dialog, OpenButton, Refused } from './dialog';
-import { Ask, Folded, Note, Press, Stack } from './parts';
-import { apiPath, type BlockOffer } from './protocol';
-import { hasWords } from './search-text';
+import { useQuery } from './api';
+import { Dialog, ErrorNotice, OpenButton } from './dialog';
+import { ActionButton, Disclosure, FormField, Note, Stack } from './parts';
+import { apiPath, type BlockOption } from './protocol';
+import { isSearchMatch } from './search-text';
 import { useStudio } from './store';
 
 const doubleClickMs = 300;
@@ -15,28 +15,28 @@ const doubleClickMs = 300;
 /** All blocks that can be added at a place of the page, each with a small living picture. */
 export function Palette({ at }: { at: number }) {
   const studio = useStudio();
-  const { answer: offers, fault } = useAnswer<BlockOffer[]>('blocks', { file: studio.pageFile });
+  const { response: blocks, error } = useQuery<BlockOption[]>('blocks', { file: studio.pageFile });
   const [query, setQuery] = useState('');
-  const found = offers?.filter(({ title, purpose, words }) =>
-    hasWords(`${title} ${purpose} ${words}`, query),
+  const matches = blocks?.filter(({ title, purpose, keywords }) =>
+    isSearchMatch(`${title} ${purpose} ${keywords}`, query),
   );
   const [isAdded, setAdded] = useState(false);
-  const add = (offer: BlockOffer) => {
+  const add = (block: BlockOption) => {
     if (isAdded) return;
     setAdded(true);
-    studio.insertBlock(at, offer.value);
+    studio.insertBlock(at, block.value);
     // The second press of a double click would meet what lies below.
     setTimeout(() => {
       studio.close();
       studio.focus(['blocks', at]);
     }, doubleClickMs);
   };
-  const grid = (fitting: boolean) => (
+  const renderGrid = (allowed: boolean) => (
     <Grid>
-      {found
-        ?.filter(({ fits }) => fits === fitting)
-        .map((offer) => (
-          <Offer key={offer.type} offer={offer} add={add} />
+      {matches
+        ?.filter(({ isAllowed }) => isAllowed === allowed)
+        .map((block) => (
+          <BlockCard key={block.type} block={block} add={add} />
         ))}
     </Grid>
   );
@@ -45,43 +45,50 @@ export function Palette({ at }: { at: number }) {
       <Stack
         onSubmit={(event) => {
           event.preventDefault();
-          const first = found?.find(({ fits }) => fits) ?? found?.[0];
+          const first = matches?.find(({ isAllowed }) => isAllowed) ?? matches?.[0];
           if (query.trim() !== '' && first) add(first);
         }}
       >
-        <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
+        <FormField
+          label="Find a block"
+          type="search"
+          value={query}
+          onChange={setQuery}
+          isRequired
+          autoFocus
+        />
       </Stack>
-      <Refused words={fault} />
-      {found?.length === 0 && <Note>No block is about that.</Note>}
-      {grid(true)}
-      {found?.some(({ fits }) => !fits) && <h3>Made for other pages</h3>}
-      {grid(false)}
+      <ErrorNotice message={error} />
+      {matches?.length === 0 && <Note>No block is about that.</Note>}
+      {renderGrid(true)}
+      {matches?.some(({ isAllowed }) => !isAllowed) && <h3>Made for other pages</h3>}
+      {renderGrid(false)}
     </Dialog>
   );
 }
 
-interface OfferProps {
-  offer: BlockOffer;
-  add: (offer: BlockOffer) => void;
+interface BlockCardProps {
+  block: BlockOption;
+  add: (block: BlockOption) => void;
 }
 
-function Offer({ offer, add }: OfferProps) {
+function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
-  const [isNear, setNear] = useState(false);
+  const [isVisible, setNear] = useState(false);
   // What browsers take for near themselves is all of the palette.
-  const watch = useCallback((picture: HTMLElement) => {
-    const see = (entries: IntersectionObserverEntry[]) =>
+  const observe = useCallback((picture: HTMLElement) => {
+    const onIntersect = (entries: IntersectionObserverEntry[]) =>
       setNear((was) => was || entries.some((entry) => entry.isIntersecting));
-    const watcher = new IntersectionObserver(see, { rootMargin: '200px' });
-    watcher.observe(picture);
-    return () => watcher.disconnect();
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: '200px' });
+    observer.observe(picture);
+    return () => observer.disconnect();
   }, []);
-  const { type, title, purpose, value, usedIn } = offer;
+  const { type, title, purpose, value, usedIn } = block;
   return (
     <li>
-      <Card type="button" onClick={() => add(offer)}>
-        <Picture ref={watch} inert>
-          {isNear && (
+      <Card type="button" onClick={() => add(block)}>
+        <Picture ref={observe} inert>
+          {isVisible && (
             <iframe
               src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
               title={`Example of ${title}`}
@@ -92,27 +99,27 @@ function Offer({ offer, add }: OfferProps) {
         <b>{title}</b>
         <span>{purpose}</span>
       </Card>
-      <Folded>
+      <Disclosure>
         <summary>
           {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${pluralise(usedIn.length, 'page')}`}
         </summary>
         <ul>
-          {usedIn.map((user) => (
-            <li key={user.file}>
-              <OpenButton file={user.file}>{user.title}</OpenButton>
+          {usedIn.map((use) => (
+            <li key={use.file}>
+              <OpenButton file={use.file}>{use.title}</OpenButton>
             </li>
           ))}
         </ul>
-        <Press
+        <ActionButton
           data-tone="quiet"
           onPress={async () => {
             const isCopied = await copyText(JSON.stringify(value, null, 2));
-            studio.say(isCopied ? 'Copied as JSON' : 'The browser does not let the studio copy.');
+            studio.showToast(isCopied ? 'Copied as JSON' : 'The browser does not let the studio copy.');
           }}
         >
           Copy as JSON
-        </Press>
-      </Folded>
+        </ActionButton>
+      </Disclosure>
     </li>
   );
 }

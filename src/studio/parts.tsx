@@ -9,7 +9,7 @@ import { Stroke } from '../ui/images';
 
 // What the window and its forms are made of.
 
-const signs = {
+const iconPaths = {
   add: 'M12 5v14M5 12h14',
   more: 'M4 12h2M11 12h2M18 12h2',
   grip: 'M8 6h2M14 6h2M8 12h2M14 12h2M8 18h2M14 18h2',
@@ -26,81 +26,86 @@ const signs = {
   open: 'M9 6l6 6-6 6',
 } as const;
 
-export type SignName = keyof typeof signs;
+export type StudioIconName = keyof typeof iconPaths;
 
-export function Sign({ name, size = 16 }: { name: SignName; size?: number }) {
-  return <Stroke d={signs[name]} size={size} />;
+export function StudioIcon({ name, size = 16 }: { name: StudioIconName; size?: number }) {
+  return <Stroke d={iconPaths[name]} size={size} />;
 }
 
-interface SignButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  sign: SignName;
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  icon: StudioIconName;
   label: string;
   /** What the tip says where that is more than the label. */
-  tip?: string;
+  tooltip?: string;
 }
 
 /** A button that is a sign, named by its tip. */
-export function SignButton({ sign, label, tip = label, ...rest }: SignButtonProps) {
+export function IconButton({ icon, label, tooltip = label, ...rest }: IconButtonProps) {
   return (
-    <Press
+    <ActionButton
       {...rest}
       data-tone="sign"
       aria-label={label}
-      render={(button) => <button {...button} title={tip} />}
+      render={(button) => <button {...button} title={tooltip} />}
     >
-      <Sign name={sign} size={18} />
-    </Press>
+      <StudioIcon name={icon} size={18} />
+    </ActionButton>
   );
 }
 
 export interface MenuEntry {
-  words: string;
+  label: string;
   note?: string;
   keys?: string;
   isDisabled?: boolean;
-  act: () => void;
+  run: () => void;
 }
 
 /** Three dots that open a list of what can be done. */
 export function MoreMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
   return (
     <MenuTrigger>
-      <Press data-tone="sign" aria-label={label}>
-        <Sign name="more" size={18} />
-      </Press>
-      <MenuLayer entries={entries} label={label} />
+      <ActionButton data-tone="sign" aria-label={label}>
+        <StudioIcon name="more" size={18} />
+      </ActionButton>
+      <MenuPopover entries={entries} label={label} />
     </MenuTrigger>
   );
 }
 
-interface MenuLayerProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef'> {
+interface MenuPopoverProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef'> {
   label: string;
   entries: MenuEntry[];
 }
 
-export function MenuLayer({ label, entries, ...layer }: MenuLayerProps) {
+export function MenuPopover({ label, entries, ...popoverProps }: MenuPopoverProps) {
   return (
-    <Layer {...layer}>
-      <Menu aria-label={label} items={entries} autoFocus="first" onAction={() => layer.onOpenChange?.(false)}>
-        {({ words, note, keys, isDisabled, act }: MenuEntry) => (
+    <PopoverPanel {...popoverProps}>
+      <Menu
+        aria-label={label}
+        items={entries}
+        autoFocus="first"
+        onAction={() => popoverProps.onOpenChange?.(false)}
+      >
+        {({ label, note, keys, isDisabled, run }: MenuEntry) => (
           <Entry
-            id={words}
-            textValue={words}
+            id={label}
+            textValue={label}
             isDisabled={isDisabled}
-            onAction={act}
+            onAction={run}
             aria-keyshortcuts={keys}
             data-keys={keys}
           >
-            <Text slot="label">{words}</Text>
+            <Text slot="label">{label}</Text>
             {note && <Text slot="description">{note}</Text>}
           </Entry>
         )}
       </Menu>
-    </Layer>
+    </PopoverPanel>
   );
 }
 
-interface AskProps {
+interface FormFieldProps {
   label: string;
   help?: string;
   value: string;
@@ -109,11 +114,11 @@ interface AskProps {
   autoFocus?: boolean;
   type?: 'text' | 'email' | 'search';
   /** What may be answered with its words, where only some may. */
-  options?: readonly (readonly [value: string, words: string])[];
+  options?: readonly (readonly [value: string, label: string])[];
 }
 
 /** A question with a line for its answer, or a choice. */
-export function Ask({ label, help, value, onChange, isRequired, options, ...rest }: AskProps) {
+export function FormField({ label, help, value, onChange, isRequired, options, ...rest }: FormFieldProps) {
   const id = useId();
   // A form says itself what is missing, and leads there.
   const required = isRequired && rest.type !== 'search';
@@ -127,9 +132,9 @@ export function Ask({ label, help, value, onChange, isRequired, options, ...rest
       {help && <Help id={`${id}-help`}>{help}</Help>}
       {options ? (
         <Select {...shared} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([option, words]) => (
+          {options.map(([option, optionLabel]) => (
             <option key={option} value={option}>
-              {words}
+              {optionLabel}
             </option>
           ))}
         </Select>
@@ -147,7 +152,7 @@ export function Ask({ label, help, value, onChange, isRequired, options, ...rest
 }
 
 /** How high at least is what can be pressed or written in. */
-export const Sizes = createGlobalStyle`
+export const ControlSizes = createGlobalStyle`
   :root {
     --control: 32px;
   }
@@ -159,10 +164,10 @@ export const Sizes = createGlobalStyle`
 `;
 
 /** Where outline, page and form are tabs. */
-export const narrow = '@media (max-width: 899px)';
+export const narrowScreen = '@media (max-width: 899px)';
 
 /** What is pressed. `data-tone`: `primary`, `danger`, `sign` for one without words, or `quiet`. */
-const pressLook = `
+const buttonStyle = `
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -224,16 +229,16 @@ const pressLook = `
   }
 `;
 
-export const Press = styled(Button)`
-  ${pressLook}
+export const ActionButton = styled(Button)`
+  ${buttonStyle}
 `;
 
 /** The same in forms, where hundreds may stand. */
 export const PlainButton = styled.button.attrs({ type: 'button' })`
-  ${pressLook}
+  ${buttonStyle}
 `;
 
-export const Layer = styled(Popover)`
+export const PopoverPanel = styled(Popover)`
   min-width: 200px;
   max-width: min(420px, 92vw);
   overflow: auto;
@@ -246,7 +251,7 @@ export const Layer = styled(Popover)`
 `;
 
 /** What is chosen from a list: an entry of a menu, or what a picker offers. */
-export const optionLook = `
+export const optionStyle = `
   align-content: center;
   min-height: var(--control);
   padding: 4px 12px;
@@ -266,7 +271,7 @@ export const optionLook = `
 `;
 
 const Entry = styled(MenuItem)`
-  ${optionLook}
+  ${optionStyle}
   display: grid;
   &[data-keys] {
     grid-template-columns: 1fr auto;
@@ -280,7 +285,7 @@ const Entry = styled(MenuItem)`
 `;
 
 /** Its top is the one strip of colour. */
-export const strip = `
+export const stripStyle = `
   border-top: 8px solid ${color.deep};
   background-image: conic-gradient(from 135deg at top, ${color.bright} 90deg, transparent 0);
   background-size: 12px 6px;
@@ -361,7 +366,7 @@ export const Help = styled.p`
 `;
 
 /** What is written in, or chosen from. */
-export const inputLook = `
+export const inputStyle = `
   width: 100%;
   min-width: 0;
   min-height: var(--control);
@@ -388,15 +393,15 @@ export const inputLook = `
 `;
 
 export const Input = styled.input`
-  ${inputLook}
+  ${inputStyle}
 `;
 
 export const Select = styled.select`
-  ${inputLook}
+  ${inputStyle}
 `;
 
 /** A box or circle to tick, with its words. */
-export const Tick = styled.label`
+export const CheckboxLabel = styled.label`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -415,7 +420,7 @@ export const Tick = styled.label`
 `;
 
 /** What is told when it is asked for, under a line that says what it is. */
-export const Folded = styled.details`
+export const Disclosure = styled.details`
   border-block: ${edge.line};
   font-size: 0.875rem;
   & > summary {
@@ -443,7 +448,7 @@ export const Stack = styled.form`
 `;
 
 /** What is shown now, in the outline. */
-export const currentLook = `
+export const currentStyle = `
   background: ${color.brandSoft};
   box-shadow: inset 4px 0 ${color.brand};
   @media (forced-colors: active) {
@@ -452,7 +457,7 @@ export const currentLook = `
 `;
 
 /** A row of the outline. */
-export const rowLook = `
+export const rowStyle = `
   border-bottom: ${edge.line};
   outline-offset: -3px;
   cursor: pointer;
@@ -460,6 +465,6 @@ export const rowLook = `
     background: ${color.sunken};
   }
   &[data-current] {
-    ${currentLook}
+    ${currentStyle}
   }
 `;

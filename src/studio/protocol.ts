@@ -39,7 +39,7 @@ export interface SiteState {
   report: string;
   problems: FieldProblem[];
   /** A hash of everything that all pages share, such as the header. */
-  shared: string;
+  sharedHash: string;
 }
 
 /**
@@ -124,7 +124,7 @@ export interface SiteOverview {
   advice: FieldProblem[];
   choices: ChoiceLists;
   /** The types of blocks that open a page, which come first. */
-  openers: string[];
+  openingBlockTypes: string[];
   /** The names of the steps that the window which asks (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
@@ -138,7 +138,7 @@ export interface FileState {
   /** Nothing where its text is not JSON. */
   value?: JsonValue;
   /** What is wrong with its text where it is not JSON: its form is locked until that is mended. */
-  broken?: FieldProblem;
+  syntaxError?: FieldProblem;
   /** True if the server can correct its syntax, as `check --fix` does. */
   isFixable?: boolean;
   /** The name of its schema, for `schema?of=`. */
@@ -184,7 +184,7 @@ export interface RevertRequest {
 }
 
 /** How large a picture may be, in megabytes. */
-export const largestPicture = 30;
+export const maxPictureMegabytes = 30;
 
 /** A picture that was dropped, its bytes in Base64. */
 export interface PictureRequest {
@@ -208,7 +208,7 @@ export interface Session {
 }
 
 /** A refusal of any request: one sentence. */
-export interface Refused {
+export interface RefusalBody {
   refused: string;
 }
 
@@ -217,7 +217,7 @@ export interface RevertRequest {
   id: string;
 }
 
-export interface StepAnswer {
+export interface StepResult {
   /** Such as "Legal Audit, Premium: $6,500 → $6,900". */
   name: string;
   file: string;
@@ -226,7 +226,7 @@ export interface StepAnswer {
 }
 
 /** A name. Its title is empty where it has none; the note is shown below the title, instead of the name. */
-export type NameOffer = [id: string, title: string, note?: string];
+export type NameOption = [id: string, title: string, note?: string];
 
 /** What may be named in a field: `schema/editor/choices.ts` as plain data. */
 export interface ChoiceLists {
@@ -235,64 +235,64 @@ export interface ChoiceLists {
   /** `address#id`. */
   anchors: string[];
   /** The names that a field can hold, by its kind. */
-  names: Record<ListedKind, NameOffer[]>;
+  names: Record<ListedKind, NameOption[]>;
   /** The values of a field on other pages, by kind. */
   used: Record<SuggestedKind, string[]>;
   /** `{contact.email}` and what it stands for. */
   tokens: [token: string, value: string][];
 }
 
-export interface IconOffer {
+export interface IconOption {
   name: string;
   shapes: IconShapes;
 }
 
 /** A block that can be added. Its picture is the document at `example/TYPE`. */
-export interface BlockOffer {
+export interface BlockOption {
   type: string;
   /** What it is called. */
   title: string;
   purpose: string;
   /** Further words by which it is found. */
-  words: string;
+  keywords: string;
   /** The minimal example, its words marked `TODO: …` where they are still to be written. */
   value: JsonValue;
   /** Whether it fits on this page. */
-  fits: boolean;
+  isAllowed: boolean;
   /** The files of the site that use it, with their titles. */
   usedIn: { file: string; title: string }[];
 }
 
 /** Where a value shows beyond its own page. */
-export interface ShownOn {
+export interface Usage {
   /** `everywhere` for what stands around all pages. */
   pages: { address: string; title: string }[] | 'everywhere';
   /** The places of other files that refer to it. */
   references: Place[];
 }
 
-/** What a chore is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
-export type ChoreRequest = Chore & { dry: boolean; window: string };
+/** What an operation is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
+export type OperationRequest = Operation & { dry: boolean; window: string };
 
-export type Chore =
-  | { chore: 'new'; collection: string; answers: Record<string, string> }
-  | { chore: 'rename'; file: string; to: string }
-  | { chore: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };
+export type Operation =
+  | { operation: 'new'; collection: string; answers: Record<string, string> }
+  | { operation: 'rename'; file: string; to: string }
+  | { operation: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };
 
-/** What the chore `new` has to know for one collection, in its order. */
-export interface Question {
+/** What the operation `new` has to know for one collection, in its order. */
+export interface NewFileQuestion {
   name: string;
   label: string;
   help: string;
   /** What may be answered, where only some words may. */
-  options?: [value: string, words: string][];
+  options?: [value: string, label: string][];
 }
 
-export interface ChoreAnswer {
+export interface OperationResult {
   /** What happens, or has happened, a line each. */
   lines: string[];
   /** What has to be changed first: then nothing happens, and the lines say why. */
-  inTheWay?: Place[];
+  blockingPlaces?: Place[];
   /** What was made or renamed, with its page. */
   file?: string;
   address?: string;
@@ -301,7 +301,7 @@ export interface ChoreAnswer {
 /** What changed since the last commit. */
 export interface ChangeList {
   /** Why nothing can be told or published, with what to do instead; such as where there is no Git. */
-  unable?: string;
+  unavailableReason?: string;
   groups: {
     /** The page or file that changed. */
     title: string;
@@ -310,7 +310,7 @@ export interface ChangeList {
     changes: { id: string; words: string; shownOn?: string }[];
   }[];
   /** What is to be mended before anything is published. */
-  obstacles: FieldProblem[];
+  blockingProblems: FieldProblem[];
   /** Whether a name has to be given with the first publishing. */
   needsName: boolean;
   /** Whether the site is kept elsewhere too, so that publishing sends it there. */

@@ -28,9 +28,9 @@ export function toSearchText(text: string): string {
 }
 
 /** Checks whether a text contains all words of a search. */
-export function hasWords(text: string, query: string): boolean {
-  const searched = toSearchText(text);
+export function isSearchMatch(text: string, query: string): boolean {
+  const searchText = toSearchText(text);
   return toSearchText(query)
     .split(' ')
-    .every((word) => searched.includes(word));
+    .every((word) => searchText.includes(word));
 }

@@ -1,16 +1,19 @@
 /** The parts of a keyboard event that decide whether it is a shortcut; React's events have them in `nativeEvent`. */
-export type Key = Pick<
+export type KeyEventParts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState'
 >;
 
 /** Checks whether an input method is using the key. Safari reports the last key of a composition by code 229 alone. */
-export function isComposing({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>): boolean {
+export function isComposing({
+  isComposing,
+  keyCode,
+}: Pick<KeyEventParts, 'isComposing' | 'keyCode'>): boolean {
   return isComposing || keyCode === 229;
 }
 
 /** Checks whether Ctrl, or ⌘ on a Mac, is held for a shortcut. AltGr, which types characters, is Ctrl+Alt on Windows. */
-export function isCommand(event: Key): boolean {
+export function hasCommandKey(event: KeyEventParts): boolean {
   return (
     (event.ctrlKey || event.metaKey) &&
     !event.altKey &&
@@ -23,7 +26,7 @@ export function isCommand(event: Key): boolean {
  * Returns the Latin letter of a key, in lower case. Layouts of other scripts, such as Greek or Arabic, type no Latin letters: there
  * the letter is the one at the same place of a US keyboard. Latin layouts keep their letters, wherever they are.
  */
-export function letterOf({ key, code }: Pick<Key, 'key' | 'code'>): string | undefined {
+export function getLatinLetter({ key, code }: Pick<KeyEventParts, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   // Turkish: the key that has I.
   if (key === 'ı' || key === 'İ') return 'i';

@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { type Conflict, carryPath, type Edit } from '../shared/edits';
+import { type Conflict, type Edit, rebasePath } from '../shared/edits';
 import { isObject, isSamePath, reuseEqual, valueAt } from '../shared/values';
 import { pluralise } from '../shared/words';
-import { ask, noAnswer, Refusal, tell, Unreachable } from './api';
+import { fetchJson, noAnswerMessage, postJson, RefusedError, UnreachableError } from './api';
 import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
 import { describeBlock } from './fields/start';
 import type {
   ChoiceLists,
-  Chore,
-  ChoreAnswer,
-  ChoreRequest,
   FieldSchema,
   FileState,
   FixRequest,
   LearnRequest,
+  Operation,
+  OperationRequest,
+  OperationResult,
   PageEntry,
   SiteOverview,
   SiteState,
-  StepAnswer,
+  StepResult,
 } from './protocol';
 import { studioPath } from './protocol';
 import { typing } from './typing';
@@ -29,14 +29,14 @@ export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
 
 /** What stands in the site; the same object as long as nothing of it changes. */
-export type KnownSite = Omit<SiteOverview, 'choices' | keyof Steps>;
+export type SiteSummary = Omit<SiteOverview, 'choices' | keyof StepNames>;
 
 /** The names of the steps that can be taken back and done again. */
-type Steps = Pick<SiteOverview, 'undo' | 'redo'>;
+type StepNames = Pick<SiteOverview, 'undo' | 'redo'>;
 
-export interface State {
-  overview?: KnownSite;
-  steps: Steps;
+export interface StudioState {
+  overview?: SiteSummary;
+  steps: StepNames;
   choices?: ChoiceLists;
   schemas: Readonly<Record<string, FieldSchema>>;
   drafts: Readonly<Record<string, Draft>>;
@@ -45,14 +45,14 @@ export interface State {
   selected: { file: string; path: JsonPath };
   focused?: { path: JsonPath; caret?: number };
   /** Where what was clicked comes from, if not from the file that is open. */
-  origin?: { words: string; file: string; path: JsonPath; caret?: number };
+  origin?: { text: string; file: string; path: JsonPath; caret?: number };
   /** True if the server has newer code than this window. */
   isOutdated: boolean;
   /** Stored drafts that this release of the studio cannot read. */
   unreadable: UnreadableDraft[];
   /** Why something is not saved, in a sentence, and whether trying again may help. */
-  error?: { words: string; isRefusal: boolean };
-  toast?: { words: string; canUndo: boolean };
+  error?: { text: string; isRefusal: boolean };
+  toast?: { text: string; canUndo: boolean };
   dialog?: ReactNode;
   tab: Tab;
   width: FrameWidth;
@@ -65,17 +65,17 @@ export interface State {
 /** Undo groups of this load of the window: its id survives a reload, its counters do not. */
 const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
-const quietMs = 250;
+const refreshDelayMs = 250;
 const retryMs = 2000;
 
 /** What the window knows and does. Components read it by `useStudio`. */
 export class Studio {
-  state: State;
+  state: StudioState;
   private readonly listeners = new Set<() => void>();
-  private readonly box: DraftStore;
-  private groups = 0;
+  private readonly draftStore: DraftStore;
+  private groupCount = 0;
   /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
-  readonly begun: Record<string, Record<string, string>> = {};
+  readonly newFileAnswers: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
   /** The code that this window runs, as the server names it. */
   private code: string | undefined;
@@ -87,14 +87,14 @@ export class Studio {
     isDark: boolean,
     private readonly storage: DraftStorage,
   ) {
-    this.box = new DraftStore((fault) => this.follow(fault), storage);
+    this.draftStore = new DraftStore((error) => this.onDraftsChange(error), storage);
     this.state = {
       steps: {},
       schemas: {},
-      drafts: this.box.drafts,
+      drafts: this.draftStore.drafts,
       isOutdated: false,
       unreadable: [],
-      address: addressOfWindow(),
+      address: getLocationAddress(),
       selected: { file: '', path: [] },
       tab: 'page',
       width: innerWidth < 1200 ? 390 : 1440,
@@ -109,55 +109,55 @@ export class Studio {
     return () => this.listeners.delete(listener);
   };
 
-  set(changes: Partial<State>): void {
+  set(changes: Partial<StudioState>): void {
     this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }
 
   async start(): Promise<void> {
     await this.refresh();
-    this.goToLocation();
+    this.openLocation();
     await this.adoptDrafts();
   }
 
   /** Continues the drafts of windows that were closed before all was sent. */
   async adoptDrafts(): Promise<void> {
     this.hasMoreToAdopt = await this.storage.adoptDrafts((file, draft) => {
-      const isAdopted = this.box.adopt(file, draft);
-      if (isAdopted) this.loadSoon(file);
+      const isAdopted = this.draftStore.adopt(file, draft);
+      if (isAdopted) this.loadInBackground(file);
       return isAdopted;
     });
-    this.set({ drafts: this.box.drafts, unreadable: this.storage.readUnreadable() });
+    this.set({ drafts: this.draftStore.drafts, unreadable: this.storage.readUnreadable() });
     // The first drafts may be saved by now.
-    this.adoptRest();
+    this.adoptRemaining();
   }
 
-  private adoptRest(): void {
-    if (this.box.isUnsent || !this.hasMoreToAdopt) return;
+  private adoptRemaining(): void {
+    if (this.draftStore.hasUnsent || !this.hasMoreToAdopt) return;
     this.hasMoreToAdopt = false;
     void this.adoptDrafts();
   }
 
   /** Drops a draft that this release of the studio cannot read. */
-  readonly dropUnreadable = (key: string): void => {
+  readonly discardUnreadable = (key: string): void => {
     this.storage.removeUnreadable(key);
     this.set({ unreadable: this.storage.readUnreadable() });
   };
 
   /** Follows a new state of the site. Offers to reload where the studio has changed, as a reload takes focus and dialogs. */
-  readonly followServer = ({ code }: SiteState): void => {
+  readonly onSiteState = ({ code }: SiteState): void => {
     this.code ??= code;
     this.set({ isOutdated: code !== this.code });
     this.refreshSoon();
   };
 
   /** Shows that the server is gone. The stream reconnects, and its first state updates the window. */
-  readonly onLostServer = (): void => this.showError(new Unreachable(noAnswer));
+  readonly onConnectionLost = (): void => this.showError(new UnreachableError(noAnswerMessage));
 
   /** Fetches what is new, after the last of several changes. */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
-    this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
+    this.timers.refresh = setTimeout(() => void this.refresh(), refreshDelayMs);
   };
 
   /** Fetches all that a reading may have changed, one time after the other. */
@@ -170,8 +170,8 @@ export class Studio {
     const { selected } = this.state;
     try {
       const [{ undo, redo, choices, ...overview }] = await Promise.all([
-        ask<SiteOverview>('site', { window: windowId }),
-        ...[...new Set([selected.file, this.pageFile, ...this.box.unsentFiles])]
+        fetchJson<SiteOverview>('site', { window: windowId }),
+        ...[...new Set([selected.file, this.pageFile, ...this.draftStore.unsentFiles])]
           .filter(Boolean)
           .map((file) => this.load(file)),
       ]);
@@ -180,87 +180,87 @@ export class Studio {
         choices: reuseEqual(this.state.choices, choices),
         steps: { undo, redo },
       });
-      if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
+      if (selected.file !== '' && !this.hasFile(selected.file)) this.select(this.pageFile, []);
       this.clearError();
-    } catch (fault) {
-      this.showError(fault);
+    } catch (error) {
+      this.showError(error);
     }
   }
 
   /** The file of the page in the frame. */
   get pageFile(): string {
-    return this.pageAt(this.state.address)?.file ?? '';
+    return this.findPage(this.state.address)?.file ?? '';
   }
 
-  pageAt(address: string): PageEntry | undefined {
+  findPage(address: string): PageEntry | undefined {
     return this.state.overview?.pages.find((page) => page.address === address);
   }
 
   /** A page, another file or a picture, by its path. */
-  private entryOf(file: string): { title: string } | undefined {
+  private findEntry(file: string): { title: string } | undefined {
     const { pages = [], files = [] } = this.state.overview ?? {};
-    const picture = this.pictureAt(file);
+    const picture = this.findPicture(file);
     return picture ? { title: picture.file } : [...pages, ...files].find((entry) => entry.file === file);
   }
 
-  pictureAt(path: string): SiteOverview['images'][number] | undefined {
+  findPicture(path: string): SiteOverview['images'][number] | undefined {
     return this.state.overview?.images.find(({ file }) => path === `images/${file}`);
   }
 
-  isThere(file: string): boolean {
-    return this.entryOf(file) !== undefined;
+  hasFile(file: string): boolean {
+    return this.findEntry(file) !== undefined;
   }
 
-  titleOf(file: string): string {
-    return this.entryOf(file)?.title ?? file;
+  getTitle(file: string): string {
+    return this.findEntry(file)?.title ?? file;
   }
 
-  originOf(file: string, path: JsonPath, caret?: number): State['origin'] {
-    return { words: this.titleOf(file), file, path, caret };
+  createOrigin(file: string, path: JsonPath, caret?: number): StudioState['origin'] {
+    return { text: this.getTitle(file), file, path, caret };
   }
 
   /** Fetches a file, and what may be written in it. */
   private async load(file: string): Promise<void> {
     if (file.startsWith('images/')) return;
-    await this.box.load(file);
+    await this.draftStore.load(file);
     const name = this.state.drafts[file]?.state.schema;
     if (!name || this.state.schemas[name]) return;
-    const schema = await ask<FieldSchema>('schema', { of: name });
+    const schema = await fetchJson<FieldSchema>('schema', { of: name });
     this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
   /** Fetches a file without being waited for, and says why it cannot be had. */
-  private loadSoon(file: string): void {
-    void this.load(file).catch((fault) => this.showError(fault));
+  private loadInBackground(file: string): void {
+    void this.load(file).catch((error) => this.showError(error));
   }
 
   // --- Where the author is
 
   /** Goes where the window's address says. */
-  readonly goToLocation = (): void => {
+  readonly openLocation = (): void => {
     const query = new URLSearchParams(location.search);
     const file = query.get('file');
     const page = this.state.overview?.pages.find((entry) => entry.file === file);
     if (page) history.replaceState(null, '', studioPath + encodeURI(page.address));
-    const address = addressOfWindow();
-    const isGone = file !== null && !this.isThere(file);
-    const opened = (isGone ? undefined : file) ?? this.pageAt(address)?.file ?? '';
+    const address = getLocationAddress();
+    const isGone = file !== null && !this.hasFile(file);
+    const opened = (isGone ? undefined : file) ?? this.findPage(address)?.file ?? '';
     this.showPage(address, opened);
     const place = query.get('path');
-    const path = place === null ? undefined : readPath(place);
+    const path = place === null ? undefined : parsePath(place);
     if (path && !isGone) this.select(opened, path);
     if (!this.state.overview) return;
-    if (isGone) this.say(`There is no file ${file}.`);
-    else if (file === null && !this.pageAt(address))
-      this.say(`No page has the address ${address}. Choose a page in the outline.`);
-    else if (place !== null && !path) this.say('The address names no place of this page.');
+    if (isGone) this.showToast(`There is no file ${file}.`);
+    else if (file === null && !this.findPage(address))
+      this.showToast(`No page has the address ${address}. Choose a page in the outline.`);
+    else if (place !== null && !path) this.showToast('The address names no place of this page.');
   };
 
   /** Shows a page in the frame and its settings in the form. */
   openPage(address: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
     history[how](null, '', studioPath + encodeURI(address));
     this.close();
-    this.showPage(address, this.pageAt(address)?.file ?? '');
+    this.showPage(address, this.findPage(address)?.file ?? '');
   }
 
   /** Closes the dialog. */
@@ -283,17 +283,17 @@ export class Studio {
 
   /** Selects a place of a file; a place within a block selects the block and focuses its field. */
   select(file: string, path: JsonPath, caret?: number): void {
-    const isOfPage = file === this.pageFile;
-    const around = isOfPage && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
-    const focused = path.length > around.length ? { path, caret } : undefined;
+    const isPageFile = file === this.pageFile;
+    const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
+    const focused = path.length > blockPath.length ? { path, caret } : undefined;
     const tab = focused ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
-    this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
+    this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
     // Back and a reload lead to the same block.
-    const query = around.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(around) })}` : '';
-    if (isOfPage) history.replaceState(null, '', location.pathname + query);
+    const query = blockPath.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(blockPath) })}` : '';
+    if (isPageFile) history.replaceState(null, '', location.pathname + query);
     // What is open is fetched after each reading.
-    if (file !== '' && !isOpen) this.loadSoon(file);
+    if (file !== '' && !isOpen) this.loadInBackground(file);
   }
 
   /** Asks for a field of what is selected. */
@@ -305,58 +305,58 @@ export class Studio {
     this.select(file, []);
     // The blocks of the page stand in the outline, whatever is open.
     const { pageFile } = this;
-    if (pageFile !== file && pageFile !== '') this.loadSoon(pageFile);
+    if (pageFile !== file && pageFile !== '') this.loadInBackground(pageFile);
   }
 
   // --- What is typed
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     if (group === undefined) typing.end();
-    this.box.edit(file, edits, `${groupPrefix}:${group ?? ++this.groups}`);
+    this.draftStore.edit(file, edits, `${groupPrefix}:${group ?? ++this.groupCount}`);
     if (this.state.origin) this.set({ origin: undefined });
     // What it offers to undo is the last step no more.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
   /** Changes a file that may not be open, and offers to take it back. */
-  async change(file: string, edits: Edit[], words: string): Promise<void> {
+  async editFile(file: string, edits: Edit[], text: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
       // Why it could not be had is said already.
       if (!this.state.drafts[file]) return;
       this.edit(file, edits);
-      this.say(words, true);
+      this.showToast(text, true);
     });
   }
 
-  readonly resolve = (file: string, conflict: Conflict, takesMine: boolean): void =>
-    this.box.resolve(file, conflict, takesMine);
+  readonly resolve = (file: string, conflict: Conflict, keepsMine: boolean): void =>
+    this.draftStore.resolve(file, conflict, keepsMine);
 
-  get isUnsent(): boolean {
-    return this.box.isUnsent;
+  get hasUnsent(): boolean {
+    return this.draftStore.hasUnsent;
   }
 
   get refusedTexts(): string[] {
-    return this.box.refusedTexts;
+    return this.draftStore.refusedTexts;
   }
 
   /** Sends what is unsent as the window closes. */
-  readonly sendBeforeClosing = (): void => this.box.sendBeforeClosing();
+  readonly sendBeforeClosing = (): void => this.draftStore.sendBeforeClosing();
 
   /** Settles once all that is typed is on the disk, or cannot be. */
   flush(): Promise<void> {
-    return this.box.flush();
+    return this.draftStore.flush();
   }
 
   /** Saves now, ends the undo step, and reports the result. */
   async save(): Promise<void> {
     typing.end();
     await this.flush();
-    this.say(this.saving);
+    this.showToast(this.saveStatus);
   }
 
   /** From a field to its block, from the block to the page. */
-  goUp(): void {
+  selectParent(): void {
     const { selected, address } = this.state;
     const field = document.activeElement?.closest<HTMLElement>('input, textarea, select');
     if (field) (field.closest<HTMLElement>('[data-part]') ?? field).focus();
@@ -365,30 +365,30 @@ export class Studio {
   }
 
   /** Takes the last step back, or does it again. */
-  async step(which: 'undo' | 'redo'): Promise<void> {
+  async step(direction: 'undo' | 'redo'): Promise<void> {
     typing.end();
     await this.attempt(async () => {
-      const here = this.state.address;
-      await this.box.flush();
+      const startAddress = this.state.address;
+      await this.draftStore.flush();
       const { selected } = this.state;
       const before = this.state.drafts[selected.file]?.value ?? null;
-      const { name, file, address } = await tell<StepAnswer>(which, { window: windowId });
+      const { name, file, address } = await postJson<StepResult>(direction, { window: windowId });
       await this.refresh();
-      const isElsewhere = address !== undefined && address !== here;
+      const isElsewhere = address !== undefined && address !== startAddress;
       // Whoever has gone to another page meanwhile stays there.
-      if (here === this.state.address) {
-        if (isElsewhere && this.pageAt(address)) this.openPage(address);
+      if (startAddress === this.state.address) {
+        if (isElsewhere && this.findPage(address)) this.openPage(address);
         else if (this.pageFile === '') this.openPage('/');
-        else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
+        else if (file !== this.state.selected.file && this.hasFile(file)) this.open(file);
         else if (selected === this.state.selected) {
           // A block that has moved is still the one that is selected.
           const now = this.state.drafts[file]?.value ?? null;
-          const { path, isGone } = carryPath(before, now, selected.path);
+          const { path, isGone } = rebasePath(before, now, selected.path);
           if (!isGone && !isSamePath(path, selected.path)) this.select(file, path);
         }
       }
       const isShown = 'Visitors still see what was published.';
-      this.say(which === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
+      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
     });
   }
 
@@ -396,59 +396,59 @@ export class Studio {
   async fix(file: string): Promise<void> {
     await this.attempt(async () => {
       const request: FixRequest = { file, window: windowId };
-      await tell<FileState>('fix', request);
+      await postJson<FileState>('fix', request);
       await this.refresh();
-      this.say(`Corrected ${file}`, true);
+      this.showToast(`Corrected ${file}`, true);
     });
   }
 
   /** Adds a word to the dictionary of the site. */
   readonly learn = (word: string): void => {
     void this.attempt(async () => {
-      await this.box.flush();
+      await this.draftStore.flush();
       const request: LearnRequest = { word, window: windowId };
-      await tell('learn', request);
+      await postJson('learn', request);
       await this.refresh();
-      this.say(`Added “${word}” to the dictionary`, true);
+      this.showToast(`Added “${word}” to the dictionary`, true);
     });
   };
 
-  /** Does a chore or shows what it will do. Throws a Refusal. */
-  async doChore(chore: Chore, dry: boolean): Promise<ChoreAnswer> {
-    await this.box.flush();
-    const request: ChoreRequest = { ...chore, dry, window: windowId };
-    const answer = await tell<ChoreAnswer>('chore', request);
+  /** Does an operation or shows what it will do. Throws a Refusal. */
+  async runOperation(operation: Operation, dry: boolean): Promise<OperationResult> {
+    await this.draftStore.flush();
+    const request: OperationRequest = { ...operation, dry, window: windowId };
+    const answer = await postJson<OperationResult>('operation', request);
     if (dry) return answer;
-    if (request.chore === 'new') delete this.begun[request.collection];
+    if (request.operation === 'new') delete this.newFileAnswers[request.collection];
     await this.refresh();
     return answer;
   }
 
   /** Brings a picture to a place of a file; the one before it is removed, unless it is shown elsewhere. Throws a Refusal. */
-  readonly putPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
-    const former = valueAt(this.state.drafts[file]?.value, path);
-    const step = String(++this.groups);
+  readonly setPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
+    const previous = valueAt(this.state.drafts[file]?.value, path);
+    const step = String(++this.groupCount);
     const group = `${groupPrefix}:${step}`;
     const request = { name, data, group, window: windowId };
-    const picture = data === undefined ? name : (await tell<{ file: string }>('picture', request)).file;
+    const picture = data === undefined ? name : (await postJson<{ file: string }>('picture', request)).file;
     this.edit(file, [{ do: 'set', path, value: picture }], step);
-    await this.box.flush();
-    const isReplaced = typeof former === 'string' && former !== picture;
+    await this.draftStore.flush();
+    const isReplaced = typeof previous === 'string' && previous !== picture;
     const { isRemoved } = isReplaced
-      ? await tell<{ isRemoved: boolean }>('unused-picture', { file: former, group, window: windowId })
+      ? await postJson<{ isRemoved: boolean }>('unused-picture', { file: previous, group, window: windowId })
       : { isRemoved: false };
     await this.refresh();
-    if (isRemoved) this.say(`${former} was removed, as nothing else shows it.`, true);
+    if (isRemoved) this.showToast(`${previous} was removed, as nothing else shows it.`, true);
   };
 
   /** Tries what may be refused, and says so. */
-  async attempt(act: () => Promise<void>): Promise<void> {
+  async attempt(action: () => Promise<void>): Promise<void> {
     this.set({ isBusy: true });
     try {
-      await act();
-    } catch (fault) {
-      if (fault instanceof Refusal) this.say(fault.message);
-      else this.showError(fault);
+      await action();
+    } catch (error) {
+      if (error instanceof RefusedError) this.showToast(error.message);
+      else this.showError(error);
     }
     this.set({ isBusy: false });
   }
@@ -461,7 +461,7 @@ export class Studio {
     return file === this.pageFile && path[0] === 'blocks' ? Number(path[1]) : undefined;
   }
 
-  private blockAt(index: number): JsonValue | undefined {
+  private getBlock(index: number): JsonValue | undefined {
     return valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
   }
 
@@ -475,26 +475,27 @@ export class Studio {
   }
 
   duplicateBlock(index: number): void {
-    const value = this.blockAt(index);
+    const value = this.getBlock(index);
     if (value !== undefined) this.insertBlock(index + 1, value);
   }
 
   /** Checks whether a block can be moved. The block that opens a page stays first. */
   canMoveBlock(index: number, to: number): boolean {
-    const isInList = this.blockAt(index) !== undefined && this.blockAt(to) !== undefined;
-    return isInList && to !== index && Math.min(index, to) >= this.firstPlace;
+    const isInList = this.getBlock(index) !== undefined && this.getBlock(to) !== undefined;
+    return isInList && to !== index && Math.min(index, to) >= this.firstMovableIndex;
   }
 
   /** The first index that any block can be moved to or inserted at. */
-  get firstPlace(): number {
-    const first = this.blockAt(0);
-    return isObject(first) && this.state.overview?.openers.includes(String(first.type)) ? 1 : 0;
+  get firstMovableIndex(): number {
+    const first = this.getBlock(0);
+    return isObject(first) && this.state.overview?.openingBlockTypes.includes(String(first.type)) ? 1 : 0;
   }
 
   /** Moves a block; returns whether it did. */
   moveBlock(index: number, to: number): boolean {
     if (!this.canMoveBlock(index, to)) {
-      if (Math.min(index, to) < this.firstPlace) this.say('The block that opens the page stays first.');
+      if (Math.min(index, to) < this.firstMovableIndex)
+        this.showToast('The block that opens the page stays first.');
       return false;
     }
     this.editPage({ do: 'move', path: ['blocks', index], to });
@@ -504,90 +505,90 @@ export class Studio {
 
   removeBlock(index: number): void {
     const draft = this.state.drafts[this.pageFile];
-    const block = this.blockAt(index);
+    const block = this.getBlock(index);
     const schema = this.state.schemas[draft?.state.schema ?? ''];
     const { kind, label } = describeBlock(schema, block, this.state.choices?.tokens);
     this.editPage({ do: 'remove', path: ['blocks', index] });
     this.select(this.pageFile, []);
-    this.say(`Removed: ${label || kind}`, true);
+    this.showToast(`Removed: ${label || kind}`, true);
   }
 
   // --- What is said
 
-  say(words: string, canUndo = false): void {
-    this.set({ toast: { words, canUndo } });
+  showToast(text: string, canUndo = false): void {
+    this.set({ toast: { text, canUndo } });
     clearTimeout(this.timers.toast);
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
   /** Says whether everything is saved, or in a sentence why it is not. */
-  get saving(): string {
+  get saveStatus(): string {
     const { error } = this.state;
-    if (error) return error.words;
-    const { brokenFile } = this.box;
+    if (error) return error.text;
+    const { brokenFile } = this.draftStore;
     if (brokenFile !== undefined)
-      return `“${this.titleOf(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
+      return `“${this.getTitle(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
     if (conflicts > 0) return `${pluralise(conflicts, 'value')} to decide`;
-    return this.box.isUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
+    return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
   /** Describes where unsaved text is stored. */
-  get keptWhere(): string {
+  get storageNote(): string {
     return this.storage.isWorking
       ? 'What you type is kept in this browser and sent when it can be.'
       : 'This browser does not store what you type. Keep this window open until it is saved.';
   }
 
   /** A file that the author has to look at before everything can be saved. */
-  get fileToDecide(): string | undefined {
+  get fileWithConflict(): string | undefined {
     const { drafts } = this.state;
-    return this.box.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
+    return this.draftStore.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
   }
 
   /** Forgets an error, and gives up what the server would not take. */
   readonly discard = (): void => {
-    this.box.discard();
+    this.draftStore.discard();
     this.clearError();
     this.refreshSoon();
   };
 
-  private follow(fault?: unknown): void {
-    this.set({ drafts: this.box.drafts });
-    const { restored, isUnsent, hasRefused } = this.box;
+  private onDraftsChange(error?: unknown): void {
+    this.set({ drafts: this.draftStore.drafts });
+    const { restored, hasUnsent, hasRefused } = this.draftStore;
     if (restored.size > 0) {
-      const titles = [...restored].map((file) => `“${this.titleOf(file)}”`).join(', ');
+      const titles = [...restored].map((file) => `“${this.getTitle(file)}”`).join(', ');
       restored.clear();
-      this.say(`Restored what you typed in ${titles} before a window was closed.`);
+      this.showToast(`Restored what you typed in ${titles} before a window was closed.`);
     }
-    if (fault) this.showError(fault);
-    else if (!isUnsent) this.clearError();
+    if (error) this.showError(error);
+    else if (!hasUnsent) this.clearError();
     else if (this.state.error?.isRefusal && !hasRefused) this.set({ error: undefined });
-    this.adoptRest();
+    this.adoptRemaining();
   }
 
   private clearError(): void {
     clearTimeout(this.timers.retry);
     const { error } = this.state;
-    if (error?.isRefusal && this.box.isUnsent) return;
+    if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
-    if (!this.box.isUnsent) clear();
+    if (!this.draftStore.hasUnsent) clear();
     // A failure is a new error.
-    else void this.box.flush().then(clear);
+    else void this.draftStore.flush().then(clear);
   }
 
   /** Says why something cannot be done, and tries again where the server does not answer. */
-  private showError(fault: unknown): void {
-    const words = fault instanceof Error ? fault.message : String(fault);
-    this.set({ error: { words, isRefusal: !(fault instanceof Unreachable) } });
-    if (!(fault instanceof Unreachable)) return;
+  private showError(error: unknown): void {
+    const text = error instanceof Error ? error.message : String(error);
+    this.set({ error: { text, isRefusal: !(error instanceof UnreachableError) } });
+    if (!(error instanceof UnreachableError)) return;
     clearTimeout(this.timers.retry);
     this.timers.retry = setTimeout(() => void this.refresh(), retryMs);
   }
 }
 
 /** Returns the address of the page that the window's own address names. */
-function addressOfWindow(): string {
+function getLocationAddress(): string {
   return decodeAddress(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
 }
 
@@ -601,7 +602,7 @@ export function decodeAddress(path: string): string {
 }
 
 /** Reads the path of a value from the window's address; returns nothing if it is malformed. */
-function readPath(text: string): JsonPath | undefined {
+function parsePath(text: string): JsonPath | undefined {
   try {
     const path: unknown = JSON.parse(text);
     const isPath = Array.isArray(path) && path.every((step) => ['string', 'number'].includes(typeof step));
@@ -622,7 +623,7 @@ export function useStudio(): Studio {
 }
 
 /** A part of what the studio knows; what it answers has to stay the same while that does. */
-export function useKnown<T>(read: (state: State) => T): T {
+export function useStudioState<T>(read: (state: StudioState) => T): T {
   const studio = useStudio();
   return useSyncExternalStore(studio.subscribe, () => read(studio.state));
 }

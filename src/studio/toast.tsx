@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
-import { narrow, Press, SignButton } from './parts';
-import { useKnown, useStudio } from './store';
+import { ActionButton, IconButton, narrowScreen } from './parts';
+import { useStudio, useStudioState } from './store';
 
 /** One line about what was done last, and the way back. */
 export function Toast() {
   const studio = useStudio();
-  const toast = useKnown((state) => state.toast);
-  const isBeside = useKnown(({ dialog }) => dialog !== undefined);
+  const toast = useStudioState((state) => state.toast);
+  const isBesideDialog = useStudioState(({ dialog }) => dialog !== undefined);
   return (
-    <Region role="status" data-react-aria-top-layer="true" data-beside={isBeside || undefined}>
+    <Region role="status" data-react-aria-top-layer="true" data-beside={isBesideDialog || undefined}>
       {toast && (
-        <Box>
-          <span>{toast.words}</span>
+        <ToastBox>
+          <span>{toast.text}</span>
           {toast.canUndo && (
-            <Press data-tone="quiet" onPress={() => void studio.step('undo')}>
+            <ActionButton data-tone="quiet" onPress={() => void studio.step('undo')}>
               Undo
-            </Press>
+            </ActionButton>
           )}
-          <SignButton sign="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
-        </Box>
+          <IconButton icon="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
+        </ToastBox>
       )}
     </Region>
   );
@@ -40,12 +40,12 @@ const Region = styled.div`
     max-width: max(240px, 50vw - 296px);
     translate: none;
   }
-  ${narrow} {
+  ${narrowScreen} {
     bottom: 64px;
   }
 `;
 
-const Box = styled.p`
+const ToastBox = styled.p`
   display: flex;
   align-items: center;
   gap: 8px;

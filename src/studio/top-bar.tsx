@@ -3,10 +3,10 @@ import { color, edge, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { ChangesDialog } from './changes';
 import { HelpDialog } from './keys';
-import { narrow, Press, SignButton, type SignName, strip } from './parts';
-import { type FrameWidth, useKnown, useStudio } from './store';
+import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './parts';
+import { type FrameWidth, useStudio, useStudioState } from './store';
 
-const widths: [FrameWidth, SignName, string][] = [
+const widths: [FrameWidth, StudioIconName, string][] = [
   [390, 'phone', 'As on a telephone'],
   [768, 'tablet', 'As on a tablet'],
   [1440, 'desktop', 'As on a computer'],
@@ -15,134 +15,134 @@ const widths: [FrameWidth, SignName, string][] = [
 /** What is shown and how, the steps, whether all is saved, and publishing. */
 export function TopBar() {
   const studio = useStudio();
-  const { address, overview, steps, width, isDark, tab, isBrowsing } = useKnown((state) => state);
+  const { address, overview, steps, width, isDark, tab, isBrowsing } = useStudioState((state) => state);
   const page = overview?.pages.find((entry) => entry.address === address);
   return (
     <Bar data-tab={tab}>
-      <Place>
+      <PagePlace>
         <h1>{page?.title ?? 'No page'}</h1>
         <a href={address} target="_blank" rel="noopener">
           {address}
         </a>
-      </Place>
+      </PagePlace>
       <Group role="group" aria-label="How the page is shown" data-of-page="">
-        {widths.map(([pixels, sign, words]) => (
-          <SignButton
+        {widths.map(([pixels, icon, label]) => (
+          <IconButton
             key={pixels}
-            sign={sign}
-            label={`${words}: ${pixels} pixels`}
+            icon={icon}
+            label={`${label}: ${pixels} pixels`}
             aria-pressed={width === pixels}
             onPress={() => studio.set({ width: pixels })}
           />
         ))}
-        <SignButton
-          sign={isDark ? 'sun' : 'moon'}
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
           label={isDark ? 'Show the page in light' : 'Show the page in dark'}
           onPress={() => studio.set({ isDark: !isDark })}
         />
-        <Press
+        <ActionButton
           data-tone="quiet"
           aria-pressed={isBrowsing}
           onPress={() => studio.set({ isBrowsing: !isBrowsing })}
         >
           Browse
-        </Press>
+        </ActionButton>
       </Group>
       <Group role="group" aria-label="Steps">
-        {(['undo', 'redo'] as const).map((which) => (
-          <SignButton
-            key={which}
-            sign={which}
-            label={which === 'undo' ? 'Undo' : 'Redo'}
-            tip={steps[which] ?? `Nothing to ${which}`}
-            isDisabled={!steps[which]}
-            onPress={() => void studio.step(which)}
+        {(['undo', 'redo'] as const).map((direction) => (
+          <IconButton
+            key={direction}
+            icon={direction}
+            label={direction === 'undo' ? 'Undo' : 'Redo'}
+            tooltip={steps[direction] ?? `Nothing to ${direction}`}
+            isDisabled={!steps[direction]}
+            onPress={() => void studio.step(direction)}
           />
         ))}
       </Group>
-      <Saving />
-      <Outdated />
+      <SaveStatus />
+      <OutdatedNotice />
       <UnreadableDrafts />
       <Group role="group" aria-label="Publishing">
-        <Press
+        <ActionButton
           data-tone="primary"
           onPress={() => void studio.flush().then(() => studio.set({ dialog: <ChangesDialog /> }))}
         >
           Publish
-        </Press>
-        <Press
+        </ActionButton>
+        <ActionButton
           data-tone="sign"
           aria-label="Help"
           aria-keyshortcuts="?"
           onPress={() => studio.set({ dialog: <HelpDialog /> })}
         >
           ?
-        </Press>
+        </ActionButton>
       </Group>
     </Bar>
   );
 }
 
 /** Says whether everything is saved; if not, a sentence across the window says why, and where the text is meanwhile. */
-function Saving() {
+function SaveStatus() {
   const studio = useStudio();
-  const words = useKnown(() => studio.saving);
-  const keptWhere = useKnown(() => studio.keptWhere);
-  const file = useKnown(() => studio.fileToDecide);
-  const refused = useKnown(() => studio.refusedTexts.join('\n\n'));
-  const isUnsent = useKnown(() => studio.isUnsent);
-  const error = useKnown((state) => state.error);
-  const isLong = !['Saved', 'Saving…'].includes(words);
+  const label = useStudioState(() => studio.saveStatus);
+  const storageNote = useStudioState(() => studio.storageNote);
+  const file = useStudioState(() => studio.fileWithConflict);
+  const refusedText = useStudioState(() => studio.refusedTexts.join('\n\n'));
+  const hasUnsent = useStudioState(() => studio.hasUnsent);
+  const error = useStudioState((state) => state.error);
+  const isLong = !['Saved', 'Saving…'].includes(label);
   return (
-    <State role="status" data-error={isLong || undefined}>
-      <span>{words}</span>
-      {isLong && (isUnsent || !error?.isRefusal) && <span>{keptWhere}</span>}
+    <StatusLine role="status" data-error={isLong || undefined}>
+      <span>{label}</span>
+      {isLong && (hasUnsent || !error?.isRefusal) && <span>{storageNote}</span>}
       {!error && file !== undefined && (
-        <Press data-tone="quiet" onPress={() => studio.open(file)}>
+        <ActionButton data-tone="quiet" onPress={() => studio.open(file)}>
           Show
-        </Press>
+        </ActionButton>
       )}
-      {error?.isRefusal && refused !== '' && (
+      {error?.isRefusal && refusedText !== '' && (
         <>
-          <q>{refused}</q>
-          <CopyButton text={refused} />
+          <q>{refusedText}</q>
+          <CopyButton text={refusedText} />
         </>
       )}
       {error?.isRefusal && (
-        <Press data-tone="quiet" onPress={studio.discard}>
-          {isUnsent ? 'Discard what was refused' : 'Close'}
-        </Press>
+        <ActionButton data-tone="quiet" onPress={studio.discard}>
+          {hasUnsent ? 'Discard what was refused' : 'Close'}
+        </ActionButton>
       )}
-    </State>
+    </StatusLine>
   );
 }
 
 /** Offers to load new code. An automatic reload would lose focus and dialogs. */
-function Outdated() {
-  const isOutdated = useKnown((state) => state.isOutdated);
+function OutdatedNotice() {
+  const isOutdated = useStudioState((state) => state.isOutdated);
   if (!isOutdated) return null;
   return (
-    <State role="status" data-error>
+    <StatusLine role="status" data-error>
       <span>The studio has changed. Reload it to use the new release.</span>
-      <Press data-tone="quiet" onPress={() => location.reload()}>
+      <ActionButton data-tone="quiet" onPress={() => location.reload()}>
         Reload
-      </Press>
-    </State>
+      </ActionButton>
+    </StatusLine>
   );
 }
 
 /** Offers stored drafts that this release cannot read as text, so that nothing is lost. */
 function UnreadableDrafts() {
   const studio = useStudio();
-  const drafts = useKnown((state) => state.unreadable);
+  const drafts = useStudioState((state) => state.unreadable);
   return drafts.map(({ key, text }) => (
-    <State key={key} role="status" data-error>
+    <StatusLine key={key} role="status" data-error>
       <span>This browser has a draft that the studio cannot read. Copy it to keep its texts.</span>
       <CopyButton text={text} />
-      <Press data-tone="quiet" onPress={() => studio.dropUnreadable(key)}>
+      <ActionButton data-tone="quiet" onPress={() => studio.discardUnreadable(key)}>
         Discard it
-      </Press>
-    </State>
+      </ActionButton>
+    </StatusLine>
   ));
 }
 
@@ -150,17 +150,17 @@ function CopyButton({ text }: { text: string }) {
   const studio = useStudio();
   const copy = async () => {
     const isCopied = await copyText(text);
-    studio.say(isCopied ? 'Copied' : 'The browser does not let the studio copy.');
+    studio.showToast(isCopied ? 'Copied' : 'The browser does not let the studio copy.');
   };
   return (
-    <Press data-tone="quiet" onPress={() => void copy()}>
+    <ActionButton data-tone="quiet" onPress={() => void copy()}>
       Copy
-    </Press>
+    </ActionButton>
   );
 }
 
 const Bar = styled.header`
-  ${strip}
+  ${stripStyle}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -170,7 +170,7 @@ const Bar = styled.header`
   background-color: ${color.surface};
 `;
 
-const Place = styled.div`
+const PagePlace = styled.div`
   display: flex;
   flex: 1 1 12rem;
   align-items: baseline;
@@ -191,7 +191,7 @@ const Place = styled.div`
     font-size: 0.8125rem;
     text-overflow: ellipsis;
     white-space: nowrap;
-    ${narrow} {
+    ${narrowScreen} {
       display: none;
     }
   }
@@ -201,7 +201,7 @@ const Group = styled.div`
   display: flex;
   align-items: center;
   gap: 2px;
-  ${narrow} {
+  ${narrowScreen} {
     &[data-of-page] {
       order: 1;
       width: 100%;
@@ -212,7 +212,7 @@ const Group = styled.div`
   }
 `;
 
-const State = styled.div`
+const StatusLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -12,7 +12,7 @@ interface TypingStep {
 }
 
 /** Input types that form a separate undo step. Source: Input Events Level 2. */
-const isWholeStep = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
+const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
  * Groups what is typed into undo steps, as editors do: a pause, a save, another field, a paste, cut or drop, and a change between
@@ -34,15 +34,15 @@ export class TypingSteps {
   }
 
   /** Returns the name of the step that a change of a field belongs to. */
-  stepOf(field: string, before: unknown, after: unknown): string {
+  getStepName(field: string, before: unknown, after: unknown): string {
     const { current, inputType = '' } = this;
     this.inputType = undefined;
     const direction = directionOf(inputType, before, after);
     const at = performance.now();
     const isSame = current?.field === field && current.direction === direction && at - current.at < pauseMs;
-    const isAlone = isWholeStep.test(inputType);
-    const name = isSame && !isAlone ? current.name : `typing-${++this.steps}`;
-    this.current = isAlone ? undefined : { name, field, direction, at };
+    const isSeparateStep = wholeStepTypes.test(inputType);
+    const name = isSame && !isSeparateStep ? current.name : `typing-${++this.steps}`;
+    this.current = isSeparateStep ? undefined : { name, field, direction, at };
     return name;
   }
 }

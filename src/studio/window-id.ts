@@ -1,4 +1,4 @@
-import { recall, remember } from './api';
+import { readStorage, writeStorage } from './api';
 
 const storageKey = 'studio-window';
 
@@ -6,12 +6,12 @@ const storageKey = 'studio-window';
  * Names this window to the server, which keeps the undo history of each window, and in the browser's storage. A reload keeps the
  * name. It is in the storage of the tab only between two loads, so that a copy of the tab gets a name of its own.
  */
-export const windowId = takeId();
+export const windowId = claimId();
 
-function takeId(): string {
-  const id = recall('sessionStorage', storageKey) ?? Math.random().toString(36).slice(2);
-  remember('sessionStorage', storageKey, undefined);
-  addEventListener('pagehide', () => remember('sessionStorage', storageKey, id));
-  addEventListener('pageshow', () => remember('sessionStorage', storageKey, undefined));
+function claimId(): string {
+  const id = readStorage('sessionStorage', storageKey) ?? Math.random().toString(36).slice(2);
+  writeStorage('sessionStorage', storageKey, undefined);
+  addEventListener('pagehide', () => writeStorage('sessionStorage', storageKey, id));
+  addEventListener('pageshow', () => writeStorage('sessionStorage', storageKey, undefined));
   return id;
 }

@@ -14,13 +14,13 @@ interface BenchPage {
 async function withServer<T>(
   data: string,
   use: (server: DevServer) => Promise<T>,
-): Promise<{ ready: number; done: T }> {
+): Promise<{ ready: number; result: T }> {
   const server = new DevServer(data);
   try {
     const started = performance.now();
     await server.open();
     const ready = performance.now() - started;
-    return { ready, done: await use(server) };
+    return { ready, result: await use(server) };
   } finally {
     await server.close();
   }
@@ -32,9 +32,9 @@ export async function timeSaves(
   { data, file, address }: BenchPage,
   runs: number,
 ): Promise<{ ready: number; saves: number[] }> {
-  const { ready, done } = await withServer(data, async (server) => {
+  const { ready, result } = await withServer(data, async (server) => {
     const page = await browser.newPage();
-    await page.goto(server.base + address, { waitUntil: 'networkidle' });
+    await page.goto(server.origin + address, { waitUntil: 'networkidle' });
     const saves: number[] = [];
     // The first save is slower, because the server loads some code late.
     for (let round = 0; round <= runs; round++) {
@@ -44,7 +44,7 @@ export async function timeSaves(
     await page.close();
     return saves;
   });
-  return { ready, saves: done };
+  return { ready, saves: result };
 }
 
 /** The response times of the studio, in ms. */
@@ -62,14 +62,14 @@ export async function timeStudio(
   { data, address }: Omit<BenchPage, 'file'>,
   runs: number,
 ): Promise<StudioTimes> {
-  const { done } = await withServer(data, async ({ base }) => {
+  const { result } = await withServer(data, async ({ origin }) => {
     const times: StudioTimes = { openings: [], selections: [], keys: [] };
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
     // The first opening fills the caches of browser and server.
     for (let round = 0; round <= runs; round++) {
       const opened = performance.now();
-      await page.goto(`${base}/_studio${address}`);
+      await page.goto(`${origin}/_studio${address}`);
       await page.frameLocator('iframe').locator('[data-block]').first().waitFor({ state: 'attached' });
       if (round > 0) times.openings.push(performance.now() - opened);
     }
@@ -83,7 +83,7 @@ export async function timeStudio(
     await page.close();
     return times;
   });
-  return done;
+  return result;
 }
 
 /** Runs in the studio: selects the second block and then the first. Returns the time in ms until the form appears. */

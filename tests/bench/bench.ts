@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { launch } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 import { timeSaves, timeStudio } from './author';
 import { buildEleventy } from './eleventy';
-import { runCommand } from './run-command';
-import { type FirstVisit, measureFirstVisits, serveBuilt, timeClick } from './visits';
+import { timeCommand } from './run-command';
+import { type FirstVisit, measureFirstVisits, serveBuiltSite, timeClick } from './visits';
 
 /*
  * Prints measurements of this site, each with its limit: commands, a first visit on a slow phone compared with Eleventy, a
@@ -18,7 +18,7 @@ import { type FirstVisit, measureFirstVisits, serveBuilt, timeClick } from './vi
  */
 
 const root = join(import.meta.dirname, '../..');
-const authored = join(root, 'site-data');
+const dataFolder = join(root, 'site-data');
 const folder = join(root, '.cache/bench');
 const cli = 'src/cli/main.mjs';
 
@@ -41,7 +41,7 @@ function printRow(label: string, value: number, unit: string, limit?: number): v
   print(`${label.padEnd(56)}${`${shown} ${unit}`.padStart(14)}   ${verdict}`.trimEnd());
 }
 
-const { site } = readData(readFiles(authored), authored);
+const { site } = readData(readFiles(dataFolder), dataFolder);
 const pages = site?.pages.filter(({ kind }) => kind !== 'not-found') ?? [];
 const entry = pages.find(({ overview, article }) => overview && !article);
 if (!entry?.overview) throw new Error('The site has no entry to measure.');
@@ -63,17 +63,20 @@ const entryPages = [
 
 /** Copies the data and adds `count` copies of the measured entry. */
 function generateData(target: string, count: number): void {
-  cpSync(authored, target, { recursive: true });
+  cpSync(dataFolder, target, { recursive: true });
   const {
     art: _art,
     aliases: _aliases,
     ...model
-  } = JSON.parse(readFileSync(join(authored, entry?.file ?? ''), 'utf8'));
+  } = JSON.parse(readFileSync(join(dataFolder, entry?.file ?? ''), 'utf8'));
   for (let number = 1; number <= count; number++) {
     const title = `Generated entry ${number}`;
     const description = `A generated entry, number ${number}, made to measure how a build grows with its pages.`;
-    const made = { ...model, title, seoTitle: title, description, order: 1000 + number };
-    writeFileSync(join(target, entry?.kind ?? '', `generated-${number}.json`), JSON.stringify(made, null, 2));
+    const generated = { ...model, title, seoTitle: title, description, order: 1000 + number };
+    writeFileSync(
+      join(target, entry?.kind ?? '', `generated-${number}.json`),
+      JSON.stringify(generated, null, 2),
+    );
   }
 }
 
@@ -85,7 +88,7 @@ async function benchCommands(): Promise<void> {
     const seconds: number[] = [];
     for (let round = 0; round < runs; round++) {
       before();
-      seconds.push(await runCommand([cli, ...args], root));
+      seconds.push(await timeCommand([cli, ...args], root));
     }
     return median(seconds);
   };
@@ -112,18 +115,18 @@ async function benchCommands(): Promise<void> {
 
 async function benchVisits(): Promise<void> {
   const out = join(folder, 'visited');
-  await runCommand([cli, 'build', '--out', out, '--compress'], root);
+  await timeCommand([cli, 'build', '--out', out, '--compress'], root);
   if (!site || !entry) return;
   const peer = await buildEleventy(site, entry, out);
-  const browser = await launch();
-  const own = await serveBuilt(out);
-  const other = await serveBuilt(peer);
+  const browser = await launchBrowser();
+  const own = await serveBuiltSite(out);
+  const other = await serveBuiltSite(peer);
   const addresses = [
     ...entryPages.map(({ address }) => own.origin + address),
     other.origin + (entry?.address ?? ''),
   ];
   const visits = await measureFirstVisits(browser, addresses, runs);
-  const beside = visits.at(-1) as FirstVisit;
+  const peerVisit = visits.at(-1) as FirstVisit;
   for (const [index, { name }] of entryPages.entries()) {
     const visit = visits[index] as FirstVisit;
     printRow(`${name}: HTML`, visit.html, 'KB', name === 'entry' ? 13 : undefined);
@@ -135,8 +138,8 @@ async function benchVisits(): Promise<void> {
     printRow(`${name}: blocked after first paint`, visit.blocked, 'ms', 100);
   }
   const entryVisit = visits[entryPages.findIndex(({ name }) => name === 'entry')] as FirstVisit;
-  printRow('entry: first paint ÷ Eleventy’s', entryVisit.firstPaint / beside.firstPaint, '×', 1.15);
-  printRow('entry: largest paint ÷ Eleventy’s', entryVisit.largestPaint / beside.largestPaint, '×', 1.15);
+  printRow('entry: first paint ÷ Eleventy’s', entryVisit.firstPaint / peerVisit.firstPaint, '×', 1.15);
+  printRow('entry: largest paint ÷ Eleventy’s', entryVisit.largestPaint / peerVisit.largestPaint, '×', 1.15);
   print();
   print(
     'Main thread until the first paint, ms'.padEnd(56) + 'this site'.padStart(12) + 'Eleventy'.padStart(12),
@@ -145,7 +148,7 @@ async function benchVisits(): Promise<void> {
     print(
       `  ${kind}`.padEnd(56) +
         entryVisit.trace[kind].toFixed(0).padStart(12) +
-        beside.trace[kind].toFixed(0).padStart(12),
+        peerVisit.trace[kind].toFixed(0).padStart(12),
     );
   print();
   const clicks: number[] = [];
@@ -158,8 +161,8 @@ async function benchVisits(): Promise<void> {
 }
 
 async function benchAuthor(): Promise<void> {
-  const browser = await launch();
-  const page = { data: authored, file: entry?.file ?? '', address: entry?.address ?? '' };
+  const browser = await launchBrowser();
+  const page = { data: dataFolder, file: entry?.file ?? '', address: entry?.address ?? '' };
   const { ready, saves } = await timeSaves(browser, page, runs);
   printRow('dev ready', ready, 'ms', 2500);
   printRow('save → page', median(saves), 'ms', 250);

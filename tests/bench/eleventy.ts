@@ -4,41 +4,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Site } from '../../schema/site-model';
 import { compressFiles } from '../../src/build/host/host-files';
-import { runCommand } from './run-command';
+import { timeCommand } from './run-command';
 
 /** A folder outside the project. Its installed packages stay for the next run. */
-const work = join(tmpdir(), 'page-schema-site-eleventy');
+const workFolder = join(tmpdir(), 'page-schema-site-eleventy');
 
 /**
  * Builds the entries of one collection with Eleventy, as its documentation describes. All have the same texts as the built
  * site, and the font and picture of one entry. Returns the output folder.
  */
 export async function buildEleventy(site: Site, entry: Page, built: string): Promise<string> {
-  mkdirSync(work, { recursive: true });
+  mkdirSync(workFolder, { recursive: true });
   // Removes templates from an earlier run, because Eleventy would build them too.
-  for (const name of readdirSync(work))
-    if (!/^(node_modules|package-lock\.json)$/.test(name)) rmSync(join(work, name), { recursive: true });
-  cpSync(join(import.meta.dirname, 'eleventy'), work, { recursive: true });
-  if (!existsSync(join(work, 'node_modules/@11ty/eleventy')))
+  for (const name of readdirSync(workFolder))
+    if (!/^(node_modules|package-lock\.json)$/.test(name))
+      rmSync(join(workFolder, name), { recursive: true });
+  cpSync(join(import.meta.dirname, 'eleventy'), workFolder, { recursive: true });
+  if (!existsSync(join(workFolder, 'node_modules/@11ty/eleventy')))
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
-      cwd: work,
+      cwd: workFolder,
       stdio: 'pipe',
       shell: process.platform === 'win32',
     });
   const { settings, navigation, pages } = site;
   const entries = pages.filter(({ kind }) => kind === entry.kind);
-  mkdirSync(join(work, '_data'));
-  writeFileSync(join(work, '_data/site.json'), JSON.stringify({ settings, navigation, entries }));
+  mkdirSync(join(workFolder, '_data'));
+  writeFileSync(join(workFolder, '_data/site.json'), JSON.stringify({ settings, navigation, entries }));
   const html = readFileSync(join(built, `${entry.address}.html`), 'utf8');
   for (const [kind, name] of [
     ['font', 'font.woff2'],
     ['image', 'picture.svg'],
   ] as const) {
     const [, path = ''] = new RegExp(`as="${kind}"[^>]*href="([^"]+)"`).exec(html) ?? [];
-    cpSync(join(built, path), join(work, 'public/assets', name));
+    cpSync(join(built, path), join(workFolder, 'public/assets', name));
   }
-  await runCommand(['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', '--output=out'], work);
-  const out = join(work, 'out');
+  await timeCommand(['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', '--output=out'], workFolder);
+  const out = join(workFolder, 'out');
   // The server needs a not-found page, because browsers request a missing icon.
   writeFileSync(join(out, '404.html'), 'Not found.');
   await compressFiles(out);

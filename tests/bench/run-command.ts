@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Runs a Node command. Returns its duration in seconds. Throws an error with its output if it fails. */
-export async function runCommand(args: string[], cwd: string): Promise<number> {
+export async function timeCommand(args: string[], cwd: string): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, args, { cwd, stdio: 'pipe' });
   let output = '';

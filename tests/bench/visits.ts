@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { siteHandler } from '../../src/build/host/serve';
 
 /** Serves a built site as `npm start` does. */
-export async function serveBuilt(folder: string): Promise<{ origin: string; close: () => void }> {
+export async function serveBuiltSite(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(siteHandler(folder));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -24,7 +24,7 @@ const network = {
   uploadThroughput: throughput,
 };
 
-async function visitAsSlowPhone(browser: Browser): Promise<Page> {
+async function openSlowPhonePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
@@ -84,7 +84,7 @@ async function openTab(browser: Browser, script = ''): Promise<Tab> {
   };
 }
 
-const idle = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))';
+const idleExpression = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))';
 
 /** Loads a page and waits until the network and the main thread are idle. */
 async function visit(tab: Tab, url: string): Promise<void> {
@@ -99,7 +99,7 @@ async function visit(tab: Tab, url: string): Promise<void> {
   );
   await tab.send('Page.navigate', { url });
   await hasSettled;
-  await tab.evaluate(idle);
+  await tab.evaluate(idleExpression);
 }
 
 /** Main thread time until the first paint, by kind of work, in ms. */
@@ -217,7 +217,7 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
 
 /** Traces a separate visit, because tracing looks up source positions and doubles the blocking time. */
 async function traceFirstPaint(browser: Browser, address: string): Promise<Trace> {
-  const page = await visitAsSlowPhone(browser);
+  const page = await openSlowPhonePage(browser);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'loading'] });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -288,11 +288,11 @@ export async function timeClick(browser: Browser, origin: string, from: string, 
       if (requestId === prefetchId) resolve();
     });
   });
-  const mouse = (type: string, more = {}) =>
-    tab.send('Input.dispatchMouseEvent', { type, ...place, ...more });
+  const mouse = (type: string, options = {}) =>
+    tab.send('Input.dispatchMouseEvent', { type, ...place, ...options });
   await mouse('mouseMoved');
   await prefetch;
-  await tab.evaluate(idle);
+  await tab.evaluate(idleExpression);
   await tab.evaluate(`(${timeNextHeading})()`);
   const button = { button: 'left', clickCount: 1 };
   await mouse('mousePressed', button);

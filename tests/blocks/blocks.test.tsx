@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
-import { exampleOf, exampleSite, type WrittenBlock } from './example-site';
-import { blockOn, pageAt, showBlock, showResolved } from './show';
+import { type AuthoredBlock, createExampleSite, findTestBlock } from './example-site';
+import { findBlock, findPage, renderBlock, renderResolvedBlock } from './show';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ describe('Hero', () => {
   it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
     'opens an entry of %s with its picture, at once',
     (folder) => {
-      const { container } = showBlock(exampleOf('hero'), { folder });
+      const { container } = renderBlock(findTestBlock('hero'), { folder });
       const picture = container.querySelector('img');
       expect(picture?.getAttribute('src')).toMatch(/^\/assets\/example.*\.svg$/);
       expect(picture?.getAttribute('alt')).toBe('');
@@ -25,7 +25,7 @@ describe('Hero', () => {
   );
 
   it('leads back along the trail of pages', () => {
-    showBlock(exampleOf('hero'), { folder: 'industries' });
+    renderBlock(findTestBlock('hero'), { folder: 'industries' });
     const trail = within(screen.getByRole('navigation', { name: 'Position' })).getAllByRole('link');
     expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Harbour', '/'],
@@ -36,12 +36,12 @@ describe('Hero', () => {
 
 describe('ClothBand', () => {
   it('names the language of its motto', () => {
-    showBlock(exampleOf('cloth-band'));
+    renderBlock(findTestBlock('cloth-band'));
     expect(screen.getByText((_, element) => element?.getAttribute('lang') === 'la')).toBeTruthy();
   });
 });
 
-function withHeadings(...headings: (string | [level: number, text: string])[]): WrittenBlock {
+function withHeadings(...headings: (string | [level: number, text: string])[]): AuthoredBlock {
   const content = headings.map((heading) =>
     typeof heading === 'string'
       ? { type: 'heading', text: heading }
@@ -52,12 +52,12 @@ function withHeadings(...headings: (string | [level: number, text: string])[]): 
 
 describe('ArticleBody', () => {
   it('lists no contents for two sections', () => {
-    showBlock(withHeadings('The claim', 'The tow', [3, 'A rope']));
+    renderBlock(withHeadings('The claim', 'The tow', [3, 'A rope']));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('sets a table with its caption and the headings of columns and rows', () => {
-    showBlock(exampleOf('article-body'));
+    renderBlock(findTestBlock('article-body'));
     const table = screen.getByRole('table', { name: 'How the gauges differ from the pier' });
     const texts = (role: string) =>
       within(table)
@@ -69,13 +69,13 @@ describe('ArticleBody', () => {
   });
 });
 
-const plain: WrittenBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
+const plain: AuthoredBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
 
 /** Shows the list of trades as it stands at an address of a site that puts two entries on a page. */
 function showPart(address: string): void {
-  const { site } = exampleSite(exampleOf('cta'), { settings: { pageSize: 2 } });
-  const page = pageAt(site, address);
-  showResolved(blockOn(page, 'collection-index'), { site, page });
+  const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
+  const page = findPage(site, address);
+  renderResolvedBlock(findBlock(page, 'collection-index'), { site, page });
 }
 
 function linksOf(name: string): (string | null)[][] {
@@ -102,7 +102,7 @@ describe('CollectionIndex', () => {
   });
 
   it('leads to the further parts of the page it stands on, where that is not the overview', () => {
-    showBlock(plain, { settings: { pageSize: 1 } });
+    renderBlock(plain, { settings: { pageSize: 1 } });
     expect(linksOf('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
 });
@@ -118,7 +118,7 @@ describe('LegalSections', () => {
       { title: 'Who keeps the log', clauses: ['The master keeps it.'] },
       { title: 'What is entered', clauses: ['The course **every watch**.', 'Cargo [once](/).'] },
     ];
-    showBlock({ type: 'legal-sections', sections });
+    renderBlock({ type: 'legal-sections', sections });
     expect(clausesUnder('1 Who keeps the log')).toEqual(['The master keeps it.']);
     expect(clausesUnder('2 What is entered')).toEqual(['2.1 The course every watch.', '2.2 Cargo once.']);
   });
@@ -126,7 +126,7 @@ describe('LegalSections', () => {
 
 describe('the table of what the browser keeps', () => {
   it('names every key that the pages use, with its purpose and how long it stays', () => {
-    showBlock(exampleOf('legal-sections'));
+    renderBlock(findTestBlock('legal-sections'));
     const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells.map(([key]) => key)).toEqual(Object.keys(deviceStorage));
@@ -149,7 +149,7 @@ function readPrices(): Record<string, string[]> {
   );
 }
 
-function withPrices(...prices: object[]): WrittenBlock {
+function withPrices(...prices: object[]): AuthoredBlock {
   const plans = prices.map((price, index) => ({
     name: `Plan ${index + 1}`,
     price,
@@ -160,7 +160,7 @@ function withPrices(...prices: object[]): WrittenBlock {
 
 describe('PricingTable', () => {
   it('prints prices in the currency and words of the site', () => {
-    showBlock(
+    renderBlock(
       withPrices(
         { kind: 'free' },
         { kind: 'quote', term: 'Within a week' },
@@ -178,7 +178,7 @@ describe('PricingTable', () => {
 
   it('prints the period of a recurring price, then overage and term', () => {
     const overage = { amount: 25, beyond: '10 hours' };
-    showBlock(
+    renderBlock(
       withPrices(
         { kind: 'recurring', amount: 900, per: 'month', overage, term: '6 months' },
         { kind: 'recurring', amount: 9000, per: 'year' },
@@ -193,12 +193,12 @@ describe('PricingTable', () => {
 
 describe('Statistics', () => {
   it('says once, in the words of the site, that its figures are samples', () => {
-    showBlock(exampleOf('statistics'));
+    renderBlock(findTestBlock('statistics'));
     expect(screen.getAllByText('Not from the log')).toHaveLength(1);
   });
 
   it('says nothing of samples beside figures that are true', () => {
-    showBlock({ ...exampleOf('statistics'), sample: false });
+    renderBlock({ ...findTestBlock('statistics'), sample: false });
     expect(screen.queryByText('Not from the log')).toBeNull();
   });
 });

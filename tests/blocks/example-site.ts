@@ -5,19 +5,19 @@ import type { Collection } from '../../schema/files/collections';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../../src/build/art/icons';
-import { type Changes, type SiteFiles, siteWith, withValue } from '../site';
+import { type Changes, createSiteFiles, type SiteFiles, withValue } from '../site';
 import wording from '../site/wording.json' with { type: 'json' };
-import { overlongExample } from './overlong';
+import { createOverlongExample } from './overlong';
 
 /** A block as an author writes it. */
-export type WrittenBlock = { type: BlockType } & Record<string, unknown>;
+export type AuthoredBlock = { type: BlockType } & Record<string, unknown>;
 
-const written: WrittenBlock[] = Object.entries(siteWith()).flatMap(([path, content]) =>
+const siteBlocks: AuthoredBlock[] = Object.entries(createSiteFiles()).flatMap(([path, content]) =>
   path.endsWith('.json') ? (JSON.parse(String(content)).blocks ?? []) : [],
 );
 
 /** What blocks may look like beyond what the site of the tests shows of them. */
-const further: { [type in BlockType]?: object } = {
+const overrides: { [type in BlockType]?: object } = {
   'cloth-band': { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
   'law-sources': { heading: 'What this rests on' },
   'numbered-list': { art: 'mending' },
@@ -27,49 +27,49 @@ const further: { [type in BlockType]?: object } = {
 };
 
 /** A block as the site of the tests has it, where it says most. */
-export function exampleOf(type: BlockType): WrittenBlock {
-  const lengthOf = (block: WrittenBlock) => JSON.stringify(block).length;
-  const [most] = written
+export function findTestBlock(type: BlockType): AuthoredBlock {
+  const lengthOf = (block: AuthoredBlock) => JSON.stringify(block).length;
+  const [most] = siteBlocks
     .filter((block) => block.type === type)
     .sort((one, other) => lengthOf(other) - lengthOf(one));
-  return structuredClone({ type, ...most, ...further[type] });
+  return structuredClone({ type, ...most, ...overrides[type] });
 }
 
 /** Every block with the least and with the most that it may hold. */
 export const examples = blocks.flatMap((definition) => {
   const { type } = definition;
-  const most = overlongExample(definition, exampleOf(type));
+  const most = createOverlongExample(definition, findTestBlock(type));
   return [
-    { type, name: 'least', block: leastOf(definition) as WrittenBlock },
-    { type, name: 'most', block: most as WrittenBlock },
+    { type, name: 'least', block: leastOf(definition) as AuthoredBlock },
+    { type, name: 'most', block: most as AuthoredBlock },
   ];
 });
 
 /** What a test wants different in the site around the example. */
-export interface Surroundings {
+export interface ExampleContext {
   /** The folder whose entry shows the example; the block's usual one unless told. */
   folder?: 'pages' | Collection;
   /** Blocks that follow the example. */
-  more?: WrittenBlock[];
+  more?: AuthoredBlock[];
   /** Settings of `site.json` to replace. */
   settings?: Record<string, unknown>;
   /** Further files, or other texts for files. */
   files?: Changes;
 }
 
-const known: ReadContext = { icons: readIconNames() };
+const readContext: ReadContext = { icons: readIconNames() };
 
 /** The site around an example with the page that shows it. Throws where the site has a problem. */
-export function exampleSite(
-  block: WrittenBlock,
-  surroundings: Surroundings = {},
+export function createExampleSite(
+  block: AuthoredBlock,
+  exampleContext: ExampleContext = {},
 ): { site: Site; page: Page } {
-  const { site, problems } = readSite(exampleFiles(block, surroundings), known);
+  const { site, problems } = readSite(createExampleFiles(block, exampleContext), readContext);
   if (!site) {
-    const told = problems.map(({ file, line, place, message }) => `${file}:${line} ${place}: ${message}`);
-    throw new Error(`The example site has problems:\n${told.join('\n')}`);
+    const messages = problems.map(({ file, line, place, message }) => `${file}:${line} ${place}: ${message}`);
+    throw new Error(`The example site has problems:\n${messages.join('\n')}`);
   }
-  const file = fileOf(block.type, surroundings);
+  const file = getExampleFile(block.type, exampleContext);
   const page = site.pages.find((candidate) => candidate.file === file);
   if (!page) throw new Error(`The example site has no page from ${file}.`);
   return { site, page };
@@ -78,35 +78,35 @@ export function exampleSite(
 const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
 
 /** The site of the tests in another country, with a page that shows the block and the entries that examples name. */
-function exampleFiles(block: WrittenBlock, surroundings: Surroundings): SiteFiles {
+function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext): SiteFiles {
   const opensPage = blocks.some(
     (definition) => definition.type === block.type && 'opensPage' in definition && definition.opensPage,
   );
-  const cited = block.type === 'law-sources' ? [citing] : [];
-  const shown = [...(opensPage ? [] : [hero]), block, ...cited, ...(surroundings.more ?? [])];
-  const file = fileOf(block.type, surroundings);
-  const page = { ...entry(file.slice(0, file.indexOf('/')), 'Example'), blocks: shown };
-  return siteWith({
+  const cited = block.type === 'law-sources' ? [citingBlock] : [];
+  const shown = [...(opensPage ? [] : [heroBlock]), block, ...cited, ...(exampleContext.more ?? [])];
+  const file = getExampleFile(block.type, exampleContext);
+  const page = { ...createEntry(file.slice(0, file.indexOf('/')), 'Example'), blocks: shown };
+  return createSiteFiles({
     ...withValue('navigation.json', ({ footer }) =>
       footer.push({ label: 'Example', to: '/example' }, { label: 'Resources', to: '/resources' }),
     ),
     ...withValue('site.json', (settings) => {
-      Object.assign(settings, { language: 'en-IE', currency: euros }, surroundings.settings);
+      Object.assign(settings, { language: 'en-IE', currency: euros }, exampleContext.settings);
       settings.booking['half-hour'] = 'https://berths.example/half-hour';
     }),
     ...withValue('pages/industries.json', ({ blocks: [, index] }) =>
       index.groups.push({ name: 'land', heading: 'On land' }),
     ),
-    'wording.json': toText({ ...wording, ...words }),
-    'industries/first.json': toText(entry('industries', 'Shipowners', { group: 'land', order: 9 })),
-    'packages/first.json': toText(entry('packages', 'Voyage review')),
-    'pages/example.json': toText(entry('pages', 'Plain example')),
-    [file]: toText(page),
-    ...surroundings.files,
+    'wording.json': toJson({ ...wording, ...wordingOverrides }),
+    'industries/first.json': toJson(createEntry('industries', 'Shipowners', { group: 'land', order: 9 })),
+    'packages/first.json': toJson(createEntry('packages', 'Voyage review')),
+    'pages/example.json': toJson(createEntry('pages', 'Plain example')),
+    [file]: toJson(page),
+    ...exampleContext.files,
   });
 }
 
-function fileOf(type: BlockType, { folder }: Surroundings): string {
+function getExampleFile(type: BlockType, { folder }: ExampleContext): string {
   if (folder) return `${folder}/example.json`;
   if (type === 'not-found') return 'pages/not-found.json';
   return ['article-hero', 'disclaimer', 'law-sources'].includes(type)
@@ -115,7 +115,7 @@ function fileOf(type: BlockType, { folder }: Surroundings): string {
 }
 
 /** The fields that an entry of each folder must have beside title, description and blocks. */
-const base: Record<string, object> = {
+const requiredFields: Record<string, object> = {
   industries: { card: { icon: 'ship', summary: 'An industry.' } },
   'practice-areas': { card: { summary: 'A practice area.' }, motif: 'steps' },
   packages: { card: { icon: 'anchor', summary: 'A package.' } },
@@ -129,9 +129,9 @@ const base: Record<string, object> = {
   },
 };
 
-const hero = { type: 'hero', headline: 'A page that shows one block', intro: 'The block stands below.' };
+const heroBlock = { type: 'hero', headline: 'A page that shows one block', intro: 'The block stands below.' };
 
-const citing = {
+const citingBlock = {
   type: 'prose',
   heading: 'What the acts say',
   paragraphs: [
@@ -139,17 +139,17 @@ const citing = {
   ],
 };
 
-function entry(folder: string, title: string, more: object = {}): object {
+function createEntry(folder: string, title: string, more: object = {}): object {
   const description = `${title}: a page of an invented firm of maritime law, long enough to be found.`;
-  return { ...base[folder], title, description, ...more, blocks: [hero] };
+  return { ...requiredFields[folder], title, description, ...more, blocks: [heroBlock] };
 }
 
-function toText(value: object): string {
+function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** Words of the interface that tests know again. */
-const words = {
+const wordingOverrides = {
   breadcrumbs: 'Position',
   home: 'Harbour',
   opensInNewTab: 'in a new tab',

@@ -9,9 +9,9 @@ import type { Page, Site } from '../../schema/site-model';
 import { App } from '../../src/client/app';
 import { computeFingerprint } from '../../src/client/fingerprint';
 import type { PageData, ShellData } from '../../src/shared/page-data';
-import { siteOf } from '../schema/problems-in';
-import { exampleSite, examples, type WrittenBlock } from './example-site';
-import { type BuiltPage, buildPage } from './show';
+import { readTestSite } from '../schema/problems-in';
+import { type AuthoredBlock, createExampleSite, examples } from './example-site';
+import { buildPage, type RenderedDocument } from './show';
 
 /** A page that is looked at: one of the site of the tests, or one with an example. */
 interface Place {
@@ -20,19 +20,19 @@ interface Place {
   read: () => { site: Site; page: Page };
 }
 
-const site = siteOf();
+const site = readTestSite();
 
 const places: Place[] = [
   ...site.pages.map((page) => ({ title: page.address, read: () => ({ site, page }) })),
   ...examples.map((example) => ({
     title: `${example.type} with the ${example.name} that it may hold`,
     example,
-    read: () => exampleSite(example.block),
+    read: () => createExampleSite(example.block),
   })),
 ];
 
 /** A page with what the build makes of it. */
-interface ShownPage extends BuiltPage {
+interface ShownPage extends RenderedDocument {
   page: Page;
 }
 
@@ -94,7 +94,7 @@ function aloneIn(html: string): string {
 }
 
 /** Every text that the author of a block wrote for visitors, without its marks, as often as it stands there. */
-function textsOf(block: WrittenBlock): Map<string, number> {
+function textsOf(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
   for (const { kind, path, text } of listFieldTexts(schema, block as JsonValue)) {
@@ -171,7 +171,7 @@ describe.each(places)('$title', (place) => {
     );
     // What the site itself says within a text stands between the author's words.
     const all = squeeze([main?.textContent, ...labels].join(' ').replaceAll(' (in a new tab)', ''));
-    const missing = [...textsOf(example?.block as WrittenBlock)].filter(
+    const missing = [...textsOf(example?.block as AuthoredBlock)].filter(
       ([text, count]) => all.split(text).length - 1 < count,
     );
     expect(missing).toEqual([]);

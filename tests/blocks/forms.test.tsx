@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '../../src/ui/toasts';
-import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
-import { exampleOf } from './example-site';
-import { showBlock } from './show';
+import { addLiveRegions, getAlertAnnouncement, getStatusAnnouncement } from '../ui/live-regions';
+import { findTestBlock } from './example-site';
+import { renderBlock } from './show';
 
 const endpoint = 'https://forms.example/take';
 const written = { 'Given name': 'Ada', Surname: 'Quay', Signal: 'ada@quay.example', Report: 'Aground.' };
@@ -53,7 +53,7 @@ describe('the contact form', () => {
   const read = () => Object.fromEntries(Object.keys(written).map((label) => [label, field(label).value]));
 
   function open(contact = 'mailto'): void {
-    showBlock(exampleOf('contact-form'), { settings: { delivery: { contact } } });
+    renderBlock(findTestBlock('contact-form'), { settings: { delivery: { contact } } });
   }
 
   function write(values: Record<string, string>): void {
@@ -86,7 +86,7 @@ describe('the contact form', () => {
     expect(fetch.mock.calls).toEqual([
       [endpoint, expect.objectContaining({ method: 'POST', credentials: 'omit', body })],
     ]);
-    expect(saidPolitely()).toBe('Aye, your report is with us.');
+    expect(getStatusAnnouncement()).toBe('Aye, your report is with us.');
     expect(read()).toEqual(written);
     expect(opened).toEqual([]);
     write({ Report: 'Afloat.' });
@@ -101,11 +101,11 @@ describe('the contact form', () => {
       fetch.mockResolvedValue(new Response());
       vi.stubGlobal('fetch', fetch);
       await send(endpoint);
-      expect(saidAtOnce()).toMatch(/^The report did not get through and is still here\./);
+      expect(getAlertAnnouncement()).toMatch(/^The report did not get through and is still here\./);
       expect(read()).toEqual(written);
       expect(screen.getByRole('button', { name: 'Copy report' })).toBeTruthy();
       await press();
-      expect(saidPolitely()).toBe('Aye, your report is with us.');
+      expect(getStatusAnnouncement()).toBe('Aye, your report is with us.');
     },
   );
 
@@ -118,7 +118,7 @@ describe('the contact form', () => {
     write({ Report: `Aground.${'a'.repeat(room + 1)}` });
     await press();
     expect(opened).toHaveLength(2);
-    expect(saidPolitely()).toMatch(/^The report is too long for flags\./);
+    expect(getStatusAnnouncement()).toMatch(/^The report is too long for flags\./);
   });
 
   it('puts half a character into a mail as the sign for an unknown one', async () => {
@@ -135,7 +135,10 @@ describe('the notify form', () => {
   const thanks = 'Thank you! You will be told when we sail.';
 
   async function send(email: string, settings = {}): Promise<void> {
-    showBlock({ type: 'coming-soon', heading: 'Soon', text: 'Not yet.', button: 'Notify Me' }, { settings });
+    renderBlock(
+      { type: 'coming-soon', heading: 'Soon', text: 'Not yet.', button: 'Notify Me' },
+      { settings },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
     fireEvent.change(field(), { target: { value: email } });
     await press();
@@ -145,9 +148,9 @@ describe('the notify form', () => {
     const fetch = answerAfter(500);
     await send('a@b.example', { delivery: { signUps: endpoint } });
     await press();
-    expect(saidPolitely()).toBe('');
+    expect(getStatusAnnouncement()).toBe('');
     await act(() => vi.advanceTimersByTimeAsync(600));
-    expect(saidPolitely()).toBe(thanks);
+    expect(getStatusAnnouncement()).toBe(thanks);
     const body = '{"form":"notify","page":"/example","email":"a@b.example"}';
     expect(fetch.mock.calls).toEqual([[endpoint, expect.objectContaining({ body })]]);
   });
@@ -156,7 +159,7 @@ describe('the notify form', () => {
     vi.stubGlobal('fetch', failure);
     await send('a@b.example', { delivery: { signUps: endpoint } });
     expect(field().value).toBe('a@b.example');
-    expect(saidAtOnce()).toBe('The signal did not get through. Send it again.');
+    expect(getAlertAnnouncement()).toBe('The signal did not get through. Send it again.');
   });
 });
 
@@ -165,7 +168,7 @@ it('a message that comes twice is emptied in between, so that it is heard twice'
   announce(toast);
   vi.advanceTimersByTime(50);
   announce(toast);
-  expect(saidPolitely()).toBe('');
+  expect(getStatusAnnouncement()).toBe('');
   vi.advanceTimersByTime(50);
-  expect(saidPolitely()).toBe('Kept. It is in the drawer.');
+  expect(getStatusAnnouncement()).toBe('Kept. It is in the drawer.');
 });

@@ -4,52 +4,56 @@ import { findOption, getMetadata, isOptional, listFields, unwrap } from '../../s
 import type { JsonValue } from '../../schema/json/source';
 import { childValue } from '../../src/shared/values';
 
-interface Exemplified {
+interface ExampleDefinition {
   type: string;
   schema: z.ZodType;
 }
 
 /** A block that holds as much as its fields allow, of the keys that a usual one has. */
-export function overlongExample({ type, schema }: Exemplified, usual: object): { type: string } {
-  const whole = Object.entries(stretch(schema, usual as JsonValue) as object);
-  return { type, ...Object.fromEntries(whole.filter(([key]) => key in usual)) };
+export function createOverlongExample(
+  { type, schema }: ExampleDefinition,
+  example: object,
+): { type: string } {
+  const filled = Object.entries(fillField(schema, example as JsonValue) as object);
+  return { type, ...Object.fromEntries(filled.filter(([key]) => key in example)) };
 }
 
-const mostItems = 8;
+const maxItems = 8;
 
 /**
  * A value that holds as much as its field allows: every text up to its limit, every list long. Names and choices are those of
  * a usual value; what needs a name that it lacks is left out.
  */
-function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | undefined {
-  const inner = findOption(unwrap(field), usual);
-  if (inner instanceof z.ZodObject) return stretchObject(inner, usual);
-  if (inner instanceof z.ZodLiteral) return usual ?? ([...inner.values][0] as JsonValue);
+function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue | undefined {
+  const inner = findOption(unwrap(field), example);
+  if (inner instanceof z.ZodObject) return fillObject(inner, example);
+  if (inner instanceof z.ZodLiteral) return example ?? ([...inner.values][0] as JsonValue);
   const { minimum = 0, maximum = 0 } = inner ? getLimits(getFieldSchema(inner)) : {};
   if (inner instanceof z.ZodNumber) return maximum;
   if (inner instanceof z.ZodArray) {
-    const items = Array.isArray(usual) ? usual : [];
-    const length = Math.max(minimum, items.length, Math.min(maximum, mostItems));
+    const items = Array.isArray(example) ? example : [];
+    const length = Math.max(minimum, items.length, Math.min(maximum, maxItems));
     const element = inner.element as z.ZodType;
-    return Array.from({ length }, (_, at) => stretch(element, items[at] ?? items.at(-1)) ?? null);
+    return Array.from({ length }, (_, at) => fillField(element, items[at] ?? items.at(-1)) ?? null);
   }
   const { kind } = getMetadata(field);
   if (kind === 'line' || kind === 'rich' || kind === 'alt') {
-    const start = kind === 'rich' ? marked : '';
+    const start = kind === 'rich' ? markedText : '';
     return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
   }
   // The headings are others, so a link to one of them leads nowhere.
-  return kind === 'href' && String(usual).startsWith('#') ? '/' : usual;
+  return kind === 'href' && String(example).startsWith('#') ? '/' : example;
 }
 
-const marked = '[Here](/) are **some** words and averyveryverylongwordthatmustnotbreakthelayout, such as ';
+const markedText =
+  '[Here](/) are **some** words and averyveryverylongwordthatmustnotbreakthelayout, such as ';
 const longWords =
   'Telecommunications, interoperability and the counterintuitive responsibilities of organisations ';
 
-function stretchObject(object: z.ZodObject, usual: JsonValue | undefined): JsonValue | undefined {
+function fillObject(object: z.ZodObject, example: JsonValue | undefined): JsonValue | undefined {
   const value: { [key: string]: JsonValue } = {};
   for (const [key, field] of listFields(object)) {
-    const part = stretch(field, childValue(usual, key));
+    const part = fillField(field, childValue(example, key));
     if (part !== undefined) value[key] = part;
     else if (!isOptional(field)) return undefined;
   }
@@ -57,7 +61,7 @@ function stretchObject(object: z.ZodObject, usual: JsonValue | undefined): JsonV
   for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
     const [key] = path;
     if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;
-    const part = childValue(usual, key);
+    const part = childValue(example, key);
     if (part === undefined) delete value[key];
     else value[key] = part;
   }

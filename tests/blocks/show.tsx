@@ -14,14 +14,14 @@ import { findCurrentSection } from '../../src/client/page';
 import { InterceptedLinks } from '../../src/client/router';
 import type { PageData, ShellData } from '../../src/shared/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
-import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
+import { type AuthoredBlock, createExampleSite, type ExampleContext } from './example-site';
 
 // The document of the tests has no window that is wide or narrow.
 globalThis.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 
 /** A page as the build hands it to a visitor. */
-export interface BuiltPage {
+export interface RenderedDocument {
   shell: ShellData;
   data: PageData;
   rendered: RenderedPage;
@@ -32,7 +32,7 @@ export interface BuiltPage {
 }
 
 /** What documents share that is the bundler's business and not the test's. */
-export const parts: DocumentParts = {
+export const documentParts: DocumentParts = {
   language: 'en-IE',
   globalCss: 'body{margin:0}',
   laterCss: '/assets/later.css',
@@ -53,7 +53,7 @@ export const parts: DocumentParts = {
 };
 
 /** Builds one page in memory, as the build does. */
-export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
+export function buildPage(site: Site, page: Page, isFinal = true): RenderedDocument {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
   const rendered = renderPage(toPageFacts(site, page, assets, 'release', isFinal), shell, assets);
@@ -63,12 +63,12 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
     rendered,
     body: `${rendered.above}<div id="root">${rendered.html}</div>${rendered.below}`,
     get document() {
-      return toDocument(rendered, parts);
+      return toDocument(rendered, documentParts);
     },
   };
 }
 
-interface Shown extends RenderResult {
+interface Rendered extends RenderResult {
   /** The addresses that the router was led to, the first one included. */
   visited: string[];
   site: Site;
@@ -76,7 +76,7 @@ interface Shown extends RenderResult {
 }
 
 /** Shows something on a page of a site, with a router that only notes where it is led. */
-export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }): Shown {
+export function renderOnPage(ui: ReactNode, { site, page }: { site: Site; page: Page }): Rendered {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
   const facts = toPageFacts(site, page, assets, 'release', true);
@@ -100,26 +100,29 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
 }
 
 /** Shows one block in the page that the example site gives it. */
-export function showBlock(block: WrittenBlock, surroundings: Surroundings = {}): Shown {
-  const { site, page } = exampleSite(block, surroundings);
-  return showResolved(blockOn(page, block.type), { site, page });
+export function renderBlock(block: AuthoredBlock, surroundings: ExampleContext = {}): Rendered {
+  const { site, page } = createExampleSite(block, surroundings);
+  return renderResolvedBlock(findBlock(page, block.type), { site, page });
 }
 
 /** Shows a block of a page that is there already. */
-export function showResolved(block: Page['blocks'][number], place: { site: Site; page: Page }): Shown {
-  const Shown = getBlockComponent(block.type);
-  return show(<Shown block={block as never} />, place);
+export function renderResolvedBlock(
+  block: Page['blocks'][number],
+  place: { site: Site; page: Page },
+): Rendered {
+  const Rendered = getBlockComponent(block.type);
+  return renderOnPage(<Rendered block={block as never} />, place);
 }
 
 /** The first block of a type on a page. */
-export function blockOn<T extends BlockType>(page: Page, type: T): BlockOf<T> {
+export function findBlock<T extends BlockType>(page: Page, type: T): BlockOf<T> {
   const found = page.blocks.find((block) => block.type === type);
   if (!found) throw new Error(`${page.address} has no block "${type}".`);
   return found as BlockOf<T>;
 }
 
 /** The page of a site at an address. */
-export function pageAt(site: Site, address: string): Page {
+export function findPage(site: Site, address: string): Page {
   const found = site.pages.find((page) => page.address === address);
   if (!found) throw new Error(`The site has no page ${address}.`);
   return found;

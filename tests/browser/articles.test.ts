@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { lawLabels } from '../../schema/files/wording';
 import wording from '../site/wording.json' with { type: 'json' };
-import { exactly } from './test-server';
+import { matchExactly } from './test-server';
 import {
-  arrivedAt,
-  button,
-  desk,
+  desktop,
+  getButton,
+  getStatusAnnouncement,
+  getToasts,
   isFocused,
   phone,
-  saidPolitely,
-  settle,
   stopClock,
   test,
-  toasts,
   type Visit,
   type VisitOptions,
+  waitForArrival,
+  waitForNetwork,
 } from './visit';
 
 const tides = '/blog/tide-tables';
@@ -24,7 +24,7 @@ const lights = '/blog/harbour-lights';
 test('the contents of an article mark the part that is read and weave as many pieces of the border', async ({
   visit,
 }) => {
-  const page = await visit(tides, { viewport: desk });
+  const page = await visit(tides, { viewport: desktop });
   const contents = page.getByRole('navigation', { name: wording.onThisPage });
   const all = (selector: string) =>
     contents.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -44,20 +44,20 @@ test('the contents of an article mark the part that is read and weave as many pi
   await expect.poll(() => all('[aria-current=true]')).toEqual([]);
   await page.setViewportSize(phone);
   await page.locator('main h2').nth(3).scrollIntoViewIfNeeded();
-  await settle(page);
+  await waitForNetwork(page);
   expect(await all('[aria-current=true]'), 'nothing where it is not in view').toEqual([]);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await arrivedAt(page, '/blog');
+  await waitForArrival(page, '/blog');
 });
 
 test('the sign beside a heading copies its address and goes there', async ({ visit, server }) => {
-  const page = await visit(tides, { viewport: desk });
+  const page = await visit(tides, { viewport: desktop });
   const heading = page.locator('main h2[id]').nth(2);
   const id = await heading.getAttribute('id');
   const sign = page.locator(`a[href="#${id}"][aria-label]`);
   expect(await sign.getAttribute('aria-label')).toBe(`Link to this section: ${await heading.innerText()}`);
   await sign.click();
-  await toasts(page).waitFor();
+  await getToasts(page).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${tides}#${id}`);
   expect(page.url()).toBe(`${server.origin}${tides}#${id}`);
 });
@@ -98,7 +98,7 @@ test('a citation opens its source beside the text, above the question for consen
 test('the margin lists the sources of the part that is read, and keeps them while the focus is among them', async ({
   visit,
 }) => {
-  const page = await visit(lights, { viewport: desk });
+  const page = await visit(lights, { viewport: desktop });
   const line = lineInMargin(page);
   await mark(page).evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
   await line.click();
@@ -159,12 +159,13 @@ function noteWindows() {
 
 /** An article whose links to elsewhere lead to stand-ins. */
 function article(visit: Visit, options: VisitOptions = {}): Promise<Page> {
-  return visit(tides, { viewport: desk, before: noteWindows, hasStandIns: true, ...options });
+  return visit(tides, { viewport: desktop, initScript: noteWindows, hasStubbedHosts: true, ...options });
 }
 
-const opener = (page: Page) => button(page, wording.share);
+const opener = (page: Page) => getButton(page, wording.share);
 const menu = (page: Page) => page.locator('#share-menu');
-const toast = async (page: Page) => (await toasts(page).first().innerText()).replaceAll(/\s+/g, ' ').trim();
+const toast = async (page: Page) =>
+  (await getToasts(page).first().innerText()).replaceAll(/\s+/g, ' ').trim();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Opens the menu and chooses one of its entries, once it stands still, as a press beside it would close it. */
@@ -242,7 +243,7 @@ test('an article is shared in popups of 600 by 400 that cannot reach back, by me
   });
   await choose(page, 'X');
   await expect
-    .poll(() => toasts(page).allInnerTexts())
+    .poll(() => getToasts(page).allInnerTexts())
     .toContainEqual(expect.stringContaining(`Copy this link to share: ${url}`));
   expect([await clipboard(page), page.url()], 'where popups are blocked').toEqual([url, url]);
 
@@ -257,12 +258,12 @@ test('a copy that is pressed before its code has come is said to be heard, and m
   server,
 }) => {
   const page = await visit('/');
-  const held = server.hold(exactly(`/_data${tides}.json`));
+  const held = server.holdResponses(matchExactly(`/_data${tides}.json`));
   await page.goto(tides);
   await choose(page, wording.shareCopy);
-  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
   held.release();
-  await toasts(page).waitFor();
+  await getToasts(page).waitFor();
   expect(await toast(page)).toBe('Link copied! Article link has been copied to your clipboard.');
   expect(await clipboard(page)).toBe(server.origin + tides);
   await page.evaluate(() => {
@@ -310,7 +311,7 @@ test('below 768 pixels the app of a network is asked first, and the web 1.5 seco
 });
 
 test('the share menu is worked by the keyboard and gives the focus back', async ({ visit }) => {
-  const page = await visit(tides, { viewport: desk });
+  const page = await visit(tides, { viewport: desktop });
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await menu(page).waitFor();

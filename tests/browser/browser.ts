@@ -14,7 +14,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-const wellKnown = [
+const wellKnownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ...[process.env.PROGRAMFILES, process.env.LOCALAPPDATA].map((folder) =>
@@ -33,7 +33,7 @@ const flags = [
 ];
 
 /** The path of a browser, installed first where there is none. Throws one sentence that names the command to run. */
-export async function provideBrowser(): Promise<string> {
+export async function ensureBrowser(): Promise<string> {
   const found = findInstalled() ?? (await findDownloaded()) ?? (await download()) ?? (await installPackage());
   if (found) return found;
   throw new Error(
@@ -42,10 +42,10 @@ export async function provideBrowser(): Promise<string> {
 }
 
 /** Starts a browser without a window. */
-export async function launch(further: string[] = [], path?: string): Promise<Browser> {
+export async function launchBrowser(extraFlags: string[] = [], path?: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: path ?? (await provideBrowser()),
-    args: [...flags, ...further],
+    executablePath: path ?? (await ensureBrowser()),
+    args: [...flags, ...extraFlags],
   });
 }
 
@@ -53,7 +53,9 @@ export async function launch(further: string[] = [], path?: string): Promise<Bro
 function findInstalled(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
   const onPath = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
-  return [...(CHROME_PATH ? [CHROME_PATH] : []), ...onPath, ...wellKnown].find((path) => existsSync(path));
+  return [...(CHROME_PATH ? [CHROME_PATH] : []), ...onPath, ...wellKnownPaths].find((path) =>
+    existsSync(path),
+  );
 }
 
 /** The browser that the test library has downloaded, unless the system lacks the libraries that it needs. */
@@ -64,29 +66,29 @@ async function findDownloaded(): Promise<string | undefined> {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const shells = files.filter((path) => /headless[-_]shell(\.exe)?$/.test(path));
   for (const path of [...shells.map((shell) => join(folder, shell)), whole])
-    if (existsSync(path) && (await succeeds(path, ['--version']))) return path;
+    if (existsSync(path) && (await commandSucceeds(path, ['--version']))) return path;
   return undefined;
 }
 
 async function download(): Promise<string | undefined> {
   process.stderr.write('No Chromium or Chrome was found, so the tests download one.\n');
-  await succeeds(process.execPath, [installer, 'install', '--only-shell', 'chromium']);
+  await commandSucceeds(process.execPath, [installer, 'install', '--only-shell', 'chromium']);
   return findDownloaded();
 }
 
 async function installPackage(): Promise<string | undefined> {
-  if (!isRoot || !(await succeeds('apt-get', ['update']))) return undefined;
+  if (!isRoot || !(await commandSucceeds('apt-get', ['update']))) return undefined;
   process.stderr.write('It could not be had, so a package of the system is installed.\n');
   const install = ['install', '--yes', '--no-install-recommends'];
   for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!findInstalled()) await succeeds('apt-get', [...install, name]);
+    if (!findInstalled()) await commandSucceeds('apt-get', [...install, name]);
   return findInstalled();
 }
 
 /** Whether a command ends well, in five minutes at most; nothing is asked of it. */
-export function succeeds(command: string, args: string[]): Promise<boolean> {
+export function commandSucceeds(command: string, args: string[]): Promise<boolean> {
   const limits = { timeout: 300_000, maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve) => {
-    execFile(command, args, limits, (fault) => resolve(!fault)).stdin?.end();
+    execFile(command, args, limits, (error) => resolve(!error)).stdin?.end();
   });
 }

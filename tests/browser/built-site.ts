@@ -19,8 +19,8 @@ export function readPages(folder: string): BuiltPage[] {
     .map((file) => {
       const html = readFileSync(join(folder, file), 'utf8');
       const address = `/${file.replaceAll('\\', '/').replace(/(^index)?\.html$/, '')}`;
-      const whole = join(folder, '_data', `${address === '/' ? 'index' : address}.json`);
-      return { address, html, data: JSON.parse(readFileSync(whole, 'utf8')) as PageData };
+      const dataFile = join(folder, '_data', `${address === '/' ? 'index' : address}.json`);
+      return { address, html, data: JSON.parse(readFileSync(dataFile, 'utf8')) as PageData };
     });
 }
 
@@ -34,18 +34,20 @@ export function readSitemap(folder: string): string[] {
 export const unknownAddress = '/no-such-page';
 
 /** The addresses to look at: as few as show each kind of page and each block of a site. */
-export function addressesToTest(pages: BuiltPage[]): string[] {
+export function chooseAddresses(pages: BuiltPage[]): string[] {
   const seen = new Set<string>();
-  const newOf = (page: BuiltPage) => [...showsOf(page)].filter((each) => !seen.has(each));
+  const listUnseen = (page: BuiltPage) => [...listFeatures(page)].filter((each) => !seen.has(each));
   const addresses: string[] = [];
   for (;;) {
-    const page = pages.reduce((one, other) => (newOf(other).length > newOf(one).length ? other : one));
-    if (newOf(page).length === 0) return addresses;
-    for (const shown of showsOf(page)) seen.add(shown);
+    const page = pages.reduce((one, other) =>
+      listUnseen(other).length > listUnseen(one).length ? other : one,
+    );
+    if (listUnseen(page).length === 0) return addresses;
+    for (const shown of listFeatures(page)) seen.add(shown);
     addresses.push(page.data.page.kind === 'not-found' ? unknownAddress : page.address);
   }
 }
 
-function showsOf({ data }: BuiltPage): Set<string> {
+function listFeatures({ data }: BuiltPage): Set<string> {
   return new Set([data.page.kind, ...data.page.blocks.map((block) => block.type)]);
 }

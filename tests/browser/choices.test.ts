@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import wording from '../site/wording.json' with { type: 'json' };
 import {
-  alive,
-  arrivedAt,
-  button,
-  desk,
+  clickLink,
+  desktop,
+  getButton,
+  getStatusAnnouncement,
+  getToasts,
   isFocused,
-  press,
-  saidPolitely,
-  settle,
   test,
-  toasts,
+  waitForArrival,
+  waitForHydration,
+  waitForNetwork,
 } from './visit';
 
 const none = { stored: {} };
@@ -55,15 +55,15 @@ function look(page: Page) {
 test('the theme that is stored is there before the first paint, and an unknown one is light', async ({
   visit,
 }) => {
-  const page = await visit('/', { before: noteFirstLook });
+  const page = await visit('/', { initScript: noteFirstLook });
   const firstLook = () => page.evaluate(() => window.firstLook);
   expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.reload();
   expect(await firstLook()).toEqual({ name: 'dark', background: darkGround });
-  await alive(page);
-  await press(page, '/industries');
-  await arrivedAt(page, '/industries');
+  await waitForHydration(page);
+  await clickLink(page, '/industries');
+  await waitForArrival(page, '/industries');
   expect((await look(page)).name).toBe('dark');
   await page.evaluate(() => localStorage.setItem('theme', 'sepia" onload="'));
   await page.reload();
@@ -76,7 +76,7 @@ test('the switch exchanges light and dark, stores the choice and says which it i
   const page = await visit('/');
   const other = await page.context().newPage();
   await other.goto('/industries');
-  const toggle = button(page, wording.darkTheme).first();
+  const toggle = getButton(page, wording.darkTheme).first();
   expect(await look(page)).toEqual({ ...light, stored: null });
   expect(await toggle.getAttribute('aria-pressed')).toBe('false');
   await toggle.click();
@@ -111,17 +111,17 @@ test('what is accepted is stored, is said to be kept, hides the banner in every 
   const other = await page.context().newPage();
   await other.goto('/');
   const messages = hearAnalytics(page);
-  await button(page, wording.cookieAccept).click();
+  await getButton(page, wording.cookieAccept).click();
   await banner(page).waitFor({ state: 'hidden' });
   await banner(other).waitFor({ state: 'hidden' });
-  await expect.poll(() => saidPolitely(page)).toBe(wording.cookieChoiceKept);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.cookieChoiceKept);
   const preferences = { essential: true, analytics: true, marketing: true };
   expect(await stored(page)).toEqual({ consent: 'accepted', preferences });
   expect(messages).toEqual(['Analytics loading']);
-  await press(page, '/industries/fishing');
-  await arrivedAt(page, '/industries/fishing');
+  await clickLink(page, '/industries/fishing');
+  await waitForArrival(page, '/industries/fishing');
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   expect(await banner(page).isHidden()).toBe(true);
   expect(messages).toEqual(['Analytics loading', 'Analytics loading']);
 });
@@ -130,11 +130,11 @@ test('the dialog is left without a choice, or stores what was switched, and give
   visit,
 }) => {
   const page = await visit('/', none);
-  const open = button(page, wording.cookieManage);
+  const open = getButton(page, wording.cookieManage);
   const toggle = (name: string) => dialog(page).getByRole('switch', { name });
   const ways: (() => Promise<unknown>)[] = [
     () => page.keyboard.press('Escape'),
-    () => button(page, wording.cookieCancel).click(),
+    () => getButton(page, wording.cookieCancel).click(),
     () => page.mouse.click(20, 300),
   ];
   for (const leave of ways) {
@@ -153,16 +153,16 @@ test('the dialog is left without a choice, or stores what was switched, and give
   const essential = toggle(wording.cookieEssential);
   expect([await essential.isChecked(), await essential.isDisabled()]).toEqual([true, true]);
   await toggle(wording.cookieMarketing).click();
-  await button(page, wording.cookieSave).click();
+  await getButton(page, wording.cookieSave).click();
   await banner(page).waitFor({ state: 'hidden' });
   expect(await stored(page)).toEqual({
     consent: 'customized',
     preferences: { essential: true, analytics: false, marketing: true },
   });
-  const settings = button(page, wording.cookieSettings);
+  const settings = getButton(page, wording.cookieSettings);
   await settings.click();
   expect(await toggle(wording.cookieMarketing).isChecked()).toBe(true);
-  await button(page, wording.cookieSave).click();
+  await getButton(page, wording.cookieSave).click();
   await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
@@ -176,14 +176,14 @@ test('the banner asks again where something damaged is stored, until cookies are
     localStorage.setItem('cookiePreferences', '{"analytics":');
   });
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   const messages = hearAnalytics(page);
-  await button(page, wording.cookieReject).click();
+  await getButton(page, wording.cookieReject).click();
   await banner(page).waitFor({ state: 'hidden' });
   const preferences = { essential: true, analytics: false, marketing: false };
   expect(await stored(page)).toEqual({ consent: 'rejected', preferences });
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   expect([await banner(page).isHidden(), messages]).toEqual([true, []]);
 });
 
@@ -208,7 +208,7 @@ test('the banner stands before the page, not over it, in a small window', async 
 });
 
 function answer(page: Page, name: string): Promise<void> {
-  return button(page, name).first().press('Enter');
+  return getButton(page, name).first().press('Enter');
 }
 
 /** What a visitor answers. */
@@ -219,7 +219,7 @@ const answers: Record<string, (page: Page) => Promise<unknown>> = {
     await page.keyboard.press('Escape');
   },
   'the menu to share': async (page) => {
-    await button(page, wording.share).evaluate((each) => each.focus({ preventScroll: true }));
+    await getButton(page, wording.share).evaluate((each) => each.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
   },
@@ -235,14 +235,14 @@ const answers: Record<string, (page: Page) => Promise<unknown>> = {
       .locator('main [data-share=shareCopy]')
       .last()
       .evaluate((each: HTMLElement) => each.click());
-    await toasts(page).getByRole('button', { name: wording.dismiss }).press('Enter');
-    await toasts(page).waitFor({ state: 'detached' });
+    await getToasts(page).getByRole('button', { name: wording.dismiss }).press('Enter');
+    await getToasts(page).waitFor({ state: 'detached' });
   },
   'the banner': (page) => answer(page, wording.cookieReject),
 };
 
 test('nothing that is read moves where a visitor answers', async ({ visit }) => {
-  const page = await visit('/blog/tide-tables', { ...none, viewport: desk });
+  const page = await visit('/blog/tide-tables', { ...none, viewport: desktop });
   // What scrolls, scrolls at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = page.locator('main h2').first();
@@ -251,7 +251,7 @@ test('nothing that is read moves where a visitor answers', async ({ visit }) => 
     await read.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await stand();
     await give(page);
-    await settle(page);
+    await waitForNetwork(page);
     expect(await stand(), name).toEqual(before);
   }
 });
@@ -280,16 +280,16 @@ test('each thing that is documented is kept once it has a reason, and nothing of
   await expectKept();
   await page.getByRole('textbox', { name: wording.contactMessage, exact: true }).fill('We need counsel.');
   await expectKept('contactMessage');
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.goto('/');
-  await alive(page);
+  await waitForHydration(page);
   await expectKept('weave');
   await page.mouse.wheel(0, 300);
   await page.waitForFunction(() => history.state);
   await expectKept('scroll');
-  await button(page, wording.darkTheme).first().click();
+  await getButton(page, wording.darkTheme).first().click();
   await expectKept('theme');
-  await button(page, wording.cookieReject).click();
+  await getButton(page, wording.cookieReject).click();
   await expectKept('cookieConsent', 'cookiePreferences');
   expect(known.sort()).toEqual(Object.keys(deviceStorage).sort());
   expect(await page.context().cookies()).toEqual([]);

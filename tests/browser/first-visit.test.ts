@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { alive, arrivedAt, button, desk, phone, press, settle, test } from './visit';
+import {
+  clickLink,
+  desktop,
+  getButton,
+  phone,
+  test,
+  waitForArrival,
+  waitForHydration,
+  waitForNetwork,
+} from './visit';
 
 /** But for the small script that fetches the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
@@ -9,7 +18,7 @@ test('a page is complete before it asks for code, asks for its own data alone, i
   visit,
   server,
 }) => {
-  const page = await visit('/industries/fishing', { isFresh: true, isAlive: false, stored: {} });
+  const page = await visit('/industries/fishing', { isFresh: true, isHydrated: false, stored: {} });
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const { loadEventStart } = navigation as PerformanceNavigationTiming;
@@ -20,12 +29,12 @@ test('a page is complete before it asks for code, asks for its own data alone, i
   });
   expect(early.filter(isCode)).toEqual([]);
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
-  await settle(page);
-  expect(server.asked.filter((path) => path.endsWith('.json')).sort()).toEqual([
+  await waitForNetwork(page);
+  expect(server.requestedPaths.filter((path) => path.endsWith('.json')).sort()).toEqual([
     '/_data/industries/fishing.json',
     expect.stringMatching(/^\/assets\/shell-[0-9a-f]+\.json$/),
   ]);
-  const asked = server.asked.filter((path) => path !== '/robots.txt');
+  const asked = server.requestedPaths.filter((path) => path !== '/robots.txt');
   const code = asked.filter((path) => /\.(js|json|css)$/.test(path));
   expect(code.length, asked.join()).toBeLessThanOrEqual(12);
   expect(asked.length - code.length, asked.join()).toBeLessThanOrEqual(8);
@@ -36,14 +45,14 @@ test('where a visitor saves data nothing is fetched before somebody comes near',
   server,
 }) => {
   const page = await visit('/industries', {
-    isAlive: false,
-    before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    isHydrated: false,
+    initScript: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   });
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-  await settle(page);
-  expect(server.asked.filter(isCode)).toEqual([]);
+  await waitForNetwork(page);
+  expect(server.requestedPaths.filter(isCode)).toEqual([]);
   await page.keyboard.press('Tab');
-  await alive(page);
+  await waitForHydration(page);
 });
 
 test('theme, consent, menu and drawer answer while the code is on its way, and it undoes nothing', async ({
@@ -52,16 +61,16 @@ test('theme, consent, menu and drawer answer while the code is on its way, and i
 }) => {
   const page = await visit('/robots.txt', {
     isFresh: true,
-    isAlive: false,
+    isHydrated: false,
     viewport: phone,
     hasTouch: true,
     stored: {},
   });
-  visit.expecting(/favicon/);
-  const code = server.hold(/\.js$/);
+  visit.allowMessage(/favicon/);
+  const code = server.holdResponses(/\.js$/);
   await page.goto('/industries', { waitUntil: 'commit' });
-  await button(page, wording.cookieReject).tap();
-  await button(page, wording.openMenu).tap();
+  await getButton(page, wording.cookieReject).tap();
+  await getButton(page, wording.openMenu).tap();
   const drawer = page.getByRole('dialog', { name: wording.menu });
   await drawer.getByRole('button', { name: wording.darkTheme }).tap();
   await drawer.locator('summary', { hasText: 'Resources' }).tap();
@@ -86,7 +95,7 @@ test('theme, consent, menu and drawer answer while the code is on its way, and i
     menus: ['Resources'],
   });
   code.release();
-  await alive(page);
+  await waitForHydration(page);
   expect(await state()).toEqual(before);
   await drawer.getByRole('button', { name: wording.darkTheme }).tap();
   expect((await state()).theme, 'a press counts once').toBe('light');
@@ -95,7 +104,7 @@ test('theme, consent, menu and drawer answer while the code is on its way, and i
 test('without script a visitor follows links, opens menus and the drawer, reaches anchors, shares and ticks', async ({
   visit,
 }) => {
-  const page = await visit('/', { javaScriptEnabled: false, viewport: desk });
+  const page = await visit('/', { javaScriptEnabled: false, viewport: desktop });
   for (const selector of ['[data-theme]', '[data-search]', '#consent'])
     expect(await page.locator(selector).locator('visible=true').count(), selector).toBe(0);
   for (const [name, count] of Object.entries({
@@ -113,7 +122,7 @@ test('without script a visitor follows links, opens menus and the drawer, reache
   await page.goto('/blog/tide-tables');
   await page.locator('main nav a[href^="#"]').nth(3).click();
   await page.waitForFunction(() => scrollY > 300);
-  await button(page, wording.share).click();
+  await getButton(page, wording.share).click();
   const menu = page.locator('#share-menu');
   expect(await menu.locator('a').count()).toBe(5);
   expect(await menu.getByRole('button').count(), 'but for the copy').toBe(0);
@@ -125,7 +134,7 @@ test('without script a visitor follows links, opens menus and the drawer, reache
   expect(new URL(page.url()).hash).toBe('#source-1');
   await page.setViewportSize(phone);
   await page.goto('/');
-  await button(page, wording.openMenu).click();
+  await getButton(page, wording.openMenu).click();
   const drawer = page.locator('#drawer');
   await drawer.locator('summary', { hasText: 'Resources' }).click();
   await drawer.getByRole('link', { name: 'Blog' }).click();
@@ -134,14 +143,14 @@ test('without script a visitor follows links, opens menus and the drawer, reache
 
 test('the copyright line names the year of the visit, also on the next page', async ({ visit }) => {
   const page = await visit('/', {
-    before: () => {
+    initScript: () => {
       // biome-ignore lint/suspicious/noGlobalAssign: the test moves the visitor into another year
       Date = new Proxy(Date, { apply: () => 'Sat Nov 22 2031 12:00:00 GMT+0000' });
     },
   });
   const year = page.locator('footer [data-year]');
   expect(await year.textContent()).toBe('2031');
-  await press(page, '/about-office');
-  await arrivedAt(page, '/about-office');
+  await clickLink(page, '/about-office');
+  await waitForArrival(page, '/about-office');
   expect(await year.textContent()).toBe('2031');
 });

@@ -6,18 +6,18 @@ import chandlery from '../site/pages/chandlery.json' with { type: 'json' };
 import contact from '../site/pages/contact.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { exactly } from './test-server';
+import { matchExactly } from './test-server';
 import {
-  addressOf,
-  alive,
-  arrivedAt,
-  button,
+  getButton,
+  getPageAddress,
+  getStatusAnnouncement,
+  getToasts,
   isFocused,
-  saidPolitely,
-  settle,
   stopClock,
   test,
-  toasts,
+  waitForArrival,
+  waitForHydration,
+  waitForNetwork,
 } from './visit';
 
 const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');
@@ -105,13 +105,13 @@ test('all that is missing is listed with links, stands beside its field, and not
     await summary.getByRole('link', { name: words }).click();
     await expect.poll(() => isFocused(field(page, name))).toBe(true);
   }
-  expect(addressOf(page)).toBe('/contact');
+  expect(getPageAddress(page)).toBe('/contact');
   expect(await readAll(page)).toMatchObject({
     [wording.contactEmail]: 'amina.startup.example',
     [wording.contactMessage]: '  ',
   });
   expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
-  expect(await saidPolitely(page), 'nothing is said to be sent').toBe('');
+  expect(await getStatusAnnouncement(page), 'nothing is said to be sent').toBe('');
   await field(page, wording.contactFirstName).fill('Amina');
   expect(await summary.getByRole('link').count()).toBe(faults.length - 1);
 });
@@ -144,9 +144,9 @@ test('a message opens in the mail program with all that was filled in, and can b
     subject: wording.contactMailSubject.replace('{name}', 'Amina O’Neill & Otieno'),
     body: lines.join('\r\n'),
   });
-  await expect.poll(() => saidPolitely(page)).toBe(mail(wording.contactMailOpened));
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(mail(wording.contactMailOpened));
   expect(await readAll(page)).toEqual(message);
-  expect([addressOf(page), requests()], 'nothing is sent by the page itself').toEqual(['/contact', []]);
+  expect([getPageAddress(page), requests()], 'nothing is sent by the page itself').toEqual(['/contact', []]);
 
   await form(page).getByRole('button', { name: wording.contactCopy }).click();
   await text(page, wording.contactCopied).waitFor();
@@ -171,12 +171,12 @@ test('what was typed is there again after a link and Back, after a new load, and
     expect(await form(page).getByRole('combobox').inputValue(), way).toBe('Other');
   };
   await page.locator('footer a[href="/privacy"]').click();
-  await arrivedAt(page, '/privacy');
+  await waitForArrival(page, '/privacy');
   await page.goBack();
-  await arrivedAt(page, '/contact');
+  await waitForArrival(page, '/contact');
   await expectKept('after Back');
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expectKept('after a new load');
   expect([await box(page).isChecked(), await send(page).isEnabled()], 'but for the tick').toEqual([
     false,
@@ -196,7 +196,7 @@ test('what was typed is there again after a link and Back, after a new load, and
   const damaged = '{"firstName":{"a":1},"service":"None","privacy":"on"}';
   await page.evaluate((words) => sessionStorage.setItem('contactMessage', words), damaged);
   await page.goto('/contact');
-  await alive(page);
+  await waitForHydration(page);
   expect(await field(page, wording.contactFirstName).inputValue(), damaged).toBe('');
   expect([await box(page).isChecked(), await send(page).isEnabled()], damaged).toEqual([false, false]);
 });
@@ -204,7 +204,7 @@ test('what was typed is there again after a link and Back, after a new load, and
 test('what was typed, ticked, opened and sent before React came counts once', async ({ visit, server }) => {
   const page = await visit('/');
   const travels = await recordTravels(page);
-  const held = server.hold(exactly('/_data/contact.json'));
+  const held = server.holdResponses(matchExactly('/_data/contact.json'));
   await page.goto('/contact');
   expect(await send(page).isDisabled()).toBe(true);
   await write(page);
@@ -213,16 +213,16 @@ test('what was typed, ticked, opened and sent before React came counts once', as
   expect(await send(page).isEnabled()).toBe(true);
   expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(false);
   await field(page, wording.contactEmail).press('Enter');
-  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
   expect(await page.locator('#said-politely').isVisible()).toBe(true);
   await send(page).click();
   held.release();
-  await alive(page);
+  await waitForHydration(page);
   await expect.poll(() => travels.length).toBe(1);
-  await settle(page);
+  await waitForNetwork(page);
   expect(travels).toEqual([expect.stringMatching(/^mailto:/)]);
   expect(await readAll(page)).toEqual(message);
-  expect([await box(page).isChecked(), addressOf(page)]).toEqual([true, '/contact']);
+  expect([await box(page).isChecked(), getPageAddress(page)]).toEqual([true, '/contact']);
   await box(page).uncheck();
   expect(await send(page).isDisabled()).toBe(true);
 });
@@ -233,7 +233,7 @@ test('a newsletter form is heard before its code has come, refuses what is no ad
   server,
 }) => {
   const page = await visit('/');
-  const held = server.hold(exactly('/_data/blog.json'));
+  const held = server.holdResponses(matchExactly('/_data/blog.json'));
   await page.goto('/blog');
   const requests = recordRequests(page);
   const within = page.locator('main form');
@@ -245,12 +245,12 @@ test('a newsletter form is heard before its code has come, refuses what is no ad
   ]);
   await email.fill('amina');
   await email.press('Enter');
-  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
   await within.getByRole('button', { name: ofBlog?.button, exact: true }).click();
   held.release();
-  await toasts(page).waitFor();
-  await settle(page);
-  expect(await toasts(page).locator('b').allTextContents()).toEqual([wording.invalidEmailTitle]);
+  await getToasts(page).waitFor();
+  await waitForNetwork(page);
+  expect(await getToasts(page).locator('b').allTextContents()).toEqual([wording.invalidEmailTitle]);
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   expect([await fault.isVisible(), await email.inputValue(), await isFocused(email)]).toEqual([
     true,
@@ -264,7 +264,7 @@ test('a newsletter form is heard before its code has come, refuses what is no ad
     .poll(() => thanks.locator('b, p').allTextContents())
     .toEqual([wording.subscribedTitle, ofBlog?.confirmation]);
   expect([await email.inputValue(), await email.getAttribute('aria-invalid')]).toEqual(['', null]);
-  expect([await fault.isVisible(), addressOf(page), requests()]).toEqual([false, '/blog', []]);
+  expect([await fault.isVisible(), getPageAddress(page), requests()]).toEqual([false, '/blog', []]);
   expect(await page.locator('footer form button').textContent()).toBe(wording.subscribe);
   await page.locator('footer form input').fill(address);
   await page.locator('footer form input').press('Enter');
@@ -277,19 +277,19 @@ test('a press that hangs is told so after ten seconds, and is not answered behin
 }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
-  const held = server.hold(exactly('/_data/blog.json'));
+  const held = server.holdResponses(matchExactly('/_data/blog.json'));
   await page.goto('/blog');
   const email = page.locator('main form').getByRole('textbox');
   await email.fill(address);
   await held.arrived;
   await email.press('Enter');
-  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
   await page.clock.runFor(10_000);
-  await expect.poll(() => saidPolitely(page)).toBe(lost);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(lost);
   held.release();
-  await alive(page);
-  await settle(page);
-  expect([await toasts(page).count(), await email.inputValue()]).toEqual([0, address]);
+  await waitForHydration(page);
+  await waitForNetwork(page);
+  expect([await getToasts(page).count(), await email.inputValue()]).toEqual([0, address]);
 });
 
 /** How long the confirmation stands, in milliseconds, as the client set it. */
@@ -302,7 +302,7 @@ test('the form to be notified is shown by its button, also when pressed early, t
   server,
 }) => {
   const page = await visit('/', { isFresh: true, reducedMotion: 'reduce' });
-  const held = server.hold(exactly(`/_data${at}.json`));
+  const held = server.holdResponses(matchExactly(`/_data${at}.json`));
   await page.goto(at);
   const toggle = page.locator('main button[aria-expanded]');
   const notify = page.locator('main form:not([data-newsletter])');
@@ -311,11 +311,11 @@ test('the form to be notified is shown by its button, also when pressed early, t
   const state = async () => [await toggle.getAttribute('aria-expanded'), await notify.count()];
   expect([await toggle.textContent(), ...(await state())]).toEqual([section.button, 'false', 0]);
   await toggle.click();
-  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
   held.release();
   await email.waitFor();
-  await expect.poll(() => saidPolitely(page)).toBe('');
-  await alive(page);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe('');
+  await waitForHydration(page);
   await stopClock(page);
   const requests = recordRequests(page);
   expect([await email.getAttribute('placeholder'), await email.getAttribute('type')]).toEqual([
@@ -328,14 +328,14 @@ test('the form to be notified is shown by its button, also when pressed early, t
     .poll(async () => [await email.getAttribute('aria-invalid'), await isFocused(email)])
     .toEqual(['true', true]);
   await page.clock.runFor(confirmationMs);
-  expect([await thanked.count(), await saidPolitely(page)]).toEqual([0, '']);
+  expect([await thanked.count(), await getStatusAnnouncement(page)]).toEqual([0, '']);
 
   await email.fill('whatever is not empty');
   await email.press('Enter');
   await thanked.waitFor();
   await page.clock.runFor(confirmationMs - 1);
   expect([await notify.isVisible(), await thanked.isVisible()]).toEqual([true, true]);
-  expect(await saidPolitely(page)).toBe(section.confirmationMessage);
+  expect(await getStatusAnnouncement(page)).toBe(section.confirmationMessage);
   await page.clock.runFor(1);
   await notify.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(toggle)).toBe(true);
@@ -349,7 +349,7 @@ test('the form to be notified is shown by its button, also when pressed early, t
   await page.clock.runFor(confirmationMs);
   await notify.waitFor({ state: 'detached' });
   expect(await isFocused(further), 'the focus stays where a visitor has gone on').toBe(true);
-  expect([addressOf(page), requests()]).toEqual([at, []]);
+  expect([getPageAddress(page), requests()]).toEqual([at, []]);
 });
 
 /** Answers for the outside map, and tells what was asked of it. */
@@ -367,7 +367,7 @@ const embedded = `https://www.google.com/maps?q=${encodeURIComponent(office)}&ou
 const frame = (page: Page): Locator => page.locator('main iframe');
 
 test('the map is asked of Google only when its button is pressed', async ({ visit }) => {
-  visit.expecting(googleAsked);
+  visit.allowMessage(googleAsked);
   const page = await visit('/contact');
   const asked = await standInForGoogle(page);
   const cards = page.locator('main [data-cards] a');
@@ -378,11 +378,11 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
     '/consultations',
   ]);
   await cards.nth(2).click();
-  expect(addressOf(page)).toBe('/contact#our-office');
+  expect(getPageAddress(page)).toBe('/contact#our-office');
   await page.getByText(wording.mapNote, { exact: true }).waitFor();
-  await settle(page);
+  await waitForNetwork(page);
   expect([asked, await frame(page).count()]).toEqual([[], 0]);
-  await button(page, wording.mapLoad).click();
+  await getButton(page, wording.mapLoad).click();
   expect(await frame(page).getAttribute('src')).toBe(embedded);
   expect(await frame(page).getAttribute('title')).toBe(wording.mapOf.replace('{address}', office));
   await expect.poll(() => asked).toEqual([embedded]);
@@ -391,25 +391,25 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
   );
   expect(await frame(page).contentFrame().locator('title').textContent(), 'it loads').toBe('A map');
   await expect.poll(() => isFocused(frame(page))).toBe(true);
-  expect(await button(page, wording.mapLoad).count()).toBe(0);
+  expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });
 
 test('the map loads where marketing is allowed, on its page or before, and goes where it is not any more', async ({
   visit,
 }) => {
-  visit.expecting(googleAsked);
+  visit.allowMessage(googleAsked);
   const page = await visit('/contact', { stored: {} });
   const asked = await standInForGoogle(page);
   expect(await frame(page).count()).toBe(0);
-  await button(page, wording.cookieAccept).click();
+  await getButton(page, wording.cookieAccept).click();
   await frame(page).scrollIntoViewIfNeeded();
   await expect.poll(() => asked).toEqual([embedded]);
   await page.goto('/contact');
   await frame(page).scrollIntoViewIfNeeded();
   await expect.poll(() => asked).toEqual([embedded, embedded]);
-  await button(page, wording.cookieSettings).click();
+  await getButton(page, wording.cookieSettings).click();
   await page.getByRole('switch', { name: wording.cookieMarketing }).click();
-  await button(page, wording.cookieSave).click();
+  await getButton(page, wording.cookieSave).click();
   await frame(page).waitFor({ state: 'detached' });
 });
 
@@ -417,7 +417,7 @@ test('without script no form can be sent, and each says how to write instead', a
   const page = await visit('/contact', { javaScriptEnabled: false });
   await write(page);
   await box(page).check();
-  const asked = server.asked.length;
+  const asked = server.requestedPaths.length;
   await field(page, wording.contactEmail).press('Enter');
   expect(await send(page).isDisabled()).toBe(true);
   expect(await form(page).locator('noscript a').getAttribute('href')).toBe(`mailto:${site.contact.email}`);
@@ -425,8 +425,8 @@ test('without script no form can be sent, and each says how to write instead', a
   await page.locator('footer form input').press('Enter');
   expect(await page.locator('footer form button').isDisabled()).toBe(true);
   expect(await page.locator('footer form noscript a').textContent()).toMatch(/^\S+@\S+$/);
-  expect(addressOf(page)).toBe('/contact');
-  expect(server.asked.slice(asked).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(getPageAddress(page)).toBe('/contact');
+  expect(server.requestedPaths.slice(asked).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await page.goto('/resources');
   expect(await page.locator('main button[aria-expanded]').isVisible()).toBe(false);
   const [before = '', after = ''] = wording.formNeedsScript.split('{email}');

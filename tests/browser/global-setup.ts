@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { provideBrowser } from './browser';
+import { ensureBrowser } from './browser';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +22,9 @@ const root = join(import.meta.dirname, '../..');
  * may take minutes, in which the tests of the engine run.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const browser = provideBrowser().then(
+  const browser = ensureBrowser().then(
     (path) => ({ status: 200, text: path }),
-    (fault: Error) => ({ status: 500, text: fault.message }),
+    (error: Error) => ({ status: 500, text: error.message }),
   );
   const server = createServer(async (_, response) => {
     const { status, text } = await browser;
@@ -35,8 +35,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const { NODE_ENV: _, ...env } = process.env;
   const command = ['src/cli/main.mjs', 'build', '--data', join(root, 'tests/site'), '--out', site];
   await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
-    (fault: { stdout: string; stderr: string }) => {
-      throw new Error(`The site could not be built: ${command.join(' ')}\n${fault.stdout}${fault.stderr}`);
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`The site could not be built: ${command.join(' ')}\n${error.stdout}${error.stderr}`);
     },
   );
   project.provide('site', site);

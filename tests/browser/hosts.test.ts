@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
-import { serveForTests, type TestServer } from './test-server';
-import { alive, arrivedAt, linkTo, test } from './visit';
+import { startTestServer, type TestServer } from './test-server';
+import { getLink, test, waitForArrival, waitForHydration } from './visit';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ describe('a site built for another address, below a path, at a given time', () =
     const command = ['src/cli/main.mjs', 'build', ...data, '--url', 'https://firm.github.io/site'];
     const env = { ...process.env, SOURCE_DATE_EPOCH: '1900000000' };
     await promisify(execFile)(process.execPath, command, { cwd: root, env });
-    server = await serveForTests(out);
+    server = await startTestServer(out);
     return async () => {
       await server.close();
       rmSync(folder, { recursive: true });
@@ -30,26 +30,26 @@ describe('a site built for another address, below a path, at a given time', () =
   const files = () => readdirSync(out, { recursive: true, encoding: 'utf8' });
 
   test('is browsed as any other: links, search, and from a page that is not there', async ({ visit }) => {
-    visit.expecting(/404 \(Not Found\)/);
+    visit.allowMessage(/404 \(Not Found\)/);
     const page = await visit(`${server.origin}/`);
     expect(page.url()).toBe(`${server.origin}/site/`);
     await mark(page);
-    await linkTo(page, '/site/industries/fishing').first().click();
-    await arrivedAt(page, '/site/industries/fishing');
+    await getLink(page, '/site/industries/fishing').first().click();
+    await waitForArrival(page, '/site/industries/fishing');
     await page.goBack();
-    await arrivedAt(page, '/site/');
+    await waitForArrival(page, '/site/');
     expect(await isSamePage(page)).toBe(true);
     await page.keyboard.press('Control+k');
     await page.locator('#search-words').fill('fog signals');
     await page.locator('#search a').first().click();
-    await arrivedAt(page, '/site/blog/fog-signals');
+    await waitForArrival(page, '/site/blog/fog-signals');
     expect(await isSamePage(page)).toBe(true);
 
     await page.goto(`${server.origin}/site/industries/fishin`);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('status').getByRole('link').first().click();
-    await arrivedAt(page, '/site/industries/fishing');
-    expect(server.asked.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
+    await waitForArrival(page, '/site/industries/fishing');
+    expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
   test('says its addresses in full to search engines, feeds and shared links, and has what hosts look for at the top', () => {
@@ -79,14 +79,14 @@ describe('a site behind a host', () => {
     ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
     ['answers with the file of the home page', '/index.html', '/'],
   ] as const)('that %s goes on as any other', async ([, asked, address], { visit, server }) => {
-    server.answer(new RegExp(`^${asked}$`), (request, _response, pass) => {
+    server.respondTo(new RegExp(`^${asked}$`), (request, _response, pass) => {
       request.url = address;
       pass();
     });
     const page = await visit(asked);
     await mark(page);
-    await linkTo(page, '/consultations').first().click();
-    await arrivedAt(page, '/consultations');
+    await getLink(page, '/consultations').first().click();
+    await waitForArrival(page, '/consultations');
     expect(await isSamePage(page)).toBe(true);
     await page.goBack();
     await page.waitForFunction((path) => location.pathname === path, asked);
@@ -95,9 +95,9 @@ describe('a site behind a host', () => {
   });
 
   test('that knows no redirects leads an old address to its page', async ({ visit, server }) => {
-    visit.expecting(/404 \(Not Found\)/);
-    server.alter('/addresses.json', (text) => text.replace('"moved":[', '"moved":[["/quay","/contact"]'));
-    const page = await visit('/quay', { isAlive: false });
+    visit.allowMessage(/404 \(Not Found\)/);
+    server.alterFile('/addresses.json', (text) => text.replace('"moved":[', '"moved":[["/quay","/contact"]'));
+    const page = await visit('/quay', { isHydrated: false });
     await page.waitForURL('**/contact');
   });
 
@@ -126,7 +126,7 @@ test('a server of ours follows the redirects of the site and keeps the query', a
   writeFileSync(join(folder, '404.html'), 'not found');
   writeFileSync(join(folder, 'new.html'), 'new');
   writeFileSync(join(folder, '_redirects'), '/old /new 301\n/far https://other.example/ 301\n');
-  const server = await serveForTests(folder);
+  const server = await startTestServer(folder);
   onTestFinished(() => server.close());
   const answer = async (path: string) => {
     const { status, headers } = await fetch(server.origin + path, { redirect: 'manual' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { arrivedAt, button, desk, isFocused, phone, press, stopClock, test } from './visit';
+import { clickLink, desktop, getButton, isFocused, phone, stopClock, test, waitForArrival } from './visit';
 
 /** In milliseconds, as the client set them. */
 const times = { open: 200, skip: 300, close: 150 };
@@ -21,7 +21,7 @@ const leave = (page: Page) => page.mouse.move(5, 800);
 test('menus open 200 ms after the pointer comes and close 150 ms after it leaves, the next at once within 300 ms', async ({
   visit,
 }) => {
-  const page = await visit('/', { isFresh: true, viewport: desk });
+  const page = await visit('/', { isFresh: true, viewport: desktop });
   // Brings the code of the menus.
   await top(page, 'About').hover();
   await expect.poll(() => openMenus(page)).toEqual(['About']);
@@ -70,7 +70,7 @@ test('menus open 200 ms after the pointer comes and close 150 ms after it leaves
 });
 
 test('a touch opens a menu, another one closes it, and so does one elsewhere', async ({ visit }) => {
-  const page = await visit('/', { viewport: desk });
+  const page = await visit('/', { viewport: desktop });
   await top(page, 'Resources').tap();
   expect(await openMenus(page)).toEqual(['Resources']);
   await top(page, 'Resources').tap();
@@ -81,7 +81,7 @@ test('a touch opens a menu, another one closes it, and so does one elsewhere', a
 });
 
 test('menus are worked by the keyboard alone', async ({ visit }) => {
-  const page = await visit('/', { viewport: desk });
+  const page = await visit('/', { viewport: desktop });
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   await top(page, 'Practice Areas').focus();
   // Until the code of the menus has come the key is the browser's.
@@ -128,8 +128,8 @@ test('the header marks the section and the page that is shown, also after a clic
     ['Industries', 'true'],
     ['Overview', 'page'],
   ]);
-  await press(page, '/industries/fishing');
-  await arrivedAt(page, '/industries/fishing');
+  await clickLink(page, '/industries/fishing');
+  await waitForArrival(page, '/industries/fishing');
   const after = [
     ['Industries', 'true'],
     ['Fishing', 'page'],
@@ -145,7 +145,7 @@ test('the drawer holds every link of the header, the theme and the main call to 
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });
-  await button(page, wording.openMenu).click();
+  await getButton(page, wording.openMenu).click();
   expect(await drawer(page).locator('nav a').count()).toBeGreaterThan(10);
   const action = drawer(page).getByRole('link', { name: 'Book a Free Talk' });
   expect(await action.getAttribute('href')).toBe('/consultations');
@@ -164,7 +164,7 @@ test('the drawer holds every link of the header, the theme and the main call to 
   expect(await page.evaluate(() => scrollY), 'the page behind it stays').toBe(0);
   await drawer(page).locator('summary', { hasText: 'Industries' }).click();
   await drawer(page).getByRole('link', { name: 'Fishing' }).click();
-  await arrivedAt(page, '/industries/fishing');
+  await waitForArrival(page, '/industries/fishing');
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
@@ -188,12 +188,12 @@ test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide 
   const page = await visit('/', { viewport: phone });
   const ways: Record<string, () => Promise<unknown>> = {
     Escape: () => page.keyboard.press('Escape'),
-    'its button': () => button(page, wording.closeMenu).click(),
+    'its button': () => getButton(page, wording.closeMenu).click(),
     'the backdrop': () => page.mouse.click(10, 400),
     'a swipe': () => swipe(page, 180, 10),
   };
   for (const [way, close] of Object.entries(ways)) {
-    await button(page, wording.openMenu).focus();
+    await getButton(page, wording.openMenu).focus();
     await page.keyboard.press('Enter');
     await drawer(page).waitFor();
     if (way === 'a swipe') {
@@ -203,9 +203,9 @@ test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide 
     // Once: pressed again as it closes, the backdrop is the page, which takes the focus.
     await close();
     await drawer(page).waitFor({ state: 'hidden' });
-    await expect.poll(() => isFocused(button(page, wording.openMenu)), { message: way }).toBe(true);
+    await expect.poll(() => isFocused(getButton(page, wording.openMenu)), { message: way }).toBe(true);
   }
-  await button(page, wording.openMenu).click();
+  await getButton(page, wording.openMenu).click();
   await drawer(page).waitFor();
   await page.setViewportSize({ width: 1300, height: 844 });
   await drawer(page).waitFor({ state: 'hidden' });

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { reply } from './test-server';
+import { respondWith } from './test-server';
 import {
-  arrivedAt,
-  button,
-  desk,
+  clickLink,
+  desktop,
+  getButton,
+  getStatusAnnouncement,
+  getToasts,
   isFocused,
-  press,
-  saidPolitely,
-  settle,
   stopClock,
   test,
-  toasts,
+  waitForArrival,
+  waitForNetwork,
 } from './visit';
 
 /** In CSS pixels and milliseconds, as the client set them. */
@@ -29,18 +29,18 @@ async function box(element: Locator) {
   return found;
 }
 
-const titles = (page: Page) => toasts(page).locator('b').allTextContents();
+const titles = (page: Page) => getToasts(page).locator('b').allTextContents();
 
 /** Makes the toast of an error and waits until it stands still. */
 async function pop(page: Page): Promise<void> {
   await field(page).fill('');
   await field(page).press('Enter');
-  await toasts(page).first().waitFor();
+  await getToasts(page).first().waitFor();
   await stand(page);
 }
 
 async function stand(page: Page): Promise<void> {
-  await toasts(page).evaluateAll((shown) =>
+  await getToasts(page).evaluateAll((shown) =>
     Promise.all(shown.flatMap((each) => each.getAnimations().map(({ finished }) => finished))),
   );
 }
@@ -58,18 +58,18 @@ async function draw(page: Page, toast: Locator, distance: number): Promise<void>
 test('three toasts are shown at most, where the client wants them; a swipe and the keyboard dismiss them', async ({
   visit,
 }) => {
-  const page = await visit('/blog/tide-tables', { viewport: desk });
+  const page = await visit('/blog/tide-tables', { viewport: desktop });
   const copy = page.locator('main [data-share=shareCopy]').last();
   await pop(page);
   await field(page).press('Enter');
   await copy.click();
-  await toasts(page).nth(1).waitFor();
+  await getToasts(page).nth(1).waitFor();
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
   const three = [wording.invalidEmailTitle, wording.linkCopied, wording.subscribedTitle];
   await expect.poll(() => titles(page), { message: 'one of each kind' }).toEqual(three);
   await stand(page);
-  const boxes = await Promise.all((await toasts(page).all()).map(box));
+  const boxes = await Promise.all((await getToasts(page).all()).map(box));
   expect(boxes.map(({ width }) => width)).toEqual([limits.width, limits.width, limits.width]);
   const gaps = boxes
     .slice(1)
@@ -89,10 +89,10 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
   await copy.click();
   await expect.poll(() => atOnce(page).textContent()).toContain(wording.copyFailed);
   expect(await titles(page), 'the fourth waits').toEqual(three);
-  const { x } = await box(toasts(page).first());
-  await draw(page, toasts(page).first(), limits.swipe - 1);
-  await expect.poll(async () => (await box(toasts(page).first())).x).toBe(x);
-  await draw(page, toasts(page).first(), limits.swipe + 1);
+  const { x } = await box(getToasts(page).first());
+  await draw(page, getToasts(page).first(), limits.swipe - 1);
+  await expect.poll(async () => (await box(getToasts(page).first())).x).toBe(x);
+  await draw(page, getToasts(page).first(), limits.swipe + 1);
   await expect
     .poll(() => titles(page))
     .toEqual([wording.linkCopied, wording.subscribedTitle, wording.copyFailed]);
@@ -103,7 +103,7 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
   ).toBe(wording.notifications);
   await page.keyboard.press('Tab');
   await expect
-    .poll(() => isFocused(toasts(page).first().getByRole('button', { name: wording.dismiss })))
+    .poll(() => isFocused(getToasts(page).first().getByRole('button', { name: wording.dismiss })))
     .toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => titles(page)).toEqual([wording.subscribedTitle, wording.copyFailed]);
@@ -112,10 +112,10 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
 test('a toast goes by itself after four seconds, not under the pointer nor with the page', async ({
   visit,
 }) => {
-  const page = await visit('/disclaimers', { viewport: desk });
+  const page = await visit('/disclaimers', { viewport: desktop });
   await pop(page);
   await page.mouse.move(5, 5);
-  const bar = toasts(page).locator('.Toastify__progress-bar');
+  const bar = getToasts(page).locator('.Toastify__progress-bar');
   // Runs as for visitors, at a pace of nothing: only what the page itself does to it shows.
   await bar.evaluate((each) => {
     document.adoptedStyleSheets = [];
@@ -127,20 +127,20 @@ test('a toast goes by itself after four seconds, not under the pointer nor with 
       return [animation?.effect?.getComputedTiming().duration, animation?.playState];
     });
   expect(await state()).toEqual([limits.shownMs, 'running']);
-  await toasts(page).hover();
+  await getToasts(page).hover();
   await expect.poll(state).toEqual([limits.shownMs, 'paused']);
   await page.mouse.move(5, 5);
   await expect.poll(state).toEqual([limits.shownMs, 'running']);
-  await press(page, '/privacy');
-  await arrivedAt(page, '/privacy');
-  expect(await toasts(page).locator('b').textContent()).toBe(wording.invalidEmailTitle);
+  await clickLink(page, '/privacy');
+  await waitForArrival(page, '/privacy');
+  expect(await getToasts(page).locator('b').textContent()).toBe(wording.invalidEmailTitle);
   await bar.evaluate((each, time) => {
     for (const animation of each.getAnimations()) {
       animation.currentTime = time;
       animation.updatePlaybackRate(1);
     }
   }, limits.shownMs - 1);
-  await toasts(page).waitFor({ state: 'detached' });
+  await getToasts(page).waitFor({ state: 'detached' });
   expect(await atOnce(page).textContent(), 'who listens slowly still hears it').toBe(error);
 });
 
@@ -156,20 +156,20 @@ test('the live regions are in the HTML from the start, say what a toast says, an
     expect(html).toMatch(region);
   const page = await visit('/disclaimers', { viewport: { width: 320, height: 640 } });
   await pop(page);
-  const { x, width } = await box(toasts(page));
+  const { x, width } = await box(getToasts(page));
   expect([x, width], 'on a telephone it keeps within the window').toEqual([16, 288]);
   await expect.poll(() => atOnce(page).textContent()).toBe(error);
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
-  await expect.poll(() => saidPolitely(page)).toBe(thanks);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(thanks);
   expect(await atOnce(page).textContent(), 'the one does not silence the other').toBe(error);
   expect(await page.locator('.Toastify').getAttribute('aria-live')).toBe('off');
 });
 
 test('where the code of toasts is gone the message is shown all the same', async ({ visit, server }) => {
-  visit.expecting(/Failed to load resource/);
+  visit.allowMessage(/Failed to load resource/);
   const page = await visit('/disclaimers', { isFresh: true });
-  server.answer(/^\/assets\/toaster.*\.js$/, reply(404, 'text/html', 'gone'));
+  server.respondTo(/^\/assets\/toaster.*\.js$/, respondWith(404, 'text/html', 'gone'));
   await page.clock.install();
   const isShown = () => atOnce(page).evaluate((each) => getComputedStyle(each).clipPath === 'none');
   expect(await isShown()).toBe(false);
@@ -177,7 +177,7 @@ test('where the code of toasts is gone the message is shown all the same', async
   await expect.poll(isShown).toBe(true);
   expect((await box(atOnce(page))).width).toBe(limits.width);
   await expect.poll(() => atOnce(page).innerText()).toBe(error);
-  expect(await toasts(page).count()).toBe(0);
+  expect(await getToasts(page).count()).toBe(0);
   await page.clock.fastForward(8000);
   await expect.poll(isShown).toBe(false);
 });
@@ -188,7 +188,7 @@ const offset = 4;
 
 const tips = (page: Page) => page.locator('body > [popover=manual][aria-hidden=true]');
 const shown = (page: Page) => tips(page).allInnerTexts();
-const theme = (page: Page) => button(page, wording.darkTheme).first();
+const theme = (page: Page) => getButton(page, wording.darkTheme).first();
 const leave = (page: Page) => page.mouse.move(1200, 700);
 
 /** The sign beside a heading, in the middle of the window. */
@@ -201,7 +201,7 @@ async function sign(page: Page): Promise<Locator> {
 test('a tooltip opens once the pointer has rested for 700 ms, the next one at once within 300 ms, and by the keyboard', async ({
   visit,
 }) => {
-  const page = await visit('/blog/tide-tables', { viewport: desk, isFresh: true });
+  const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });
   // Brings the code of tooltips.
   await (await sign(page)).hover();
   await tips(page).waitFor();
@@ -262,7 +262,7 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
     .locator('main h2')
     .last()
     .evaluate((each) => each.scrollIntoView({ behavior: 'instant' }));
-  const burger = button(page, wording.openMenu);
+  const burger = getButton(page, wording.openMenu);
   await burger.hover();
   await page.clock.runFor(times.open);
   const [below, above] = [await box(tips(page).locator('span')), await box(burger)];
@@ -271,12 +271,12 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
 });
 
 test('a finger opens no tooltip', async ({ visit }) => {
-  const page = await visit('/privacy', { viewport: desk, hasTouch: true, isFresh: true });
+  const page = await visit('/privacy', { viewport: desktop, hasTouch: true, isFresh: true });
   await stopClock(page);
   const loaded = page.waitForResponse(/tooltips/);
   await theme(page).tap();
   await loaded;
-  await settle(page);
+  await waitForNetwork(page);
   await page.clock.runFor(times.open * 2);
   expect(await shown(page)).toEqual([]);
   await theme(page).tap();

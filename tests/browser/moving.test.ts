@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { readPages, unknownAddress } from './built-site';
-import { exactly, reply } from './test-server';
+import { matchExactly, respondWith } from './test-server';
 import {
-  addressOf,
-  alive,
-  arrivedAt,
-  desk,
-  linkTo,
-  loadsInFull,
-  press,
-  scrollTop,
-  settle,
+  clickLink,
+  desktop,
+  getLink,
+  getPageAddress,
+  readScrollTop,
   stopClock,
   test,
+  waitForArrival,
+  waitForFullLoad,
+  waitForHydration,
+  waitForNetwork,
 } from './visit';
 
 const site = inject('site');
@@ -25,7 +25,7 @@ const from = '/industries';
 const to = '/industries/fishing';
 const other = '/industries/ferries';
 const article = '/blog/tide-tables';
-const data = (address: string) => exactly(`/_data${address}.json`);
+const data = (address: string) => matchExactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
@@ -33,7 +33,7 @@ const notFound = /404 \(Not Found\)/;
 const journey = ['/practice-areas/pilotage', '/packages/berth-survey', from, to, '/blog', article, '/'];
 
 test('meets every kind of page by clicking, and the head follows', async ({ visit, server }) => {
-  const page = await visit('/', { viewport: desk });
+  const page = await visit('/', { viewport: desktop });
   const seen = new Set(['not-found']);
   const heads = new Map<string, Head>();
   for (const address of journey) {
@@ -42,11 +42,11 @@ test('meets every kind of page by clicking, and the head follows', async ({ visi
       .last()
       .evaluate((link: HTMLElement) => link.click());
     seen.add(pages.get(address)?.data.page.kind ?? '');
-    await arrivedAt(page, address);
-    expect(await scrollTop(page), address).toBe(0);
+    await waitForArrival(page, address);
+    expect(await readScrollTop(page), address).toBe(0);
     heads.set(address, await readHead(page));
   }
-  const documents = server.asked.filter((path) => pages.has(path));
+  const documents = server.requestedPaths.filter((path) => pages.has(path));
   expect(documents, 'only the first page came as a document').toEqual(['/']);
   expect(seen).toEqual(new Set([...pages.values()].map(({ data }) => data.page.kind)));
   expect(heads.get(article)).toEqual(await readHead(await visit(article, { javaScriptEnabled: false })));
@@ -56,21 +56,21 @@ test('goes Back and Forward to the page and the place, also over a reload and an
   visit,
   server,
 }) => {
-  const page = await visit('/', { isAlive: false });
+  const page = await visit('/', { isHydrated: false });
   await scrollTo(page, 900);
-  await alive(page);
-  await press(page, from);
-  await arrivedAt(page, from);
+  await waitForHydration(page);
+  await clickLink(page, from);
+  await waitForArrival(page, from);
   await scrollTo(page, 250);
-  await press(page, to);
-  await arrivedAt(page, to);
-  expect(await scrollTop(page)).toBe(0);
+  await clickLink(page, to);
+  await waitForArrival(page, to);
+  expect(await readScrollTop(page)).toBe(0);
   await scrollTo(page, 300);
   await page.waitForFunction(() => history.state?.scroll === 300);
 
   const expectPlace = async (address: string, top: number) => {
     await page.waitForURL((url) => url.pathname === address);
-    await expect.poll(() => scrollTop(page)).toBe(top);
+    await expect.poll(() => readScrollTop(page)).toBe(top);
     await expect.poll(() => page.title()).toBe(pages.get(address)?.data.headTitle);
   };
   await page.goBack();
@@ -80,22 +80,22 @@ test('goes Back and Forward to the page and the place, also over a reload and an
   await page.goForward();
   await expectPlace(from, 250);
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expectPlace(from, 250);
   await page.goForward();
   await expectPlace(to, 300);
   await page.goto(server.origin.replace('localhost', '127.0.0.1'));
   await page.goBack();
-  await alive(page);
+  await waitForHydration(page);
   await expectPlace(to, 300);
 });
 
 test('goes to anchors clear of the sticky header, and Back from them', async ({ visit, server }) => {
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)"/) ?? [];
   const before = '/practice-areas/pilotage';
-  server.alter(before, (text) => text.replaceAll(`"${article}"`, `"${article}#${id}"`));
-  const page = await visit(before, { viewport: desk });
-  await press(page, `${article}#${id}`);
+  server.alterFile(before, (text) => text.replaceAll(`"${article}"`, `"${article}#${id}"`));
+  const page = await visit(before, { viewport: desktop });
+  await clickLink(page, `${article}#${id}`);
   await page.waitForURL(`**${article}#${id}`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
   await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);
@@ -106,13 +106,13 @@ test('goes to anchors clear of the sticky header, and Back from them', async ({ 
   await further.click();
   await expect.poll(() => gapUnderHeader(page, next)).toBeGreaterThanOrEqual(0);
   expect(await gapUnderHeader(page, next)).toBeLessThan(120);
-  const jumped = await scrollTop(page);
+  const jumped = await readScrollTop(page);
   await scrollTo(page, jumped + 200);
-  await press(page, '/blog');
-  await arrivedAt(page, '/blog');
+  await clickLink(page, '/blog');
+  await waitForArrival(page, '/blog');
   await page.goBack();
   await page.waitForURL(`**#${next}`);
-  await expect.poll(() => scrollTop(page)).toBe(jumped + 200);
+  await expect.poll(() => readScrollTop(page)).toBe(jumped + 200);
 });
 
 test('fetches a page once, before the click, when a link is pointed at or focused', async ({
@@ -120,14 +120,14 @@ test('fetches a page once, before the click, when a link is pointed at or focuse
   server,
 }) => {
   const page = await visit('/blog');
-  await settle(page);
-  server.asked.length = 0;
-  const fetched = () => server.asked.filter((path) => path.startsWith('/_data/'));
-  await linkTo(page, article).hover();
+  await waitForNetwork(page);
+  server.requestedPaths.length = 0;
+  const fetched = () => server.requestedPaths.filter((path) => path.startsWith('/_data/'));
+  await getLink(page, article).hover();
   await expect.poll(fetched).toEqual([`/_data${article}.json`]);
-  expect(addressOf(page)).toBe('/blog');
-  await linkTo(page, article).click();
-  await arrivedAt(page, article);
+  expect(getPageAddress(page)).toBe('/blog');
+  await getLink(page, article).click();
+  await waitForArrival(page, article);
   expect(fetched()).toEqual([`/_data${article}.json`]);
   // Scrolling would bring something else under the pointer.
   await page
@@ -140,13 +140,13 @@ test('leaves modified clicks to the browser', async ({ visit, server }) => {
   const page = await visit('/');
   await Promise.all([
     page.context().waitForEvent('page'),
-    linkTo(page, from).click({ modifiers: ['ControlOrMeta'] }),
+    getLink(page, from).click({ modifiers: ['ControlOrMeta'] }),
   ]);
   // Not every browser tells what a tab behind this one shows.
-  const asked = () => server.asked.filter((path) => path === from);
+  const asked = () => server.requestedPaths.filter((path) => path === from);
   await expect.poll(asked).toHaveLength(1);
-  await settle(page);
-  expect([addressOf(page), ...asked()]).toEqual(['/', from]);
+  await waitForNetwork(page);
+  expect([getPageAddress(page), ...asked()]).toEqual(['/', from]);
 });
 
 test('a link that is pressed while the code is on its way waits for it for a moment', async ({
@@ -155,25 +155,25 @@ test('a link that is pressed while the code is on its way waits for it for a mom
 }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
-  const held = server.hold(data(from));
+  const held = server.holdResponses(data(from));
   const pressEarly = async () => {
     await page.goto(from);
     // Whatever is pressed brings the code of the page; the first press of a link would be the browser's.
     await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })));
     await held.arrived;
-    await press(page, to);
+    await clickLink(page, to);
   };
   await pressEarly();
   await page.clock.runFor(299);
-  expect(addressOf(page)).toBe(from);
+  expect(getPageAddress(page)).toBe(from);
   held.release();
-  await arrivedAt(page, to);
-  expect(server.asked, 'no full load').not.toContain(to);
+  await waitForArrival(page, to);
+  expect(server.requestedPaths, 'no full load').not.toContain(to);
 
-  server.hold(data(from));
+  server.holdResponses(data(from));
   await pressEarly();
   await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(300)]);
-  expect(server.asked, 'and then the browser follows it').toContain(to);
+  expect(server.requestedPaths, 'and then the browser follows it').toContain(to);
 });
 
 test('shows a quiet line when a page takes 300 ms, and loads it in full after eight seconds', async ({
@@ -182,9 +182,9 @@ test('shows a quiet line when a page takes 300 ms, and loads it in full after ei
 }) => {
   const page = await visit(from, { isFresh: true });
   await stopClock(page);
-  const held = server.hold(data(to));
+  const held = server.holdResponses(data(to));
   const line = page.locator('[role=status]', { hasText: wording.loading });
-  await press(page, to);
+  await clickLink(page, to);
   await held.arrived;
   await page.clock.runFor(299);
   expect(await line.count()).toBe(0);
@@ -194,27 +194,27 @@ test('shows a quiet line when a page takes 300 ms, and loads it in full after ei
     .poll(() => line.evaluate((each) => each.getBoundingClientRect().width), { message: 'it is drawn' })
     .toBeGreaterThan(0);
   await page.clock.runFor(7699);
-  await settle(page);
-  expect([addressOf(page), server.asked.includes(to)]).toEqual([from, false]);
-  server.mend();
+  await waitForNetwork(page);
+  expect([getPageAddress(page), server.requestedPaths.includes(to)]).toEqual([from, false]);
+  server.restore();
   await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(1)]);
-  await alive(page);
-  await press(page, '/consultations');
-  await arrivedAt(page, '/consultations');
+  await waitForHydration(page);
+  await clickLink(page, '/consultations');
+  await waitForArrival(page, '/consultations');
   await page.clock.runFor(5000);
   expect(await line.count(), 'never for a quick one').toBe(0);
 });
 
 test('keeps the page and says so where the browser is offline', async ({ visit }) => {
-  visit.expecting(failed);
+  visit.allowMessage(failed);
   const page = await visit(from);
   await page.context().setOffline(true);
-  await press(page, to);
+  await clickLink(page, to);
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.loadFailed);
   await expectToStand(page, from);
   await page.context().setOffline(false);
-  await press(page, to);
-  await arrivedAt(page, to);
+  await clickLink(page, to);
+  await waitForArrival(page, to);
 });
 
 /** What a host may answer with in the place of a page's data. */
@@ -227,54 +227,54 @@ test('loads a page in full, once, where its data is answered by something else',
   visit,
   server,
 }) => {
-  visit.expecting(/Failed to load resource|stays as it came/);
+  visit.allowMessage(/Failed to load resource|stays as it came/);
   const page = await visit(from);
   for (const [name, { body, ...as }] of Object.entries(wrongAnswers)) {
-    server.asked.length = 0;
-    server.alter(`/_data${to}.json`, body, as);
-    await Promise.all([page.waitForURL(`**${to}`), press(page, to)]);
+    server.requestedPaths.length = 0;
+    server.alterFile(`/_data${to}.json`, body, as);
+    await Promise.all([page.waitForURL(`**${to}`), clickLink(page, to)]);
     await expectToStand(page, to);
-    const loads = server.asked.filter((path) => path === to);
+    const loads = server.requestedPaths.filter((path) => path === to);
     expect(loads, name).toHaveLength(1);
-    server.mend();
+    server.restore();
     await page.goto(from);
-    await alive(page);
+    await waitForHydration(page);
   }
 });
 
 test('ends on the page asked for last, and makes one entry of two clicks', async ({ visit, server }) => {
   for (const isOrderKept of [true, false]) {
     const page = await visit(from);
-    const [first, last] = [server.hold(data(to)), server.hold(data(other))];
-    await press(page, to);
+    const [first, last] = [server.holdResponses(data(to)), server.holdResponses(data(other))];
+    await clickLink(page, to);
     await first.arrived;
-    await press(page, other);
-    await press(page, other);
+    await clickLink(page, other);
+    await clickLink(page, other);
     await last.arrived;
     const [sooner, later] = isOrderKept ? [first, last] : [last, first];
     sooner.release();
-    await settle(page);
+    await waitForNetwork(page);
     later.release();
-    await arrivedAt(page, other);
-    await settle(page);
+    await waitForArrival(page, other);
+    await waitForNetwork(page);
     await expectToStand(page, other);
     await page.goBack();
-    await arrivedAt(page, from);
-    server.mend();
+    await waitForArrival(page, from);
+    server.restore();
   }
 });
 
 test('stays where Back is pressed while a page is on its way', async ({ visit, server }) => {
   const page = await visit('/');
-  await press(page, from);
-  await arrivedAt(page, from);
-  const held = server.hold(data(to));
-  await press(page, to);
+  await clickLink(page, from);
+  await waitForArrival(page, from);
+  const held = server.holdResponses(data(to));
+  await clickLink(page, to);
   await held.arrived;
   await page.goBack();
-  await arrivedAt(page, '/');
+  await waitForArrival(page, '/');
   held.release();
-  await settle(page);
+  await waitForNetwork(page);
   await expectToStand(page, '/');
 });
 
@@ -283,9 +283,9 @@ test('Back that is pressed before a loaded page has its code loads the page befo
   server,
 }) => {
   const page = await visit('/');
-  await press(page, from);
-  await arrivedAt(page, from);
-  const held = server.hold(data(from));
+  await clickLink(page, from);
+  await waitForArrival(page, from);
+  const held = server.holdResponses(data(from));
   await page.reload();
   await page.goBack();
   await expectToStand(page, '/');
@@ -294,16 +294,16 @@ test('Back that is pressed before a loaded page has its code loads the page befo
 
 test('shows pages of another release by a full load, forward and back', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
-  await press(page, from);
-  await arrivedAt(page, from);
-  server.renew('Skip to the next release');
-  await loadsInFull(page, () => press(page, to));
+  await clickLink(page, from);
+  await waitForArrival(page, from);
+  server.publishRelease('Skip to the next release');
+  await waitForFullLoad(page, () => clickLink(page, to));
   await expectToStand(page, to);
   expect(await page.locator('a[href="#content"]').textContent()).toBe('Skip to the next release');
-  server.asked.length = 0;
-  await press(page, '/consultations');
-  await arrivedAt(page, '/consultations');
-  expect(server.asked, 'the new release moves on by itself').not.toContain('/consultations');
+  server.requestedPaths.length = 0;
+  await clickLink(page, '/consultations');
+  await waitForArrival(page, '/consultations');
+  expect(server.requestedPaths, 'the new release moves on by itself').not.toContain('/consultations');
   for (const address of [to, from, '/']) {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === address);
@@ -315,23 +315,26 @@ test('reaches a page by its old address and by its file, with the address that i
   visit,
   server,
 }) => {
-  server.alter(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
+  server.alterFile(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
   const { release } = JSON.parse(readFileSync(join(site, `_data${to}.json`), 'utf8'));
-  server.answer(data('/old'), reply(200, 'application/json', JSON.stringify({ release, moved: to })));
+  server.respondTo(
+    data('/old'),
+    respondWith(200, 'application/json', JSON.stringify({ release, moved: to })),
+  );
   const page = await visit(from);
-  await press(page, '/old?a=b');
-  await arrivedAt(page, to);
-  expect([addressOf(page), server.asked.includes(to)]).toEqual([`${to}?a=b`, false]);
+  await clickLink(page, '/old?a=b');
+  await waitForArrival(page, to);
+  expect([getPageAddress(page), server.requestedPaths.includes(to)]).toEqual([`${to}?a=b`, false]);
   for (const path of ['/consultations/?a=b#c', '/about/office//']) {
     await page.goto(path);
-    await alive(page);
-    expect(addressOf(page)).toBe(path.replace(/\/+(?=$|\?)/, ''));
+    await waitForHydration(page);
+    expect(getPageAddress(page)).toBe(path.replace(/\/+(?=$|\?)/, ''));
   }
   await page.goto('/industries/fishing.html');
-  await alive(page);
+  await waitForHydration(page);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/industries\/fishing$/);
-  await press(page, '/consultations');
-  await arrivedAt(page, '/consultations');
+  await clickLink(page, '/consultations');
+  await waitForArrival(page, '/consultations');
 });
 
 const nearest = (page: Page) =>
@@ -339,32 +342,32 @@ const nearest = (page: Page) =>
 const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
 
 test('an unknown address is named, with the nearest ones and a way back', async ({ visit, server }) => {
-  visit.expecting(notFound);
+  visit.allowMessage(notFound);
   const page = await visit('/contact');
-  server.asked.length = 0;
+  server.requestedPaths.length = 0;
   const answer = await page.goto('/industries/fishin');
   expect(answer?.status()).toBe(404);
   await expect.poll(() => page.locator('[data-asked]').textContent()).toBe('/industries/fishin');
   await expect.poll(async () => (await nearest(page))[0]).toBe(to);
   expect((await nearest(page)).length).toBeLessThanOrEqual(3);
-  await alive(page);
-  await settle(page);
-  expect(server.asked.filter((path) => path.startsWith('/_'))).toEqual(['/_data/404.json']);
+  await waitForHydration(page);
+  await waitForNetwork(page);
+  expect(server.requestedPaths.filter((path) => path.startsWith('/_'))).toEqual(['/_data/404.json']);
   expect(await wayBack(page).getAttribute('href')).toBe(from);
   await page.locator('main [role=status] a').first().click();
-  await arrivedAt(page, to);
+  await waitForArrival(page, to);
   expect(await page.locator('meta[name=robots]').count()).toBe(0);
   await page.goBack();
   await page.waitForURL('**/industries/fishin');
   await wayBack(page).click();
-  await arrivedAt(page, from);
+  await waitForArrival(page, from);
   await page.goBack();
   await page.waitForURL('**/contact');
   await page.goto('/BLOG/Tide-Table');
   await expect.poll(async () => (await nearest(page))[0]).toBe(article);
   await page.goto('/blog/no/such');
   await expect.poll(() => wayBack(page).getAttribute('href')).toBe('/blog');
-  await settle(page);
+  await waitForNetwork(page);
   expect(await nearest(page)).toEqual([]);
 });
 
@@ -375,7 +378,7 @@ const strange: [path: string, shown: string][] = [
 ];
 
 test('shows an unknown address as text, whatever it holds, on any host', async ({ visit, server }) => {
-  visit.expecting(notFound);
+  visit.allowMessage(notFound);
   const page = await visit('/');
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran as a script: ${dialog.message()}`);
@@ -388,23 +391,23 @@ test('shows an unknown address as text, whatever it holds, on any host', async (
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
   }
   const html = pages.get('/404')?.html ?? '';
-  server.answer(exactly('/industries/fishin/'), reply(404, 'text/html;charset=utf-8', html));
-  server.answer(
-    exactly('/addresses.json'),
-    reply(200, 'text/html', '<p>another host answers with a page</p>'),
+  server.respondTo(matchExactly('/industries/fishin/'), respondWith(404, 'text/html;charset=utf-8', html));
+  server.respondTo(
+    matchExactly('/addresses.json'),
+    respondWith(200, 'text/html', '<p>another host answers with a page</p>'),
   );
   await page.goto('/industries/fishin/');
   await page.waitForURL('**/industries/fishin');
   await expect.poll(() => wayBack(page).getAttribute('href')).toBe(from);
-  await settle(page);
+  await waitForNetwork(page);
   expect(await nearest(page)).toEqual([]);
 });
 
 test('a link that leads nowhere loads the not-found page', async ({ visit, server }) => {
-  visit.expecting(notFound);
-  server.alter(from, (html) => html.replaceAll(`"${to}"`, `"${unknownAddress}"`));
+  visit.allowMessage(notFound);
+  server.alterFile(from, (html) => html.replaceAll(`"${to}"`, `"${unknownAddress}"`));
   const page = await visit(from);
-  await loadsInFull(page, () => press(page, unknownAddress));
+  await waitForFullLoad(page, () => clickLink(page, unknownAddress));
   expect(await page.locator('[data-asked]').textContent()).toBe(unknownAddress);
 });
 
@@ -429,7 +432,7 @@ function gapUnderHeader(page: Page, id: string): Promise<number> {
 
 /** The whole page of an address: its heading, its title and its footer. */
 async function expectToStand(page: Page, address: string): Promise<void> {
-  expect(addressOf(page).replace(/#.*/, '')).toBe(address);
+  expect(getPageAddress(page).replace(/#.*/, '')).toBe(address);
   const built = pages.get(address);
   // A page that is loaded in full is there a moment later.
   await expect.poll(() => page.title().catch(() => '')).toBe(built?.data.headTitle);

@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { drop } from './test-server';
-import { addressOf, alive, button, isFocused, saidPolitely, settle, test } from './visit';
+import { dropConnection } from './test-server';
+import {
+  getButton,
+  getPageAddress,
+  getStatusAnnouncement,
+  isFocused,
+  test,
+  waitForHydration,
+  waitForNetwork,
+} from './visit';
 
 const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
 const results = (page: Page) => page.getByRole('list', { name: wording.searchResults }).getByRole('link');
@@ -12,14 +20,14 @@ test('the search costs nothing until it is opened, and leads to a place on a pag
   server,
 }) => {
   const page = await visit('/contact', { isFresh: true });
-  const asked = () => server.asked.filter((path) => /search/.test(path));
-  await button(page, wording.search).hover();
-  await button(page, wording.search).focus();
+  const asked = () => server.requestedPaths.filter((path) => /search/.test(path));
+  await getButton(page, wording.search).hover();
+  await getButton(page, wording.search).focus();
   await page.locator('main form input').first().focus();
-  await settle(page);
+  await waitForNetwork(page);
   expect(asked()).toEqual([]);
   await page.keyboard.press('Control+K');
-  await settle(page);
+  await waitForNetwork(page);
   expect(asked(), 'a field keeps its keys').toEqual([]);
   await page.locator('main a').first().focus();
   await page.keyboard.press('Control+K');
@@ -32,7 +40,7 @@ test('the search costs nothing until it is opened, and leads to a place on a pag
   await expect.poll(() => isFocused(field(page))).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.id === 'springs-and-neaps');
-  expect(addressOf(page)).toBe('/blog/tide-tables#springs-and-neaps');
+  expect(getPageAddress(page)).toBe('/blog/tide-tables#springs-and-neaps');
   expect(await page.locator('#search').isVisible()).toBe(false);
 });
 
@@ -41,7 +49,7 @@ test('the search says how many results there are, forgives a slip, and gives the
 }) => {
   const page = await visit('/contact');
   const said = () => page.locator('#search-said').textContent();
-  await button(page, wording.search).click();
+  await getButton(page, wording.search).click();
   await field(page).fill('tide tabels');
   await results(page).first().waitFor();
   expect(await results(page).first().textContent()).toContain('Tide');
@@ -51,8 +59,8 @@ test('the search says how many results there are, forgives a slip, and gives the
   expect(await results(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.locator('#search').waitFor({ state: 'hidden' });
-  await expect.poll(() => isFocused(button(page, wording.search))).toBe(true);
-  await button(page, wording.search).click();
+  await expect.poll(() => isFocused(getButton(page, wording.search))).toBe(true);
+  await getButton(page, wording.search).click();
   await field(page).fill('contact');
   await page.locator('#search a[href="/contact"]').click();
   await page.locator('#search').waitFor({ state: 'hidden' });
@@ -62,25 +70,25 @@ test('the search answers a press that comes before its code, and says what canno
   visit,
   server,
 }) => {
-  visit.expecting(/net::ERR|search|Failed to fetch|error loading dynamically/i);
+  visit.allowMessage(/net::ERR|search|Failed to fetch|error loading dynamically/i);
   const page = await visit('/', { isFresh: true });
-  server.answer(/assets\/search-.*\.js/, drop);
-  await button(page, wording.search).click();
-  await expect.poll(() => saidPolitely(page)).toContain('@');
-  server.mend();
+  server.respondTo(/assets\/search-.*\.js/, dropConnection);
+  await getButton(page, wording.search).click();
+  await expect.poll(() => getStatusAnnouncement(page)).toContain('@');
+  server.restore();
   await page.reload();
-  await alive(page);
-  server.answer(/^\/search\.json/, drop);
-  const code = server.hold(/assets\/search-.*\.js/);
-  await button(page, wording.search).click();
+  await waitForHydration(page);
+  server.respondTo(/^\/search\.json/, dropConnection);
+  const code = server.holdResponses(/assets\/search-.*\.js/);
+  await getButton(page, wording.search).click();
   await code.arrived;
-  expect(await saidPolitely(page)).toBe(wording.pressHeard);
+  expect(await getStatusAnnouncement(page)).toBe(wording.pressHeard);
   code.release();
   await field(page).waitFor();
-  expect(await saidPolitely(page)).toBe('');
+  expect(await getStatusAnnouncement(page)).toBe('');
   const fault = page.locator('#search').getByRole('alert');
   await fault.getByText(wording.searchFailed).waitFor();
-  server.mend();
+  server.restore();
   await fault.getByRole('button', { name: wording.retry }).click();
   await fault.waitFor({ state: 'hidden' });
   await field(page).fill('tide tables');

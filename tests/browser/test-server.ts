@@ -6,30 +6,30 @@ import { responseHeaders } from '../../src/build/host/security';
 import { siteHandler } from '../../src/build/host/serve';
 
 /** How a request is answered in the place of the site; `pass` answers as the site does. */
-type Answer = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;
+type Responder = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;
 
 /** A server of the built site that can be made to fail in every way that a host can. */
 export interface TestServer {
   origin: string;
   /** Every path that was asked for, in order. */
-  asked: string[];
+  requestedPaths: string[];
   /** Serves the next release of the site from now on: its pages say so, and skip to the content in other words. */
-  renew(skip: string): void;
+  publishRelease(skip: string): void;
   /** Answers the paths that match in another way, from now on; what was said last goes first. */
-  answer(path: RegExp, how: Answer): void;
+  respondTo(path: RegExp, respond: Responder): void;
   /** Answers a file of the site with its text altered, and as another kind of answer where that is given. */
-  alter(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
+  alterFile(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
   /** Keeps the answers to the paths that match until told. */
-  hold(path: RegExp): Hold;
+  holdResponses(path: RegExp): HeldResponses;
   /** Answers as the site does again. */
-  mend(): void;
+  restore(): void;
   /** Answers as the site does again, and forgets what was asked. */
   reset(): void;
   close(): Promise<void>;
 }
 
 /** Answers that are kept back. */
-export interface Hold {
+export interface HeldResponses {
   /** Settles when the first request has come in. */
   arrived: Promise<void>;
   release(): void;
@@ -39,18 +39,18 @@ export interface Hold {
 export const blankPath = '/_blank';
 
 /** Breaks the connection, as a network that fails does. */
-export const drop: Answer = (request) => request.socket.destroy();
+export const dropConnection: Responder = (request) => request.socket.destroy();
 
 /** Answers with a status and a body of a type. */
-export function reply(status: number, type: string, body: string): Answer {
+export function respondWith(status: number, type: string, body: string): Responder {
   return (_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
 /** Serves a folder on a free port. */
-export async function serveForTests(folder: string): Promise<TestServer> {
+export async function startTestServer(folder: string): Promise<TestServer> {
   const site = siteHandler(folder);
-  let rules: { path: RegExp; how: Answer }[] = [];
-  const asked: string[] = [];
+  let rules: { path: RegExp; respond: Responder }[] = [];
+  const requestedPaths: string[] = [];
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -61,40 +61,40 @@ export async function serveForTests(folder: string): Promise<TestServer> {
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');
       return;
     }
-    asked.push(path);
+    requestedPaths.push(path);
     const rule = rules.findLast((each) => each.path.test(path));
-    if (rule) rule.how(request, response, () => site(request, response));
+    if (rule) rule.respond(request, response, () => site(request, response));
     else site(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
 
-  const alter: TestServer['alter'] = (path, change, as) => {
-    const file = fileOf(path);
+  const alterFile: TestServer['alterFile'] = (path, change, as) => {
+    const file = getFile(path);
     const known = file.endsWith('.json') ? 'application/json' : 'text/html;charset=utf-8';
     const { status, type } = as ?? { status: 200, type: known };
-    const how: Answer = (_request, response) => {
+    const respond: Responder = (_request, response) => {
       const text = change(readFileSync(join(folder, file), 'utf8'));
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
     };
-    rules.push({ path: exactly(path), how });
+    rules.push({ path: matchExactly(path), respond });
   };
 
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
-    renew(skip) {
+    requestedPaths,
+    publishRelease(skip) {
       const [, known = ''] =
         /data-release="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
       const renewed = (text: string) =>
         text.replaceAll(`"${known}"`, '"renewed"').replace(/(?<=href="#content"[^>]*>)[^<]*/, skip);
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-        if (/\.html$|^_data\//.test(file)) alter(servedAt(file), renewed);
+        if (/\.html$|^_data\//.test(file)) alterFile(getServedPath(file), renewed);
     },
-    answer(path, how) {
-      rules.push({ path, how });
+    respondTo(path, respond) {
+      rules.push({ path, respond });
     },
-    alter,
-    hold(path) {
+    alterFile,
+    holdResponses(path) {
       let release = () => {};
       let arrive = () => {};
       const released = new Promise<void>((resolve) => {
@@ -105,19 +105,19 @@ export async function serveForTests(folder: string): Promise<TestServer> {
       });
       rules.push({
         path,
-        how: (_request, _response, pass) => {
+        respond: (_request, _response, pass) => {
           arrive();
           void released.then(pass);
         },
       });
       return { arrived, release };
     },
-    mend() {
+    restore() {
       rules = [];
     },
     reset() {
       rules = [];
-      asked.length = 0;
+      requestedPaths.length = 0;
     },
     close() {
       server.closeAllConnections();
@@ -127,16 +127,16 @@ export async function serveForTests(folder: string): Promise<TestServer> {
 }
 
 /** A pattern that matches one path and no other. */
-export function exactly(path: string): RegExp {
+export function matchExactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
 /** The address that a file of a built site is served at. */
-function servedAt(file: string): string {
+function getServedPath(file: string): string {
   return `/${file.replace(/^index\.html$|\.html$/, '')}`;
 }
 
-function fileOf(path: string): string {
+function getFile(path: string): string {
   if (extname(path) !== '') return path;
   return path === '/' ? 'index.html' : `${path}.html`;
 }

@@ -4,27 +4,27 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { drop, exactly, reply } from './test-server';
+import { dropConnection, matchExactly, respondWith } from './test-server';
 import {
-  addressOf,
-  alive,
-  arrivedAt,
   blockStorage,
-  button,
-  desk,
-  linkTo,
-  press,
-  saidPolitely,
-  settle,
+  clickLink,
+  desktop,
+  getButton,
+  getLink,
+  getPageAddress,
+  getStatusAnnouncement,
+  getToasts,
   test,
-  toasts,
+  waitForArrival,
+  waitForHydration,
+  waitForNetwork,
 } from './visit';
 
 const built = inject('site');
 const from = '/industries';
 const to = '/industries/fishing';
 const email = 'amina@startup.example';
-const gone = reply(404, 'text/html', 'gone');
+const gone = respondWith(404, 'text/html', 'gone');
 const asItCame = /stays as it came/;
 const failed = /Failed to load|ERR_EMPTY|^failed: |stays as it came|was preloaded|dynamically imported/;
 
@@ -160,9 +160,9 @@ async function beginToUse(page: Page): Promise<() => Promise<unknown[]>> {
 test.for(early)(
   'what is read, typed and in focus is kept where others change a page before React has come: $names',
   async ({ names, isTakenOver }, { visit, server }) => {
-    visit.expecting(asItCame);
-    const held = server.hold(exactly('/_data/contact.json'));
-    const page = await visit('/contact', { isAlive: false });
+    visit.allowMessage(asItCame);
+    const held = server.holdResponses(matchExactly('/_data/contact.json'));
+    const page = await visit('/contact', { isHydrated: false });
     await lendHands(page);
     const isKept = await beginToUse(page);
     for (const name of names) await page.evaluate(foreignHands[name] ?? (() => undefined));
@@ -178,7 +178,7 @@ test.for(early)(
     expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(isTakenOver);
     await page.locator('footer form input').fill(email);
     await page.locator('footer form input').press('Enter');
-    await toasts(page).first().waitFor();
+    await getToasts(page).first().waitFor();
     await leadOn(page);
   },
 );
@@ -199,16 +199,16 @@ const places = ['/blog/tide-tables', '/contact'];
 test.for(places)(
   'nothing of %s is lost by what others do once React has it, and it works and leads on',
   async (address, { visit }) => {
-    const page = await visit(address, { viewport: desk });
+    const page = await visit(address, { viewport: desktop });
     await lendHands(page);
     const isKept = await beginToUse(page);
     const { 'a block taken out': _, ...hands } = foreignHands;
     for (const hand of Object.values(hands)) await page.evaluate(hand);
     const [words, used] = [await wordsOf(page), await isKept()];
-    await settle(page);
+    await waitForNetwork(page);
     expect([await wordsOf(page), await isKept()]).toEqual([words, used]);
     await page.evaluate(useContent, wording.mapLoad);
-    await settle(page);
+    await waitForNetwork(page);
     expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
     await leadOn(page);
   },
@@ -249,21 +249,21 @@ test('a page stays as it came, with links that lead on, where its code or its da
   visit,
   server,
 }) => {
-  visit.expecting(/./);
-  const page = await visit('/robots.txt', { isFresh: true, isAlive: false });
+  visit.allowMessage(/./);
+  const page = await visit('/robots.txt', { isFresh: true, isHydrated: false });
   for (const [what, path, answer] of losses) {
-    server.answer(path, answer);
+    server.respondTo(path, answer);
     await page.goto(from);
     const words = await wordsOf(page);
     await page.waitForFunction(() => document.querySelector('head > script[type=module]'));
-    await settle(page);
+    await waitForNetwork(page);
     expect(await wordsOf(page), what).toBe(words);
     const [before] = await look(page);
-    await button(page, wording.darkTheme).first().click();
+    await getButton(page, wording.darkTheme).first().click();
     expect((await look(page))[0], what).not.toBe(before);
-    await Promise.all([page.waitForEvent('load'), linkTo(page, to).click()]);
-    expect(addressOf(page), what).toBe(to);
-    server.mend();
+    await Promise.all([page.waitForEvent('load'), getLink(page, to).click()]);
+    expect(getPageAddress(page), what).toBe(to);
+    server.restore();
   }
 });
 
@@ -277,34 +277,34 @@ test('no file of the code has a name that content blockers stop', () => {
 });
 
 test('what a content blocker stops is missed, and nothing else', async ({ visit, server }) => {
-  visit.expecting(failed);
-  server.answer(/^\/assets\/(?!early-|main-|client-|dialogs-|search-).*\.js$/, drop);
-  const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desk });
+  visit.allowMessage(failed);
+  server.respondTo(/^\/assets\/(?!early-|main-|client-|dialogs-|search-).*\.js$/, dropConnection);
+  const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desktop });
   await page.locator('main nav a[href^="#"]').last().click();
   await page.waitForURL(({ hash }) => hash !== '');
   await page.locator('header nav summary', { hasText: 'Industries' }).click();
   await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
-  await arrivedAt(page, to);
+  await waitForArrival(page, to);
   const lost = wording.pressLost.replace('{email}', site.contact.email);
-  await button(page, wording.cookieSettings).click();
-  await expect.poll(() => saidPolitely(page)).toBe(lost);
+  await getButton(page, wording.cookieSettings).click();
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(lost);
   await page.locator('footer form input').fill(email);
   await page.locator('footer form input').press('Enter');
-  await expect.poll(() => saidPolitely(page)).toBe(lost);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(lost);
   expect(await page.locator('footer form input').inputValue()).toBe(email);
-  await button(page, wording.search).click();
+  await getButton(page, wording.search).click();
   await page.getByRole('dialog', { name: wording.searchLabel }).waitFor();
   await page.keyboard.press('Escape');
-  await press(page, '/consultations');
-  await arrivedAt(page, '/consultations');
+  await clickLink(page, '/consultations');
+  await waitForArrival(page, '/consultations');
 });
 
 test('a block that throws is excused on a page that is moved to, and leaves a first page as it came', async ({
   visit,
   server,
 }) => {
-  visit.expecting(/TypeError|Minified React error|topic|stays as it came/);
-  server.alter(`/_data${to}.json`, (json) => {
+  visit.allowMessage(/TypeError|Minified React error|topic|stays as it came/);
+  server.alterFile(`/_data${to}.json`, (json) => {
     const data = JSON.parse(json);
     const block = data.page.blocks.find(({ type }: { type: string }) => type === 'topic-list');
     return JSON.stringify({
@@ -316,52 +316,52 @@ test('a block that throws is excused on a page that is moved to, and leaves a fi
     });
   });
   const page = await visit(from);
-  await press(page, to);
-  await arrivedAt(page, to);
+  await clickLink(page, to);
+  await waitForArrival(page, to);
   await page.locator('main', { hasText: wording.blockFailed }).waitFor();
   const words = (await page.locator('main').textContent()) ?? '';
   for (const part of ['Where the Catch Comes Ashore', 'Berths by Night', 'Ready to Land'])
     expect(words).toContain(part);
   expect(words).not.toContain('Landing papers');
-  await press(page, '/consultations');
-  await arrivedAt(page, '/consultations');
+  await clickLink(page, '/consultations');
+  await waitForArrival(page, '/consultations');
 
   const left = page.waitForEvent('console', (message) => asItCame.test(message.text()));
   await page.goto(to);
   await left;
   expect(await page.locator('main').textContent()).toContain('Landing papers');
-  await Promise.all([page.waitForEvent('load'), press(page, '/consultations')]);
+  await Promise.all([page.waitForEvent('load'), clickLink(page, '/consultations')]);
 });
 
 test('the next page is loaded in full where the history takes no further entry', async ({ visit }) => {
-  visit.expecting(asItCame);
+  visit.allowMessage(asItCame);
   const page = await visit(from);
   await page.evaluate(() => {
     history.pushState = () => {
       throw new DOMException('too many calls', 'SecurityError');
     };
   });
-  await Promise.all([page.waitForEvent('load'), press(page, to)]);
+  await Promise.all([page.waitForEvent('load'), clickLink(page, to)]);
   await expect.poll(() => page.locator('main h1').textContent()).toBe('Where the Catch Comes Ashore');
-  expect(addressOf(page)).toBe(to);
+  expect(getPageAddress(page)).toBe(to);
 });
 
 test('with storage blocked theme and consent hold for the visit, and all ways lead on', async ({ visit }) => {
-  const page = await visit('/', { before: blockStorage, stored: {}, viewport: desk });
+  const page = await visit('/', { initScript: blockStorage, stored: {}, viewport: desktop });
   const banner = page.getByRole('region', { name: wording.cookieBanner });
-  await button(page, wording.darkTheme).click();
-  await button(page, wording.cookieManage).click();
+  await getButton(page, wording.darkTheme).click();
+  await getButton(page, wording.cookieManage).click();
   await page.getByRole('switch', { name: wording.cookieMarketing }).click();
-  await button(page, wording.cookieSave).click();
+  await getButton(page, wording.cookieSave).click();
   await banner.waitFor({ state: 'hidden' });
   expect(await look(page)).toEqual(['dark', 'marketing']);
-  await press(page, from);
-  await arrivedAt(page, from);
+  await clickLink(page, from);
+  await waitForArrival(page, from);
   await page.goBack();
-  await arrivedAt(page, '/');
+  await waitForArrival(page, '/');
   expect(await look(page)).toEqual(['dark', 'marketing']);
   await page.goto('/blog/fog-signals');
-  await alive(page);
+  await waitForHydration(page);
   expect(await look(page), 'nothing could be kept').toEqual(['light', '']);
   expect(await banner.isVisible()).toBe(true);
 });
@@ -374,18 +374,18 @@ test('with storage full choices last until the page is left', async ({ visit }) 
     };
   });
   await page.locator('main form [name=message]').fill('Do we need a licence?');
-  await button(page, wording.darkTheme).first().click();
-  await button(page, wording.cookieReject).click();
+  await getButton(page, wording.darkTheme).first().click();
+  await getButton(page, wording.cookieReject).click();
   await page.locator('#consent').waitFor({ state: 'hidden' });
   await page.locator('footer a[href="/privacy"]').click();
-  await arrivedAt(page, '/privacy');
+  await waitForArrival(page, '/privacy');
   expect(await look(page)).toEqual(['light', '']);
 });
 
 test('a page that the browser kept whole shows, on the way Back, the choices made since, and goes on', async ({
   visit,
 }) => {
-  const page = await visit('/', { stored: {}, viewport: desk });
+  const page = await visit('/', { stored: {}, viewport: desktop });
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('cookieConsent', 'rejected');
@@ -393,7 +393,7 @@ test('a page that the browser kept whole shows, on the way Back, the choices mad
   });
   expect(await look(page)).toEqual(['dark', '']);
   await page.locator('#consent').waitFor({ state: 'hidden' });
-  expect(await button(page, wording.darkTheme).getAttribute('aria-pressed')).toBe('true');
-  await press(page, from);
-  await arrivedAt(page, from);
+  expect(await getButton(page, wording.darkTheme).getAttribute('aria-pressed')).toBe('true');
+  await clickLink(page, from);
+  await waitForArrival(page, from);
 });

@@ -9,20 +9,20 @@ import type {
 } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
-import { launch } from './browser';
-import { blankPath, serveForTests } from './test-server';
+import { launchBrowser } from './browser';
+import { blankPath, startTestServer } from './test-server';
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Whether the visitor comes in a profile of their own, which has cached nothing; costs some seconds. */
   isFresh?: boolean;
   /** Runs in each page before any script of the site; in a profile of its own. */
-  before?: (() => void) | (() => void)[];
+  initScript?: (() => void) | (() => void)[];
   /** Whether to wait until the page is alive; yes, unless told. */
-  isAlive?: boolean;
+  isHydrated?: boolean;
   /** What the browser has stored of this site; unless told, that cookies were rejected, so that no banner asks. */
   stored?: Record<string, string>;
   /** Whether a page of one word stands in for every other host, so that no test leaves this machine. */
-  hasStandIns?: boolean;
+  hasStubbedHosts?: boolean;
 }
 
 /** Opens pages as a visitor does and fails the test where one complains, asks somebody else or keeps what is not documented. */
@@ -33,19 +33,19 @@ export interface Visit {
    */
   (address: string, options?: VisitOptions): Promise<Page>;
   /** Lets messages that match go by, for faults that the test itself makes. */
-  expecting(message: RegExp): void;
+  allowMessage(message: RegExp): void;
   /** Every address that the pages have asked for, in order. */
   requests: string[];
 }
 
 /** In milliseconds; a limit for what hangs, below that of a whole test, so that the fault says what was waited for. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** Told of what was fetched early and is still unused after some seconds: of the machine's speed, not of the page. */
-const isOfTime = /was preloaded using link preload but not used within a few seconds/;
+const ignoredWarning = /was preloaded using link preload but not used within a few seconds/;
 
 /** A test with the site's server and a visitor. */
 export const test = plainTest
@@ -54,14 +54,14 @@ export const test = plainTest
     const answer = await fetch(inject('browserPath'));
     const path = await answer.text();
     if (!answer.ok) throw new Error(path);
-    const browser = await launch([], path);
+    const browser = await launchBrowser([], path);
     onCleanup(() => browser.close());
     return browser;
   })
   // One for all files of a worker, so that a tab finds in its cache what it has fetched before.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('workerServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const server = await serveForTests(inject('site'));
+    const server = await startTestServer(inject('site'));
     onCleanup(() => server.close());
     return server;
   })
@@ -73,26 +73,26 @@ export const test = plainTest
     return workerServer;
   })
   .extend('visit', async ({ browser, server, tabs }, { onCleanup }): Promise<Visit> => {
-    const ends: (() => unknown)[] = [];
+    const cleanups: (() => unknown)[] = [];
     const complaints: string[] = [];
     const expected: RegExp[] = [];
     const requests: string[] = [];
     onCleanup(async () => {
-      for (const end of ends) await end();
+      for (const cleanup of cleanups) await cleanup();
       const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
       expect(unexpected, 'the browser complains of nothing').toEqual([]);
     });
 
-    const openPage = async (options: BrowserContextOptions, deeds: (() => void)[]) => {
+    const openPage = async (options: BrowserContextOptions, initScripts: (() => void)[]) => {
       const permissions = ['clipboard-read', 'clipboard-write'];
       const context = await browser.newContext({ baseURL: server.origin, permissions, ...options });
-      context.setDefaultTimeout(patience);
-      for (const deed of [beginAnew, reportViolations, keepToasts, ...deeds])
-        await context.addInitScript(deed);
+      context.setDefaultTimeout(timeoutMs);
+      for (const script of [restoreStorage, reportViolations, freezeToasts, ...initScripts])
+        await context.addInitScript(script);
       return context.newPage();
     };
 
-    const takeTab = async (hasScript: boolean) => {
+    const getTab = async (hasScript: boolean) => {
       const page =
         tabs.get(hasScript) ?? (await openPage({ javaScriptEnabled: hasScript, hasTouch: true }, []));
       tabs.set(hasScript, page);
@@ -100,45 +100,47 @@ export const test = plainTest
     };
 
     const visit = async (address: string, options: VisitOptions = {}) => {
-      const { before = [], isFresh, isAlive = true, hasStandIns, viewport, ...rest } = options;
+      const { initScript = [], isFresh, isHydrated = true, hasStubbedHosts, viewport, ...rest } = options;
       const { stored = { cookieConsent: 'rejected' }, ...contextOptions } = rest;
-      const deeds = [before].flat();
+      const initScripts = [initScript].flat();
       const { javaScriptEnabled: hasScript = true, ...others } = contextOptions;
-      const isTab = !isFresh && !hasStandIns && deeds.length === 0 && Object.keys(others).length === 0;
-      const page = isTab ? await takeTab(hasScript) : await openPage(contextOptions, deeds);
+      const isTab =
+        !isFresh && !hasStubbedHosts && initScripts.length === 0 && Object.keys(others).length === 0;
+      const page = isTab ? await getTab(hasScript) : await openPage(contextOptions, initScripts);
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
       if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
       // A visit that blocks storage has none.
-      if (hasScript && !deeds.includes(blockStorage)) await page.evaluate(handOver, JSON.stringify(stored));
-      const stop = listen(context, { complaints, requests, hasScript });
-      ends.push(async () => {
+      if (hasScript && !initScripts.includes(blockStorage))
+        await page.evaluate(handOverStorage, JSON.stringify(stored));
+      const stop = recordVisit(context, { complaints, requests, hasScript });
+      cleanups.push(async () => {
         stop();
         if (isTab && hasScript)
           complaints.push(...(await page.evaluate(findUndocumented, Object.keys(deviceStorage))));
-        await (isTab ? tidy(page) : context.close());
+        await (isTab ? resetTab(page) : context.close());
       });
-      if (hasStandIns) {
+      if (hasStubbedHosts) {
         expected.push(/^somebody else was asked/);
-        await standInForOthers(context, server.origin);
+        await stubOtherHosts(context, server.origin);
       }
-      await comesInstead(page, address, hasScript);
-      if (hasScript && isAlive) await alive(page);
+      await replacePage(page, address, hasScript);
+      if (hasScript && isHydrated) await waitForHydration(page);
       return page;
     };
     return Object.assign(visit, {
-      expecting: (message: RegExp) => void expected.push(message),
+      allowMessage: (message: RegExp) => void expected.push(message),
       requests,
     });
   });
 
 /** Hands what is to be stored to the next page: what a page writes when it is left comes before. */
-function handOver(stored: string): void {
+function handOverStorage(stored: string): void {
   window.name = stored;
 }
 
 /** Begins a page with what was handed over in its storage and nothing else. */
-function beginAnew(): void {
+function restoreStorage(): void {
   if (!window.name.startsWith('{')) return;
   const stored: Record<string, string> = JSON.parse(window.name);
   window.name = '';
@@ -149,11 +151,11 @@ function beginAnew(): void {
 
 /** What the page has stored that no visitor is told of, and whom it keeps a connection to. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
-  const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   // No request is made for these, but a connection.
   const links = document.querySelectorAll('link[rel~=preconnect], link[rel~=dns-prefetch]');
   return [
-    ...kept.filter((key) => !documented.includes(key)),
+    ...storedKeys.filter((key) => !documented.includes(key)),
     ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
     ...(await caches.keys()).map((name) => `cache ${name}`),
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
@@ -163,7 +165,7 @@ async function findUndocumented(documented: string[]): Promise<string[]> {
 }
 
 /** Loads an address in the place of the page that is shown, so that no way leads Back to that. */
-async function comesInstead(page: Page, address: string, hasScript: boolean): Promise<void> {
+async function replacePage(page: Page, address: string, hasScript: boolean): Promise<void> {
   if (!hasScript) {
     await page.goto(address);
     return;
@@ -174,7 +176,7 @@ async function comesInstead(page: Page, address: string, hasScript: boolean): Pr
 }
 
 /** Leaves a tab as it was found. */
-async function tidy(page: Page): Promise<void> {
+async function resetTab(page: Page): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   for (const name of ['request', 'console', 'dialog', 'popup'] as const) page.removeAllListeners(name);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -182,14 +184,14 @@ async function tidy(page: Page): Promise<void> {
   await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
 }
 
-interface Notes {
+interface VisitLog {
   complaints: string[];
   requests: string[];
   hasScript: boolean;
 }
 
 /** Notes what the pages of a profile ask for and complain of. Answers how to stop. */
-function listen(context: BrowserContext, { complaints, requests, hasScript }: Notes): () => void {
+function recordVisit(context: BrowserContext, { complaints, requests, hasScript }: VisitLog): () => void {
   const onRequest = (request: Request) => {
     const { protocol, hostname } = new URL(request.url());
     const isOwn = ['localhost', '127.0.0.1'].includes(hostname) || !/^(http|ws)s?:$/.test(protocol);
@@ -198,16 +200,16 @@ function listen(context: BrowserContext, { complaints, requests, hasScript }: No
   };
   const onConsole = (message: ConsoleMessage) => {
     const isComplaint = ['error', 'warning', 'assert'].includes(message.type());
-    if (isComplaint && !isOfTime.test(message.text()))
+    if (isComplaint && !ignoredWarning.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   };
-  const onError = (fault: WebError) =>
-    void complaints.push(`uncaught: ${fault.error()} ${fault.error().stack}`);
+  const onError = (error: WebError) =>
+    void complaints.push(`uncaught: ${error.error()} ${error.error().stack}`);
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
     // A page that is left gives up what it waits for; with scripts turned off they are refused as "csp".
-    const isUsual = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
-    if (!isUsual) complaints.push(`failed: ${request.url()} ${reason}`);
+    const isExpected = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
+    if (!isExpected) complaints.push(`failed: ${request.url()} ${reason}`);
   };
   context.on('request', onRequest).on('console', onConsole).on('weberror', onError);
   context.on('requestfailed', onFailed);
@@ -218,7 +220,7 @@ function listen(context: BrowserContext, { complaints, requests, hasScript }: No
 }
 
 /** Set up before the first page, as a request that is under way while that is done is lost now and then. */
-async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
+async function stubOtherHosts(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
@@ -232,14 +234,14 @@ function reportViolations(): void {
 }
 
 /** Stops the animation at whose end a toast goes, so that none is missed, however slow the machine. */
-function keepToasts(): void {
+function freezeToasts(): void {
   const stopped = new CSSStyleSheet();
   stopped.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
   document.adoptedStyleSheets.push(stopped);
 }
 
 /** Waits until React has the page; any key brings its code at once, and no control is in the way of one. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       if ('ready' in document.documentElement.dataset) return history.scrollRestoration === 'manual';
@@ -253,22 +255,22 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Waits for the page that an action loads in full, until it is alive. */
-export async function loadsInFull(page: Page, action: () => Promise<unknown>): Promise<void> {
+export async function waitForFullLoad(page: Page, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), action()]);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 /** The first link of the page's own content to an address. */
-export function linkTo(page: Page, address: string): Locator {
+export function getLink(page: Page, address: string): Locator {
   return page.locator(`main a[href="${address}"]`).first();
 }
 
 /** Presses a link of the content, wherever it stands, without scrolling to it. */
-export function press(page: Page, address: string): Promise<void> {
-  return linkTo(page, address).evaluate((link: HTMLElement) => link.click());
+export function clickLink(page: Page, address: string): Promise<void> {
+  return getLink(page, address).evaluate((link: HTMLElement) => link.click());
 }
 
-export function button(page: Page, name: string): Locator {
+export function getButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
@@ -277,11 +279,11 @@ export function isFocused(element: Locator): Promise<boolean> {
 }
 
 /** What is said politely to who cannot see it. */
-export function saidPolitely(page: Page): Promise<string | null> {
+export function getStatusAnnouncement(page: Page): Promise<string | null> {
   return page.locator('#said-politely').textContent();
 }
 
-export function toasts(page: Page): Locator {
+export function getToasts(page: Page): Locator {
   return page.locator('.Toastify__toast');
 }
 
@@ -292,26 +294,26 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** The address of the page without the origin. */
-export function addressOf(page: Page): string {
+export function getPageAddress(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
 
 /** Waits until a page shows whole, at this address and with its own heading in focus. */
-export async function arrivedAt(page: Page, address: string): Promise<void> {
+export async function waitForArrival(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.hash === address);
   await page.waitForFunction(() => document.activeElement?.matches('main:not([data-partial]) h1'));
 }
 
 /** Makes a few trips to the server and back, in whose time all that was underway arrives. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForNetwork(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let trip = 0; trip < 5; trip++) await fetch('/robots.txt', { cache: 'no-store' });
   });
 }
 
 /** How far the page is scrolled, in pixels. */
-export function scrollTop(page: Page): Promise<number> {
+export function readScrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 

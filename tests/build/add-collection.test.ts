@@ -1,13 +1,20 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFaultsOfSite } from '../browser/page-faults';
-import { edit } from '../edits/draft';
+import { findSiteProblems } from '../browser/page-faults';
+import { applyAuthorEdits } from '../edits/draft';
 import { edits } from '../edits/edits';
-import { siteWith, withValue } from '../site';
-import { makeFolder, type Outcome, readFolder, root, runCommand, writeFiles } from './run-build';
+import { createSiteFiles, withValue } from '../site';
+import {
+  createTempFolder,
+  type ProcessResult,
+  readFolderFiles,
+  root,
+  runCommand,
+  writeFiles,
+} from './run-build';
 
-const { folder, remove } = makeFolder();
+const { folder, remove } = createTempFolder();
 const code = join(folder, 'code');
 
 const schema = `const workshop = z.strictObject({
@@ -42,7 +49,7 @@ const changes: [file: string, before: string, after: string][] = [
 ];
 
 /** The tests' site with workshops, after all common edits of authors. */
-const site = siteWith({
+const site = createSiteFiles({
   'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
   'ateliers/cire.json': workshop('Cire et carton'),
   'pages/ateliers.json': toText({
@@ -58,7 +65,7 @@ const site = siteWith({
   ),
 });
 
-let outcome: Outcome;
+let outcome: ProcessResult;
 let built: Map<string, Buffer>;
 
 beforeAll(async () => {
@@ -66,10 +73,10 @@ beforeAll(async () => {
     cpSync(join(root, name), join(code, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
   for (const change of changes) changeCode(...change);
-  writeFiles(join(folder, 'data'), edit(site, edits));
+  writeFiles(join(folder, 'data'), applyAuthorEdits(site, edits));
   const build = ['build', '--data', join(folder, 'data'), '--out', join(folder, 'out')];
   outcome = await runCommand(build, {}, code);
-  built = outcome.status === 0 ? readFolder(join(folder, 'out')) : new Map();
+  built = outcome.status === 0 ? readFolderFiles(join(folder, 'out')) : new Map();
 }, 600_000);
 
 afterAll(remove);
@@ -109,7 +116,7 @@ describe('a collection with a field of its own', () => {
   });
 
   it('is on a site without faults', () => {
-    expect(findFaultsOfSite(join(folder, 'out'))).toEqual([]);
+    expect(findSiteProblems(join(folder, 'out'))).toEqual([]);
   });
 
   it('has a page for each entry, with the picture of its cloth at the top', () => {

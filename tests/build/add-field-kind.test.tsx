@@ -3,10 +3,10 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { known, siteWith, withValue } from '../site';
-import { makeFolder, root } from './run-build';
+import { createSiteFiles, testContext, withValue } from '../site';
+import { createTempFolder, root } from './run-build';
 
-const { folder: code, remove } = makeFolder();
+const { folder: code, remove } = createTempFolder();
 
 interface Change {
   file: string;
@@ -76,7 +76,7 @@ function compile(...include: string[]): string[] {
 const load = (path: string) => import(/* @vite-ignore */ join(code, path));
 
 const siteOf = (opening: object) =>
-  siteWith({
+  createSiteFiles({
     ...withValue('site.json', (site) => {
       site.texts = { ...site.texts, 'old-port': 'Old Port' };
     }),
@@ -99,7 +99,7 @@ describe('a field kind', () => {
 
   it('has problems in check with a suggestion', async () => {
     const { readSite } = await load('schema/read-site.ts');
-    const { problems } = readSite(siteOf({ harbour: 'old-prot', mooring: '/about' }), known);
+    const { problems } = readSite(siteOf({ harbour: 'old-prot', mooring: '/about' }), testContext);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';
     expect(problems).toEqual([
       expect.objectContaining({ rule: 'unknown-harbour', message, suggestion: 'old-port' }),
@@ -112,7 +112,7 @@ describe('a field kind', () => {
     const forms = JSON.stringify(makeForms().get('blocks.json'));
     expect(forms).toContain('"allOf":[{"$ref":"choices.json#/definitions/harbour"}]');
     expect(forms).not.toContain('"kind":"harbour"');
-    const { listChoices } = readSite(siteOf({ harbour: 'old-port' }), known);
+    const { listChoices } = readSite(siteOf({ harbour: 'old-port' }), testContext);
     expect(makeChoices(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
   });
 
@@ -146,7 +146,7 @@ describe('a field kind', () => {
   it('for addresses gets the base path of the site', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/base-path.ts');
-    const { site } = readSite(siteOf({ mooring: '/about' }), known);
+    const { site } = readSite(siteOf({ mooring: '/about' }), testContext);
     const below = addBasePath(site, 'https://harbour.example/port');
     const page = below.pages.find(({ file }: { file: string }) => file === 'pages/contact.json');
     expect(page.blocks[0].mooring).toBe('/port/about');

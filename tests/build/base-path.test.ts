@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { addBasePath } from '../../src/build/base-path';
-import { type Changes, known, siteWith, withValue } from '../site';
+import { type Changes, createSiteFiles, testContext, withValue } from '../site';
 
 const publishedAt = 'https://harbour.example/port';
 
 function siteBelowPath(changes: Changes = {}) {
-  const { site, problems } = readSite(siteWith(changes), known);
+  const { site, problems } = readSite(createSiteFiles(changes), testContext);
   if (!site) throw new Error(problems.map(({ message }) => message).join('\n'));
   return { site, below: addBasePath(site, publishedAt) };
 }

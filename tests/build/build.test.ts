@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isReservedId } from '../../schema/content/built-site';
 import { folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/shared/page-data';
-import { run } from '../cli/run-here';
-import { siteOf } from '../schema/problems-in';
-import { siteWith, withFile, withValue } from '../site';
+import { runInProcess } from '../cli/run-here';
+import { readTestSite } from '../schema/problems-in';
+import { createSiteFiles, withFile, withValue } from '../site';
 import {
-  findDifferences,
+  createTempFolder,
   hasLeftover,
-  makeFolder,
-  type Outcome,
-  readFolder,
+  listDifferingFiles,
+  type ProcessResult,
+  readFolderFiles,
   root,
   runCommand,
   writeFiles,
@@ -35,9 +35,9 @@ const changes = {
   }),
   'redirects.json': '{ "/prices": "/packages" }',
 };
-const data = siteWith(changes);
-const site = siteOf(changes);
-const { folder, remove } = makeFolder();
+const data = createSiteFiles(changes);
+const site = readTestSite(changes);
+const { folder, remove } = createTempFolder();
 const inFolder = (name: string) => join(folder, name);
 
 /** Returns the arguments of a build. `from` and `out` are folders in this test's folder. */
@@ -49,14 +49,14 @@ function build(args: string[], env?: Record<string, string>) {
   return runCommand(['build', ...args], env);
 }
 
-let first: Outcome;
+let first: ProcessResult;
 let built: Map<string, Buffer>;
 
 beforeAll(async () => {
   writeFiles(inFolder('data'), data);
   writeFiles(inFolder('copy-of-data'), data);
   first = await build(argumentsOf('data', 'out'), { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' });
-  built = first.status === 0 ? readFolder(inFolder('out')) : new Map();
+  built = first.status === 0 ? readFolderFiles(inFolder('out')) : new Map();
 });
 
 afterAll(remove);
@@ -273,12 +273,12 @@ describe('a build of data with a problem', () => {
     const wrong = withFile('packages/berth-survey.json', (text) =>
       text.replace('"search-check"', '"anchorr"'),
     );
-    writeFiles(inFolder('broken-data'), siteWith(wrong));
-    const outcome = await run('build', ...argumentsOf('broken-data', 'out'));
+    writeFiles(inFolder('broken-data'), createSiteFiles(wrong));
+    const outcome = await runInProcess('build', ...argumentsOf('broken-data', 'out'));
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
     expect(outcome.stderr).toContain('"anchorr" is not an icon.');
     expect(outcome.stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was built\.\n$/);
-    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
+    expect(listDifferingFiles(built, readFolderFiles(inFolder('out')))).toEqual([]);
   });
 });
 
@@ -291,13 +291,13 @@ describe('a build that is killed', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(existsSync(unfinished)).toBe(true);
-    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
+    expect(listDifferingFiles(built, readFolderFiles(inFolder('out')))).toEqual([]);
     // The same data gives the same bytes in another folder, language and time zone, and with another NODE_ENV.
     const elsewhere = { TZ: 'America/Los_Angeles', LANG: 'C', NODE_ENV: 'development' };
     const next = await build(argumentsOf('copy-of-data', 'out'), elsewhere);
     expect(next).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(folder).filter((name) => name.startsWith('out'))).toEqual(['out', 'out.hosts']);
-    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
+    expect(listDifferingFiles(built, readFolderFiles(inFolder('out')))).toEqual([]);
   });
 });
 
@@ -320,7 +320,7 @@ describe('a build with wrong arguments', () => {
     writeFiles(inFolder('other'), { '404.html': '', 'thesis.txt': '' });
     const top = ['404.html', '_headers', '_redirects', 'robots.txt', '.git/HEAD'];
     writeFiles(inFolder('kept'), Object.fromEntries(top.map((name) => [name, ''])));
-    const outcome = await run('build', ...argumentsOf(from, out, ...more));
+    const outcome = await runInProcess('build', ...argumentsOf(from, out, ...more));
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(message);
     expect(outcome.stderr).not.toMatch(/\n\s+at /);
@@ -329,7 +329,7 @@ describe('a build with wrong arguments', () => {
       ['other', 2],
       ['kept', 5],
     ] as const)
-      expect(readFolder(inFolder(name)).size).toBe(count);
+      expect(readFolderFiles(inFolder(name)).size).toBe(count);
     expect(existsSync(inFolder('nowhere'))).toBe(false);
   });
 });

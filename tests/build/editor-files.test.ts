@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJsonSchemas } from '../../schema/editor/editor-files';
 import { readSite } from '../../schema/read-site';
 import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
-import { known, siteWith } from '../site';
+import { createSiteFiles, testContext } from '../site';
 
 const data = join(import.meta.dirname, '../../site-data');
-const { listChoices } = readSite(siteWith(), known);
+const { listChoices } = readSite(createSiteFiles(), testContext);
 const longAgo = new Date('2001-01-01');
 
 let folder = '';

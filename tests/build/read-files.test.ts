@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type PictureCache, readFiles } from '../../src/build/disk';
-import { folderOf } from '../cli/run-here';
+import { createSiteFolder } from '../cli/run-here';
 
 it('readFiles reads hidden placeholders of cloud drives, and ignores temporary files of editors', () => {
-  const folder = folderOf({ 'industries/cafes.json': '{}' });
+  const folder = createSiteFolder({ 'industries/cafes.json': '{}' });
   mkdirSync(join(folder, 'industries'), { recursive: true });
   for (const name of ['.cafes.json.icloud', '.#cafes.json', 'cafes.json~', '#cafes.json#', '.cafes.json.swp'])
     writeFileSync(join(folder, 'industries', name), 'x');
@@ -16,7 +16,7 @@ it('readFiles reads hidden placeholders of cloud drives, and ignores temporary f
 });
 
 it.runIf(process.platform === 'linux')('readFiles escapes bytes in file names that are not UTF-8', () => {
-  const folder = folderOf({ 'industries/café.json': '{}' });
+  const folder = createSiteFolder({ 'industries/café.json': '{}' });
   const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
   mkdirSync(path('d\xe9part'));
   for (const name of [
@@ -57,7 +57,7 @@ describe('a cached picture', () => {
       },
     ],
   ])('is read again if one of the same size replaces it %s', (_, replace) => {
-    const folder = folderOf({ [path]: 'one' });
+    const folder = createSiteFolder({ [path]: 'one' });
     const full = join(folder, path);
     utimesSync(full, time, time);
     const known: PictureCache = new Map();
@@ -67,7 +67,7 @@ describe('a cached picture', () => {
   });
 
   it('is the same object while its content is the same', () => {
-    const folder = folderOf({ [path]: 'one' });
+    const folder = createSiteFolder({ [path]: 'one' });
     const known: PictureCache = new Map();
     const [first, again] = [readFiles(folder, known), readFiles(folder, known)];
     expect(first[path]).toBeDefined();

@@ -14,7 +14,7 @@ import { dirname, join, relative, sep } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** The result of a command. */
-export interface Outcome {
+export interface ProcessResult {
   pid: number | undefined;
   status: number | null;
   stdout: string;
@@ -22,19 +22,26 @@ export interface Outcome {
 }
 
 /** Runs a command as an author does. `env` adds environment variables, `code` is the folder of the code. */
-export function runCommand(args: string[], env: Record<string, string> = {}, code = root): Promise<Outcome> {
+export function runCommand(
+  args: string[],
+  env: Record<string, string> = {},
+  codeFolder = root,
+): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const command = ['src/cli/main.mjs', ...args];
-    const child = spawn(process.execPath, command, { cwd: code, env: { ...terminalEnvironment(), ...env } });
-    const outcome: Outcome = { pid: child.pid, status: null, stdout: '', stderr: '' };
+    const child = spawn(process.execPath, command, {
+      cwd: codeFolder,
+      env: { ...terminalEnvironment(), ...env },
+    });
+    const result: ProcessResult = { pid: child.pid, status: null, stdout: '', stderr: '' };
     child.stdout.on('data', (text: Buffer) => {
-      outcome.stdout += text.toString();
+      result.stdout += text.toString();
     });
     child.stderr.on('data', (text: Buffer) => {
-      outcome.stderr += text.toString();
+      result.stderr += text.toString();
     });
     child.once('error', reject);
-    child.once('close', (status) => resolve({ ...outcome, status }));
+    child.once('close', (status) => resolve({ ...result, status }));
   });
 }
 
@@ -45,7 +52,7 @@ function terminalEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Creates a temporary folder for a test, on the same disk as builds. `remove` deletes it. */
-export function makeFolder(): { folder: string; remove: () => void } {
+export function createTempFolder(): { folder: string; remove: () => void } {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/test-build-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -59,7 +66,7 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
 }
 
 /** Reads every file under a folder, sorted, by its path with forward slashes. */
-export function readFolder(folder: string): Map<string, Buffer> {
+export function readFolderFiles(folder: string): Map<string, Buffer> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
   return new Map(
@@ -68,7 +75,7 @@ export function readFolder(folder: string): Map<string, Buffer> {
 }
 
 /** Returns the names of files that differ between two folders. */
-export function findDifferences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+export function listDifferingFiles(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => {
     const [a, b] = [one.get(name), other.get(name)];
@@ -77,6 +84,6 @@ export function findDifferences(one: Map<string, Buffer>, other: Map<string, Buf
 }
 
 /** Checks whether a command has left its temporary folder. */
-export function hasLeftover({ pid }: Outcome): boolean {
+export function hasLeftover({ pid }: ProcessResult): boolean {
   return existsSync(join(root, `.cache/server-${pid}`));
 }

@@ -8,9 +8,9 @@ import {
   planSharePictures,
   type SharePlan,
 } from '../../src/build/share-pictures';
-import { exampleOf, exampleSite } from '../blocks/example-site';
+import { createExampleSite, findTestBlock } from '../blocks/example-site';
 
-const { site } = exampleSite(exampleOf('faq'), { folder: 'industries' });
+const { site } = createExampleSite(findTestBlock('faq'), { folder: 'industries' });
 
 const art: Drawing['art'] = {
   slug: 'example',

@@ -5,7 +5,7 @@ import { applyChanges } from '../../src/author/apply-changes';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { type FileChange, PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
-import { folderOf, textsIn } from './run-here';
+import { createSiteFolder, readTexts } from './run-here';
 
 const files = {
   'kept.json': 'kept',
@@ -36,16 +36,16 @@ describe('changes of a folder', () => {
     ['made', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by somebody else')],
     ['taken away', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
   ])('are refused where a file was %s since it was read', (_, edit) => {
-    const folder = folderOf(files);
+    const folder = createSiteFolder(files);
     const changes = planFor(folder).changes();
     edit(folder);
-    const before = textsIn(folder);
+    const before = readTexts(folder);
     expect(() => applyChanges(folder, changes)).toThrow(/^\S+\.json .*\. Nothing was changed\.$/);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('keep who may read a file', () => {
-    const folder = folderOf(files);
+    const folder = createSiteFolder(files);
     fs.chmodSync(join(folder, 'redirects.json'), 0o640);
     const plan = new PlannedTree(readFiles(folder));
     plan.write('redirects.json', 'more');
@@ -54,7 +54,7 @@ describe('changes of a folder', () => {
   });
 
   it('are in the journal, the newest first, if they are of several files or remove one', () => {
-    const folder = folderOf(files);
+    const folder = createSiteFolder(files);
     const changes = planFor(folder).changes();
     applyChanges(folder, changes);
     const save = new PlannedTree(readFiles(folder));
@@ -78,7 +78,7 @@ describe('changes of a folder', () => {
   });
 
   it('stay in the journal for fifty further changes', () => {
-    const folder = folderOf({ 'a.json': '0', 'b.json': '0' });
+    const folder = createSiteFolder({ 'a.json': '0', 'b.json': '0' });
     for (let count = 1; count <= 53; count++) {
       const plan = new PlannedTree(readFiles(folder));
       for (const name of ['a.json', 'b.json']) plan.write(name, String(count));

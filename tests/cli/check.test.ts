@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
-import { drop, filesOf, put } from '../rules/table';
-import { at } from '../schema/problems-in';
-import { siteWith, withFile, withValue } from '../site';
-import { type Outcome, run } from './run-here';
+import { createCaseFiles, removeKey, setValue } from '../rules/table';
+import { getPosition } from '../schema/problems-in';
+import { createSiteFiles, withFile, withValue } from '../site';
+import { type CommandResult, runInProcess } from './run-here';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -18,10 +18,10 @@ const good = join(folder, 'good');
 const wrong = join(folder, 'wrong');
 
 /** Runs a command with some more in the environment. */
-async function runIn(env: Record<string, string>, name: string, ...args: string[]): Promise<Outcome> {
+async function runIn(env: Record<string, string>, name: string, ...args: string[]): Promise<CommandResult> {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   try {
-    return await run(name, ...args);
+    return await runInProcess(name, ...args);
   } finally {
     vi.unstubAllEnvs();
   }
@@ -33,16 +33,16 @@ const usage =
 const broken = withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"'));
 
 beforeAll(() => {
-  writeFiles(good, siteWith());
-  writeFiles(wrong, siteWith({ ...broken, 'wording.json': '' }));
+  writeFiles(good, createSiteFiles());
+  writeFiles(wrong, createSiteFiles({ ...broken, 'wording.json': '' }));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('check of a site without problems', () => {
   it('says so and exits with 0', async () => {
-    const count = Object.keys(siteWith()).length;
-    expect(await run('check', '--data', good)).toEqual({
+    const count = Object.keys(createSiteFiles()).length;
+    expect(await runInProcess('check', '--data', good)).toEqual({
       status: 0,
       stdout: `${count} files read. No problems.\n`,
       stderr: '',
@@ -54,7 +54,7 @@ describe('check of a site with problems', () => {
   const printed = relative(root, wrong);
 
   it('reports them on standard output and exits with 1', async () => {
-    const { status, stdout, stderr } = await run('check', '--data', wrong);
+    const { status, stdout, stderr } = await runInProcess('check', '--data', wrong);
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`${printed}/packages/berth-survey.json:6:13
   Berth Survey › card › icon
@@ -69,18 +69,18 @@ ${printed}/wording.json:1:1
   ${printed}/wording.json
   The file is empty. It needs one JSON object: { … }.
 
-2 problems in 2 of ${Object.keys(siteWith()).length} files. Nothing was changed.
+2 problems in 2 of ${Object.keys(createSiteFiles()).length} files. Nothing was changed.
 `);
   });
 
   it('prints JSON and nothing else where asked for', async () => {
-    const { status, stdout, stderr } = await run('check', '--format=json', `--data=${wrong}`);
+    const { status, stdout, stderr } = await runInProcess('check', '--format=json', `--data=${wrong}`);
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({
-      files: Object.keys(siteWith()).length,
+      files: Object.keys(createSiteFiles()).length,
       problems: [
         {
-          ...at('packages/berth-survey.json', '"anchorr"', broken),
+          ...getPosition('packages/berth-survey.json', '"anchorr"', broken),
           file: `${printed}/packages/berth-survey.json`,
           rule: 'unknown-icon',
           place: 'Berth Survey › card › icon',
@@ -88,7 +88,7 @@ ${printed}/wording.json:1:1
           suggestion: 'anchor',
         },
         {
-          ...at('wording.json', ''),
+          ...getPosition('wording.json', ''),
           file: `${printed}/wording.json`,
           rule: 'empty-file',
           place: `${printed}/wording.json`,
@@ -103,13 +103,13 @@ ${printed}/wording.json:1:1
 describe('check of one page', () => {
   it('tells of that page alone, whatever it is called by, and counts what is wrong elsewhere', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
-      const { status, stdout } = await run('check', name, '--data', wrong);
+      const { status, stdout } = await runInProcess('check', name, '--data', wrong);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
       expect(stdout).toMatch(
         /^1 problem in Berth Survey\. Nothing was changed\. 1 problem in other files: npm run check\.$/m,
       );
     }
-    expect(await run('check', 'industries/fishing', '--data', wrong)).toEqual({
+    expect(await runInProcess('check', 'industries/fishing', '--data', wrong)).toEqual({
       status: 0,
       stdout: 'Fishing read. No problems. 2 problems in other files: npm run check.\n',
       stderr: '',
@@ -121,14 +121,14 @@ describe('check of one page', () => {
     const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
     });
-    writeFiles(begun, siteWith(todo));
+    writeFiles(begun, createSiteFiles(todo));
     const place = /^ {2}.*industries\/fishing\.json:\d+:\d+ {2}Fishing › card › summary$/m;
     for (const words of [['industries/fishing'], []]) {
-      const { status, stdout } = await run('check', ...words, '--data', begun);
+      const { status, stdout } = await runInProcess('check', ...words, '--data', begun);
       expect([status, stdout]).toEqual([0, expect.stringMatching(place)]);
       expect(stdout).toMatch(/read\. No problems, but 1 text is missing:\n/);
     }
-    const built = await run('build', '--data', begun, '--out', join(folder, 'never'));
+    const built = await runInProcess('build', '--data', begun, '--out', join(folder, 'never'));
     expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('not written yet')]);
   });
 
@@ -137,7 +137,7 @@ describe('check of one page', () => {
       ['industries/fishin', 'Did you mean "industries/fishing"?'],
       ['images/icon.svg', 'is not a page'],
     ] as const) {
-      const { status, stderr } = await run('check', name, '--data', good);
+      const { status, stderr } = await runInProcess('check', name, '--data', good);
       expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
     }
   });
@@ -147,22 +147,22 @@ describe('check before the site goes live', () => {
   const unsettled = join(folder, 'unsettled');
   const settled = join(folder, 'settled');
   beforeAll(() => {
-    writeFiles(settled, filesOf([], true));
-    writeFiles(unsettled, filesOf([drop('articles/tide-tables.json', 'reviewed')], true));
+    writeFiles(settled, createCaseFiles([], true));
+    writeFiles(unsettled, createCaseFiles([removeKey('articles/tide-tables.json', 'reviewed')], true));
   });
   const printed = relative(root, unsettled);
   const where = `${printed}/articles/tide-tables.json`;
 
   it('says so and exits with 0 where nothing is left to settle', async () => {
-    expect(await run('check', '--launch', '--data', settled)).toEqual({
+    expect(await runInProcess('check', '--launch', '--data', settled)).toEqual({
       status: 0,
-      stdout: `${Object.keys(siteWith()).length} files read. The site can go live.\n`,
+      stdout: `${Object.keys(createSiteFiles()).length} files read. The site can go live.\n`,
       stderr: '',
     });
   });
 
   it('lists what is left with its line and exits with 1', async () => {
-    const { status, stdout, stderr } = await run('check', '--data', unsettled, '--launch');
+    const { status, stdout, stderr } = await runInProcess('check', '--data', unsettled, '--launch');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`Articles that a lawyer must review:
 
@@ -174,7 +174,7 @@ ${where}:1:1
       | ^
     2 |   "title": "Tide Tables and How to Read Them",
 
-1 problem in 1 of ${Object.keys(siteWith()).length} files. Fix them before the site goes live.
+1 problem in 1 of ${Object.keys(createSiteFiles()).length} files. Fix them before the site goes live.
 `);
   });
 
@@ -185,19 +185,19 @@ ${where}:1:1
       heading: `Block ${index}`,
       paragraphs: shout.slice(0, 7),
     });
-    const [hero, ...others] = JSON.parse(String(siteWith()['pages/about-office.json'])).blocks;
+    const [hero, ...others] = JSON.parse(String(createSiteFiles()['pages/about-office.json'])).blocks;
     const many = [
-      put('pages/about-office.json', 'blocks', [
+      setValue('pages/about-office.json', 'blocks', [
         hero,
         ...shout.slice(0, 30).map((_, at) => prose(at)),
         ...others,
       ]),
-      put('pages/about.json', 'blocks.4.sample', true),
-      drop('articles/tide-tables.json', 'reviewed'),
+      setValue('pages/about.json', 'blocks.4.sample', true),
+      removeKey('articles/tide-tables.json', 'reviewed'),
     ];
     const crowded = join(folder, 'crowded');
-    writeFiles(crowded, filesOf(many, true));
-    const { stdout } = await run('check', '--data', crowded, '--launch');
+    writeFiles(crowded, createCaseFiles(many, true));
+    const { stdout } = await runInProcess('check', '--data', crowded, '--launch');
     const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual([
       'Samples to replace',
@@ -240,12 +240,16 @@ describe('check used wrongly', () => {
     ['an argument too many', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, words) => {
-    expect(await run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });
+    expect(await runInProcess('check', ...args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${words}\n\n${usage}\n`,
+    });
   });
 
   it('reports a folder that does not exist', async () => {
     const missing = join(folder, 'nowhere');
-    expect(await run('check', '--data', missing)).toEqual({
+    expect(await runInProcess('check', '--data', missing)).toEqual({
       status: 2,
       stdout: '',
       stderr: `There is no folder ${missing}.\n\n${usage}\n`,
@@ -254,14 +258,14 @@ describe('check used wrongly', () => {
 
   it('reports a command that does not exist, with those that do', async () => {
     for (const name of ['chekc', 'constructor']) {
-      const { status, stdout, stderr } = await run(name);
+      const { status, stdout, stderr } = await runInProcess(name);
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(new RegExp(`^"${name}" is not a command\\.\n\nUsage:\n {2}npm run check `));
     }
   });
 
   it('gives the usage where asked for and exits with 0', async () => {
-    const { status, stdout, stderr } = await run('check', '--help');
+    const { status, stdout, stderr } = await runInProcess('check', '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout.startsWith(`${usage}\n\nLists the problems of the site`)).toBe(true);
     expect(stdout).toMatch(/^ {2}--data DIR +the folder of the data \(default: site-data\)$/m);
@@ -275,12 +279,12 @@ describe('what is in the data but is no file', () => {
 
   beforeEach(() => {
     odd = mkdtempSync(join(folder, 'odd-'));
-    writeFiles(odd, siteWith());
+    writeFiles(odd, createSiteFiles());
   });
 
   /** Checks that a command names one path and says what to do. */
   async function expectReported(path: string, words: string): Promise<void> {
-    expect(await run('check', '--data', odd)).toEqual({
+    expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,
       stdout: '',
       stderr: `${join(odd, path)} ${words}\n`,
@@ -334,7 +338,7 @@ describe('what is in the data but is no file', () => {
   it.runIf(process.platform === 'linux')('is a problem where only its name is not UTF-8', async () => {
     const name = Buffer.from('caf\xe9.json', 'latin1');
     writeFileSync(Buffer.concat([Buffer.from(join(odd, 'industries/')), name]), '{}');
-    const { status, stdout } = await run('check', '--format', 'json', '--data', odd);
+    const { status, stdout } = await runInProcess('check', '--format', 'json', '--data', odd);
     expect(status).toBe(1);
     expect(JSON.parse(stdout).problems).toMatchObject([
       {
@@ -349,7 +353,7 @@ describe('what is in the data but is no file', () => {
 describe('serve', () => {
   it('says how to build where nothing is built yet', async () => {
     for (const out of [join(folder, 'nowhere'), good]) {
-      const { status, stderr } = await run('serve', '--out', out);
+      const { status, stderr } = await runInProcess('serve', '--out', out);
       expect([status, stderr.split('\n')[0]]).toEqual([
         2,
         `There is no built site in ${out}. Run npm run build first.`,

@@ -3,8 +3,8 @@ import { type AuthoredTree, checkPlan, readAuthoredTree } from '../../src/author
 import { PlannedTree, Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { planRename } from '../../src/author/rename';
-import { siteWith } from '../site';
-import { folderOf } from './run-here';
+import { createSiteFiles } from '../site';
+import { createSiteFolder } from './run-here';
 
 function readSound(folder: string) {
   const sound = readAuthoredTree(folder);
@@ -25,7 +25,7 @@ function namesIn({ tree }: AuthoredTree): string[] {
 
 describe('of a site', () => {
   it('every name can be changed, and the data is sound afterwards', () => {
-    const sound = readSound(folderOf(siteWith()));
+    const sound = readSound(createSiteFolder(createSiteFiles()));
     for (const name of namesIn(sound)) {
       const authored = sound.afresh();
       planRename(authored, name, 'quite-another-name');
@@ -34,7 +34,7 @@ describe('of a site', () => {
   });
 
   it('every thing that may go leaves nothing that leads to it', () => {
-    const sound = readSound(folderOf(siteWith()));
+    const sound = readSound(createSiteFolder(createSiteFiles()));
     // A comparison whose last law goes is told by the command itself, which then leaves the data as it is.
     const following =
       /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;

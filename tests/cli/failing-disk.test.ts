@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
-import { type SiteFiles, siteWith } from '../site';
-import { folderOf, type Outcome, run, textsIn } from './run-here';
+import { createSiteFiles, type SiteFiles } from '../site';
+import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-here';
 
 /** A disk that counts the steps of writing in some folders, and refuses one of them. */
 const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };
@@ -55,18 +55,18 @@ interface Chore {
   /** Why the disk refuses; all commands write by one mechanism, so that each cause is tried with some. */
   code: keyof typeof causes;
   files: SiteFiles;
-  act: (folder: string) => Promise<Outcome>;
+  act: (folder: string) => Promise<CommandResult>;
 }
 
 const withData =
   (name: string, ...args: string[]): Chore['act'] =>
   (folder) =>
-    run(name, ...args, '--data', folder);
+    runInProcess(name, ...args, '--data', folder);
 
 const chores: Record<string, Chore> = {
   new: {
     code: 'ENOSPC',
-    files: siteWith(),
+    files: createSiteFiles(),
     act: withData(
       ...(['new', 'page', '--name', 'ecole/loin/histoire', '--title', 'Histoire'] as const),
       ...['--description', description],
@@ -74,12 +74,12 @@ const chores: Record<string, Chore> = {
   },
   rename: {
     code: 'EACCES',
-    files: siteWith(),
+    files: createSiteFiles(),
     act: withData('rename', 'industries/salvage', 'magasins'),
   },
   remove: {
     code: 'EACCES',
-    files: siteWith(),
+    files: createSiteFiles(),
     act: withData(
       ...(['remove', 'industries/salvage', '--with-references'] as const),
       ...['--redirect', '/consultations'],
@@ -87,7 +87,7 @@ const chores: Record<string, Chore> = {
   },
 };
 
-interface Trial extends Outcome {
+interface Trial extends CommandResult {
   texts: Record<string, string>;
   steps: number;
   /** How many changes the journal has. */
@@ -96,11 +96,11 @@ interface Trial extends Outcome {
 
 /** Does a chore in a fresh folder while the disk refuses one step, or none. */
 async function attempt({ files, act, code }: Chore, failsAt: number): Promise<Trial> {
-  const folder = folderOf(files);
+  const folder = createSiteFolder(files);
   Object.assign(disk, { folders: [folder, getJournalFolder(folder)], steps: 0, failsAt, code });
   try {
     const outcome = await act(folder);
-    return { ...outcome, texts: textsIn(folder), steps: disk.steps, entries: readJournal(folder).length };
+    return { ...outcome, texts: readTexts(folder), steps: disk.steps, entries: readJournal(folder).length };
   } finally {
     disk.folders = [];
   }
@@ -114,7 +114,7 @@ function withoutHidden(texts: Record<string, string>): Record<string, string> {
 
 describe('where the disk refuses a step', () => {
   it.each(Object.entries(chores))('%s does all or nothing, and says so', async (_, chore) => {
-    const before = textsIn(folderOf(chore.files));
+    const before = readTexts(createSiteFolder(chore.files));
     const whole = await attempt(chore, -1);
     expect([whole.status, whole.stderr]).toEqual([0, '']);
     expect(whole.texts).not.toEqual(before);

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type SiteFiles, siteWith, withFile } from '../site';
-import { changedPaths, folderOf, run, textsIn } from './run-here';
+import { createSiteFiles, type SiteFiles, withFile } from '../site';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
 
 const path = 'industries/fishing.json';
-const whole = textOf(siteWith());
+const whole = textOf(createSiteFiles());
 
-function textOf(files: ReturnType<typeof siteWith>): string {
+function textOf(files: ReturnType<typeof createSiteFiles>): string {
   return String(files[path]);
 }
 
 /** A folder whose entry has been damaged. */
 function damaged(edit: (text: string) => string): string {
-  return folderOf(siteWith(withFile(path, edit)));
+  return createSiteFolder(createSiteFiles(withFile(path, edit)));
 }
 
 /** The site of the tests with another amount in a price. */
 function priced(amount: string): SiteFiles {
-  return siteWith(
+  return createSiteFiles(
     withFile('packages/berth-survey.json', (text) => text.replace('"amount": 120', `"amount": ${amount}`)),
   );
 }
 
-const check = (folder: string, ...args: string[]) => run('check', ...args, '--data', folder);
+const check = (folder: string, ...args: string[]) => runInProcess('check', ...args, '--data', folder);
 
 describe('check --fix', () => {
   const slips: Record<string, (text: string) => string> = {
@@ -48,7 +48,7 @@ describe('check --fix', () => {
   it.each(Object.entries(slips))('mends %s, and every other character stays', async (_, slip) => {
     const folder = damaged(slip);
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, textsIn(folder)[path]]).toEqual([0, whole]);
+    expect([status, readTexts(folder)[path]]).toEqual([0, whole]);
     expect(stdout).toMatch(/fishing\.json:\d+ {2}.+ → .+\n/);
     expect(stdout).toMatch(/problems? fixed\.\n/);
   });
@@ -58,7 +58,7 @@ describe('check --fix', () => {
     async (address) => {
       const folder = damaged((text) => text.replace('"/consultations"', `"${address}"`));
       expect((await check(folder, '--fix')).status).toBe(0);
-      expect(textsIn(folder)[path]).toContain(`"https://${address.replace('http://', '')}"`);
+      expect(readTexts(folder)[path]).toContain(`"https://${address.replace('http://', '')}"`);
     },
   );
 
@@ -66,44 +66,44 @@ describe('check --fix', () => {
     const moved = {
       'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };
-    const folder = folderOf(
-      siteWith({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
+    const folder = createSiteFolder(
+      createSiteFiles({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
     );
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, textsIn(folder)[path]]).toEqual([0, whole]);
-    expect(textsIn(folder)['redirects.json']).toContain('"/tour": "/consultations"');
+    expect([status, readTexts(folder)[path]]).toEqual([0, whole]);
+    expect(readTexts(folder)['redirects.json']).toContain('"/tour": "/consultations"');
     expect(stdout).toContain('"/tour" → "/consultations"');
   });
 
   it('mends one page alone where one is named', async () => {
     const moved = { 'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n' };
-    const folder = folderOf(
-      siteWith({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
+    const folder = createSiteFolder(
+      createSiteFiles({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
     );
-    const before = textsIn(folder);
+    const before = readTexts(folder);
     await check(folder, path.replace('.json', ''), '--fix');
-    expect(changedPaths(before, textsIn(folder))).toEqual([path]);
+    expect(listChangedPaths(before, readTexts(folder))).toEqual([path]);
   });
 
   it('leaves a redirect that nothing here follows: whoever kept an old link does', async () => {
     const redirects = '{ "/ancien": "/consultations" }';
-    const folder = folderOf(siteWith({ 'redirects.json': redirects }));
+    const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, textsIn(folder)['redirects.json']]).toEqual([0, redirects]);
+    expect([status, readTexts(folder)['redirects.json']]).toEqual([0, redirects]);
     expect(stdout).toContain('so nothing was fixed');
   });
 
   it.each(['"1200"', '"£1,200"'])('writes an amount that is printed as %s', async (amount) => {
-    const folder = folderOf(priced(amount));
+    const folder = createSiteFolder(priced(amount));
     expect((await check(folder, '--fix')).status).toBe(0);
-    expect(Object.values(textsIn(folder)).join('')).toContain('"amount": 1200');
+    expect(Object.values(readTexts(folder)).join('')).toContain('"amount": 1200');
   });
 
   it.each(['"$1,200"', '"1.200"', '"1k"'])('leaves the amount %s to its author', async (amount) => {
-    const folder = folderOf(priced(amount));
-    const before = textsIn(folder);
+    const folder = createSiteFolder(priced(amount));
+    const before = readTexts(folder);
     expect((await check(folder, '--fix')).status).toBe(1);
-    expect(changedPaths(before, textsIn(folder))).toEqual([]);
+    expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
   const guesses: Record<string, (text: string) => string> = {
@@ -120,12 +120,12 @@ describe('check --fix', () => {
 
   it.each(Object.entries(guesses))('leaves %s to its author', async (_, slip) => {
     const folder = damaged(slip);
-    const before = textsIn(folder);
+    const before = readTexts(folder);
     const { status, stdout } = await check(folder, '--fix');
     expect(status).toBe(1);
     expect(stdout).toContain('so nothing was fixed');
     expect(stdout).toContain('fishing.json:');
-    expect(changedPaths(before, textsIn(folder))).toEqual([]);
+    expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
   it('mends what it can beside what it cannot, and reports the rest', async () => {
@@ -136,23 +136,23 @@ describe('check --fix', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('"Fish" → "fish"');
     expect(stdout).toContain('/nowhere');
-    expect(textsIn(folder)[path]).toBe(whole.replace('"/consultations"', '"/nowhere"'));
+    expect(readTexts(folder)[path]).toBe(whole.replace('"/consultations"', '"/nowhere"'));
   });
 
   it('keeps line ends as they are', async () => {
     const folder = damaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
     expect((await check(folder, '--fix')).status).toBe(0);
-    expect(textsIn(folder)[path]).toBe(whole.replaceAll('\n', '\r\n'));
+    expect(readTexts(folder)[path]).toBe(whole.replaceAll('\n', '\r\n'));
   });
 
   it('shows with --dry-run what it would mend, and mends nothing', async () => {
     const folder = damaged((text) => text.replace('"fish"', '"Fish"'));
-    const before = textsIn(folder);
+    const before = readTexts(folder);
     const { status, stdout } = await check(folder, '--fix', '--dry-run');
     expect(status).toBe(1);
     expect(stdout).toMatch(/\n-.*"Fish".*\n\+.*"fish"/);
     expect(stdout).toContain('nothing was changed');
-    expect(changedPaths(before, textsIn(folder))).toEqual([]);
+    expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
   it('gives programs the report alone on standard output', async () => {
@@ -172,6 +172,6 @@ describe('check --fix', () => {
   });
 
   it('refuses --dry-run without --fix', async () => {
-    expect((await check(folderOf(siteWith()), '--dry-run')).status).toBe(2);
+    expect((await check(createSiteFolder(createSiteFiles()), '--dry-run')).status).toBe(2);
   });
 });

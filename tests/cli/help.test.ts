@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { scripts } from '../../package.json';
-import { run } from './run-here';
+import { runInProcess } from './run-here';
 
 const commands = Object.values(scripts).flatMap((script) => /main\.mjs ([a-z-]+)$/.exec(script)?.[1] ?? []);
 
 it.each(commands)('%s explains itself and each of its options with --help', async (name) => {
-  const { status, stdout } = await run(name, '--help');
+  const { status, stdout } = await runInProcess(name, '--help');
   expect(status).toBe(0);
   const [usage = '', summary = '', options = ''] = stdout.split('\n\n');
   expect(summary).toMatch(/\.$/m);

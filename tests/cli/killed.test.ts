@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getJournalFolder } from '../../src/author/journal';
 import { runCommand } from '../build/run-build';
-import { type SiteFiles, siteWith, withFile, withValue } from '../site';
-import { folderOf, run, textsIn } from './run-here';
+import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
+import { createSiteFolder, readTexts, runInProcess } from './run-here';
 
 /** How often each command is killed. A higher number tries more points, up to each step of writing. */
 const kills = Number(process.env.KILLS ?? 3);
@@ -14,7 +14,7 @@ const preload = join(import.meta.dirname, 'kill-at-step.mjs');
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
-const pictured = siteWith({
+const pictured = createSiteFiles({
   'images/keeper.svg': drawing,
   ...withValue('pages/about/harbour-master.json', (page) => {
     page.blocks[0].photo = { file: 'keeper.svg', alt: 'The harbour master before the stove' };
@@ -25,10 +25,10 @@ const pictured = siteWith({
 });
 
 const commands: [does: string, files: SiteFiles, ...args: string[]][] = [
-  ['renames a page with pages below it', siteWith(), 'rename', 'about', 'house'],
+  ['renames a page with pages below it', createSiteFiles(), 'rename', 'about', 'house'],
   [
     'removes a page with references',
-    siteWith(),
+    createSiteFiles(),
     ...['remove', 'articles/fog-signals', '--with-references', '--with-pictures'],
   ],
   [
@@ -36,7 +36,7 @@ const commands: [does: string, files: SiteFiles, ...args: string[]][] = [
     pictured,
     ...['remove', 'about/harbour-master', '--with-references', '--with-pictures'],
   ],
-  ['saves one file', siteWith(), 'check', '--learn', 'Saltmarsh'],
+  ['saves one file', createSiteFiles(), 'check', '--learn', 'Saltmarsh'],
 ];
 
 /** Runs a command in a process of its own, which is killed at a step unless that is never reached. */
@@ -51,27 +51,27 @@ async function runKilled(folder: string, args: readonly string[], killAt: number
 
 describe('the next command after a kill', () => {
   it.each(commands)('finds all done or nothing where it %s', async (_, files, ...args) => {
-    const folder = folderOf(files);
-    const before = textsIn(folder);
+    const folder = createSiteFolder(files);
+    const before = readTexts(folder);
     const { status, steps } = await runKilled(folder, args, -1);
-    const whole = textsIn(folder);
+    const whole = readTexts(folder);
     expect(status).toBe(0);
     expect(whole).not.toEqual(before);
     const outcomes = { done: 0, nothing: 0, notices: 0 };
     for (let kill = 0; kill < kills; kill++) {
       const step = Math.floor(((kill + 0.5) * steps) / kills);
-      const folder = folderOf(files);
+      const folder = createSiteFolder(files);
       expect(await runKilled(folder, args, step), `step ${step}`).toEqual({ status: null, steps: 0 });
-      const { status, stdout, stderr } = await run('check', '--format', 'json', '--data', folder);
+      const { status, stdout, stderr } = await runInProcess('check', '--format', 'json', '--data', folder);
       expect([status, JSON.parse(stdout).problems], `step ${step}`).toEqual([0, []]);
       expect(stderr).toMatch(/^(A command was interrupted .+ (is complete|if you need it)\.\n)?$/);
-      const after = textsIn(folder);
+      const after = readTexts(folder);
       expect([before, whole], `step ${step}`).toContainEqual(after);
       const isDone = Object.keys(whole).every((name) => after[name] === whole[name]);
       outcomes[isDone ? 'done' : 'nothing']++;
       if (stderr !== '') outcomes.notices++;
       expect(listUnfinished(folder)).toEqual([]);
-      expect(await run('check', '--data', folder)).toMatchObject({ status: 0, stderr: '' });
+      expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 0, stderr: '' });
     }
     if (kills > 3) console.log(args.join(' '), `${steps} steps`, outcomes);
   });

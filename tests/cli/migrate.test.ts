@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentVersion, type FileValues, type Migration } from '../../schema/migrations';
 import { migrate as migrateCommand } from '../../src/cli/edit';
-import { siteWith, withFile } from '../site';
-import { changedPaths, folderOf, run, textsIn } from './run-here';
+import { createSiteFiles, withFile } from '../site';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
 
 let folder: string;
 let before: Record<string, string>;
 
 beforeEach(() => {
-  folder = folderOf(siteWith());
-  before = textsIn(folder);
+  folder = createSiteFolder(createSiteFiles());
+  before = readTexts(folder);
 });
 
 /** Gives the interface another word for home, in another key of the menus than there is. */
@@ -58,8 +58,8 @@ describe('migrating', () => {
   it('changes what the migrations say and writes down the version, and no other character', () => {
     const { status } = migrate([rename, move]);
     expect(status).toBe(0);
-    const after = textsIn(folder);
-    expect(changedPaths(before, after)).toEqual([
+    const after = readTexts(folder);
+    expect(listChangedPaths(before, after)).toEqual([
       'industries/magasins.json',
       'industries/salvage.json',
       'site.json',
@@ -78,12 +78,12 @@ describe('migrating', () => {
     expect(migrate([rename]).said).toMatch(
       /changes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
     );
-    const once = textsIn(folder);
+    const once = readTexts(folder);
     expect(migrate([rename])).toMatchObject({
       status: 0,
       said: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
     });
-    expect(textsIn(folder)).toEqual(once);
+    expect(readTexts(folder)).toEqual(once);
     expect(migrate([rename, move]).said).toContain('from version 2 to version 3');
   });
 
@@ -93,14 +93,14 @@ describe('migrating', () => {
     expect(said).toMatch(/^--- .*wording\.json$/m);
     expect(said).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
     expect(said).toMatch(/\nThis was a dry run: nothing was changed\.\n$/);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('leaves everything as it was where one of the migrations fails', () => {
     expect(() => migrate([rename, move, broken])).toThrow(
       'Migration 3 (Fails.) failed. Nothing was changed.',
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('tells what is wrong with the files by the new rules, once they are migrated', () => {
@@ -115,11 +115,11 @@ describe('migrating', () => {
 describe('migrating what cannot be', () => {
   it('lists the files that are not JSON, and does nothing', () => {
     writeFileSync(join(folder, 'wording.json'), '{ "home": ');
-    const torn = textsIn(folder);
+    const torn = readTexts(folder);
     expect(() => migrate([rename])).toThrow(
       /wording\.json: The file ends too early.* Nothing was changed\.$/,
     );
-    expect(textsIn(folder)).toEqual(torn);
+    expect(readTexts(folder)).toEqual(torn);
   });
 
   it.each([
@@ -133,21 +133,23 @@ describe('migrating what cannot be', () => {
 
 describe('the command', () => {
   it('does nothing to a tree of the version that the code reads', async () => {
-    folder = folderOf(siteWith());
-    before = textsIn(folder);
-    const { status, stdout } = await run('migrate', '--data', folder);
+    folder = createSiteFolder(createSiteFiles());
+    before = readTexts(folder);
+    const { status, stdout } = await runInProcess('migrate', '--data', folder);
     expect([status, stdout]).toEqual([
       0,
       expect.stringContaining(`has version ${currentVersion}, the newest. Nothing was changed.`),
     ]);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('says what is wrong in one sentence, and exits with 2', async () => {
     const newer = withFile('site.json', (text) => text.replace('{', '{ "version": 9999,'));
     writeFileSync(join(folder, 'site.json'), String(newer['site.json']));
-    const { status, stderr } = await run('migrate', '--data', folder);
+    const { status, stderr } = await runInProcess('migrate', '--data', folder);
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^These files are in a newer form .*\n$/)]);
-    expect((await run('check', '--data', folder)).stdout).toContain('Install the newer code of the site');
+    expect((await runInProcess('check', '--data', folder)).stdout).toContain(
+      'Install the newer code of the site',
+    );
   });
 });

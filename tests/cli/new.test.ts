@@ -3,8 +3,14 @@ import { collectionNames } from '../../schema/files/collections';
 import { contentKinds, listPageQuestions, suggestAnswer } from '../../src/author/new-page';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { siteWith } from '../site';
-import { answer as answerAt, changedPaths, folderOf, run, textsIn } from './run-here';
+import { createSiteFiles } from '../site';
+import {
+  runWithAnswers as answerAt,
+  createSiteFolder,
+  listChangedPaths,
+  readTexts,
+  runInProcess,
+} from './run-here';
 
 const title = 'Bakeries';
 const description =
@@ -14,11 +20,11 @@ let folder: string;
 let before: Record<string, string>;
 
 beforeEach(() => {
-  folder = folderOf(siteWith());
-  before = textsIn(folder);
+  folder = createSiteFolder(createSiteFiles());
+  before = readTexts(folder);
 });
 
-const begin = (...args: string[]) => run('new', ...args, '--data', folder);
+const begin = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
 /** Options that answer all that a kind needs. */
 function flagsFor(kind: (typeof contentKinds)[number]): string[] {
@@ -33,7 +39,7 @@ function flagsFor(kind: (typeof contentKinds)[number]): string[] {
 }
 
 function changes(): string[] {
-  return changedPaths(before, textsIn(folder));
+  return listChangedPaths(before, readTexts(folder));
 }
 
 describe('beginning a page or a law by options', () => {
@@ -50,7 +56,7 @@ describe('beginning a page or a law by options', () => {
     async (kind) => {
       await begin(kind, ...flagsFor(kind));
       const path = `${kind}/bakeries.json`;
-      const text = textsIn(folder)[path] ?? '';
+      const text = readTexts(folder)[path] ?? '';
       const asked = readData(readFiles(folder), folder, { purpose: 'launch' }).problems.filter(
         ({ rule, file }) => rule === 'todo' && file.endsWith(path),
       );
@@ -67,7 +73,7 @@ describe('beginning a page or a law by options', () => {
     const flags = flagsFor('articles');
     flags.splice(flags.indexOf('--date'), 2);
     expect(await begin('article', ...flags)).toMatchObject({ status: 0, stderr: '' });
-    const { date, blocks, ...written } = JSON.parse(textsIn(folder)['articles/bakeries.json'] ?? '');
+    const { date, blocks, ...written } = JSON.parse(readTexts(folder)['articles/bakeries.json'] ?? '');
     expect(date).toBe('2025-11-18');
     expect(blocks).toContainEqual({ type: 'share-links', heading: 'Pass it along the pier' });
     expect(written).not.toHaveProperty('readTime');
@@ -88,7 +94,7 @@ describe('beginning a page or a law by options', () => {
 
   it('keeps a page that nothing leads to out of lists, and says so', async () => {
     const { stdout } = await begin('page', '--name', 'about-office/history', ...flagsFor('pages'));
-    expect(textsIn(folder)['pages/about-office/history.json']).toContain('"listed": false');
+    expect(readTexts(folder)['pages/about-office/history.json']).toContain('"listed": false');
     expect(stdout).toContain('No page links to it yet');
   });
 
@@ -127,7 +133,7 @@ describe('beginning a page or a law by options', () => {
   it('does nothing where the tree would have a problem, such as a title that another page has', async () => {
     const flags = flagsFor('industries');
     await begin('industries/un', ...flags);
-    before = textsIn(folder);
+    before = readTexts(folder);
     const { status, stderr } = await begin('industries/deux', ...flags);
     expect(status).toBe(1);
     expect(stderr).toContain('deux.json');
@@ -153,7 +159,7 @@ describe('beginning a page by answers', () => {
       ['Summary', `Bread before the tide.${enter}`],
     ]);
     expect(status).toBe(0);
-    expect(JSON.parse(textsIn(folder)['industries/bakeries.json'] ?? '')).toMatchObject({
+    expect(JSON.parse(readTexts(folder)['industries/bakeries.json'] ?? '')).toMatchObject({
       title,
       description,
       card: { summary: 'Bread before the tide.' },
@@ -193,7 +199,7 @@ describe('beginning a page by answers', () => {
       title,
     );
     expect(status).toBe(0);
-    expect(textsIn(folder)['industries/ovens.json']).toContain(description);
+    expect(readTexts(folder)['industries/ovens.json']).toContain(description);
   });
 
   it('asks again for what the site as a whole refuses, and keeps all other answers', async () => {
@@ -211,7 +217,7 @@ describe('beginning a page by answers', () => {
     );
     expect(status).toBe(0);
     expect(shown).toMatch(/Title: Fishing.*\n.*fishing.json has the same title/);
-    expect(JSON.parse(textsIn(folder)['industries/ovens.json'] ?? '')).toMatchObject({
+    expect(JSON.parse(readTexts(folder)['industries/ovens.json'] ?? '')).toMatchObject({
       title,
       description,
     });

@@ -6,27 +6,27 @@ import { describe, expect, it } from 'vitest';
 import { getJournalFolder, openEntry, readJournal } from '../../src/author/journal';
 import { PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
-import { siteWith } from '../site';
-import { edit, folderOf, run, textsIn } from './run-here';
+import { createSiteFiles } from '../site';
+import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-here';
 
 const salvage = 'industries/salvage.json';
 const words = 'words.json';
 
 /** A folder where a command was interrupted after it had removed one of two files that it changes. */
 function interrupted() {
-  const folder = folderOf(siteWith());
+  const folder = createSiteFolder(createSiteFiles());
   const plan = new PlannedTree(readFiles(folder));
   plan.remove(salvage);
   plan.write(words, '{ "words": [] }');
   const changes = plan.changes();
   const { file } = openEntry(folder, changes);
-  const before = textsIn(folder);
+  const before = readTexts(folder);
   fs.rmSync(join(folder, salvage));
   const printed = relative(process.cwd(), folder);
   return { folder, printed, file, before, changes };
 }
 
-const check = (folder: string) => run('check', '--format', 'json', '--data', folder);
+const check = (folder: string) => runInProcess('check', '--format', 'json', '--data', folder);
 
 const begun = (printed: string) => `A command was interrupted while it changed 2 files in ${printed}.`;
 
@@ -35,35 +35,35 @@ describe('an interrupted change', () => {
     'is taken back by the next command, apart from its report as %s',
     async (format) => {
       const { folder, printed, before, file } = interrupted();
-      const { stdout, stderr } = await run('check', '--format', format, '--data', folder);
+      const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
       expect(stderr).toBe(
         `${begun(printed)} All is as it was before. Run the command again if you need it.\n`,
       );
       expect(stdout).not.toContain('interrupted');
-      expect([textsIn(folder), fs.existsSync(file), readJournal(folder)]).toEqual([before, false, []]);
+      expect([readTexts(folder), fs.existsSync(file), readJournal(folder)]).toEqual([before, false, []]);
       expect((await check(folder)).stderr).toBe('');
     },
   );
 
   it('is finished where all its files are written', async () => {
     const { folder, printed, changes } = interrupted();
-    edit(folder, { [words]: '{ "words": [] }' });
+    writeChanges(folder, { [words]: '{ "words": [] }' });
     const { stderr } = await check(folder);
     expect(stderr).toBe(
       `A command was interrupted when it had changed 2 files in ${printed}. The change is complete.\n`,
     );
-    expect([textsIn(folder)[salvage], readJournal(folder).length]).toEqual([undefined, 1]);
+    expect([readTexts(folder)[salvage], readJournal(folder).length]).toEqual([undefined, 1]);
     expect(readJournal(folder)[0]?.changes.map(({ path }) => path)).toEqual(changes.map(({ path }) => path));
   });
 
   it('leaves a file that was changed since, says which, and keeps the text from before', async () => {
     const { folder, printed, before } = interrupted();
-    edit(folder, { [words]: '{ "words": ["spindrift"] }' });
+    writeChanges(folder, { [words]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
       `${begun(printed)} All is as it was before, except for ${printed}/${words}: this was changed since and is left as it is. Check whether it is right, then run "npm run check". What was in it before the command is in `,
     );
-    expect(textsIn(folder)).toEqual({ ...before, [words]: '{ "words": ["spindrift"] }' });
+    expect(readTexts(folder)).toEqual({ ...before, [words]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];
     expect(fs.readFileSync(join(aside, words), 'utf8')).toBe(before[words]);
     expect((await check(folder)).stderr).toBe('');
@@ -73,16 +73,16 @@ describe('an interrupted change', () => {
     const { folder, file } = interrupted();
     const running = file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-0.open`);
     fs.renameSync(file, running);
-    const before = textsIn(folder);
+    const before = readTexts(folder);
     expect((await check(folder)).stderr).toBe('');
-    expect([textsIn(folder), fs.existsSync(running)]).toEqual([before, true]);
+    expect([readTexts(folder), fs.existsSync(running)]).toEqual([before, true]);
   });
 
   it.runIf(process.platform === 'linux')('is taken back where another process has got the id', async () => {
     const { folder, file, before } = interrupted();
     fs.renameSync(file, file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-1.open`));
     await check(folder);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it.each(['', '7c3f', 'half'])(
@@ -91,9 +91,9 @@ describe('an interrupted change', () => {
       const { folder, file, before } = interrupted();
       const whole = fs.readFileSync(file, 'utf8');
       fs.writeFileSync(file, part === 'half' ? whole.slice(0, whole.length / 2) : part);
-      edit(folder, { [salvage]: before[salvage] ?? '' });
+      writeChanges(folder, { [salvage]: before[salvage] ?? '' });
       expect((await check(folder)).stderr).toBe('');
-      expect([textsIn(folder), fs.existsSync(file)]).toEqual([before, false]);
+      expect([readTexts(folder), fs.existsSync(file)]).toEqual([before, false]);
     },
   );
 
@@ -103,7 +103,7 @@ describe('an interrupted change', () => {
     fs.symlinkSync(folder, link);
     try {
       expect((await check(link)).stderr).toContain('A command was interrupted');
-      expect(textsIn(folder)).toEqual(before);
+      expect(readTexts(folder)).toEqual(before);
     } finally {
       fs.rmSync(link);
     }
@@ -112,8 +112,8 @@ describe('an interrupted change', () => {
 
 describe('where the cache is read-only', () => {
   it('refuses a change of several files, says why, and still saves a single file', async () => {
-    const folder = folderOf(siteWith());
-    const before = textsIn(folder);
+    const folder = createSiteFolder(createSiteFiles());
+    const before = readTexts(folder);
     const journal = getJournalFolder(folder);
     const { mkdirSync } = fs;
     const refusing = (...args: Parameters<typeof mkdirSync>) => {
@@ -123,14 +123,14 @@ describe('where the cache is read-only', () => {
     Object.assign(fs, { mkdirSync: refusing });
     syncBuiltinESMExports();
     try {
-      const { status, stderr } = await run('remove', salvage, '--data', folder);
+      const { status, stderr } = await runInProcess('remove', salvage, '--data', folder);
       expect([status, stderr]).toEqual([
         2,
         `${relative(process.cwd(), journal)} cannot be used: the disk is read-only. Choose a folder on another disk. Nothing was changed.\n`,
       ]);
-      expect(textsIn(folder)).toEqual(before);
-      expect((await run('check', '--learn', 'Saltmarsh', '--data', folder)).status).toBe(0);
-      expect(textsIn(folder)[words]).toContain('Saltmarsh');
+      expect(readTexts(folder)).toEqual(before);
+      expect((await runInProcess('check', '--learn', 'Saltmarsh', '--data', folder)).status).toBe(0);
+      expect(readTexts(folder)[words]).toContain('Saltmarsh');
     } finally {
       Object.assign(fs, { mkdirSync });
       syncBuiltinESMExports();
@@ -153,7 +153,7 @@ describe('hidden files of a killed command', () => {
       `salvage.json.${id}~`,
     ];
     const names = [...ours, ...others].map((name) => `industries/${name}`);
-    const folder = folderOf(siteWith(Object.fromEntries(names.map((name) => [name, 'text']))));
+    const folder = createSiteFolder(createSiteFiles(Object.fromEntries(names.map((name) => [name, 'text']))));
     fs.mkdirSync(join(folder, `industries/.folder.json.${id}`));
     expect((await check(folder)).status).toBe(0);
     const left = fs

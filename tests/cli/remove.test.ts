@@ -2,24 +2,24 @@ import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
-import { type SiteFiles, siteWith, withFile, withValue } from '../site';
-import { changedPaths, folderOf, run, textsIn } from './run-here';
+import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
 
 let folder: string;
 let before: Record<string, string>;
 
-function begin(files: SiteFiles = siteWith()): void {
-  folder = folderOf(files);
-  before = textsIn(folder);
+function begin(files: SiteFiles = createSiteFiles()): void {
+  folder = createSiteFolder(files);
+  before = readTexts(folder);
 }
 
-const remove = (...args: string[]) => run('remove', ...args, '--data', folder);
+const remove = (...args: string[]) => runInProcess('remove', ...args, '--data', folder);
 const printed = () => relative(process.cwd(), folder);
 
 /** Holds the folder to having no problem; answers what changed. */
 function expectSound(): string[] {
   expect(readData(readFiles(folder), folder).problems).toEqual([]);
-  return changedPaths(before, textsIn(folder));
+  return listChangedPaths(before, readTexts(folder));
 }
 
 beforeEach(() => begin());
@@ -43,7 +43,7 @@ describe('removing', () => {
     expect(stderr).toMatch(
       /\n2 places use Sailing \(.*industries\/sailing\.json, \/industries\/sailing\), so it was not removed\. "--with-references" removes them from lists and texts\. Nothing was changed\.\n$/,
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('takes what refers to it out of lists, and leaves the lines of all others as they are', async () => {
@@ -53,12 +53,12 @@ describe('removing', () => {
     const lists = ['packages/season-support.json', 'practice-areas/moorings.json'];
     expect(expectSound()).toEqual(['industries/sailing.json', ...lists]);
     for (const path of lists)
-      expect(textsIn(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
+      expect(readTexts(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
   });
 
   it('says which list cannot lose one more, and does nothing', async () => {
     begin(
-      siteWith(
+      createSiteFiles(
         withValue('practice-areas/moorings.json', ({ blocks }) => {
           blocks[4].entries = ['industries/sailing'];
         }),
@@ -70,14 +70,14 @@ describe('removing', () => {
       /^This would leave the data with a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is needed/,
     );
     expect(stderr).not.toContain('season-support.json:');
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('takes links with their labels out of menus and rows of buttons, and a list that may be missing as a whole', async () => {
     const plain = withValue('industries/ferries.json', ({ blocks }) => delete blocks[0].buttons);
     const link = { label: 'Salvage', to: '/industries/salvage' };
     begin(
-      siteWith({
+      createSiteFiles({
         ...withValue('navigation.json', (value) => {
           value.footer.push({ ...link, to: '/industries/salvage#where-to-read-on' });
           value.header[4].links.push(link);
@@ -89,8 +89,8 @@ describe('removing', () => {
     );
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
     expectSound();
-    expect(textsIn(folder)).toMatchObject(plain);
-    expect(textsIn(folder)['navigation.json']).not.toContain('salvage');
+    expect(readTexts(folder)).toMatchObject(plain);
+    expect(readTexts(folder)['navigation.json']).not.toContain('salvage');
   });
 
   it('takes a link out of a text, whose words stay', async () => {
@@ -98,7 +98,7 @@ describe('removing', () => {
     expect(status).toBe(0);
     expect(expectSound()).toContain('articles/tide-tables.json');
     const tides = 'articles/tide-tables.json';
-    expect(textsIn(folder)[tides]).toBe(
+    expect(readTexts(folder)[tides]).toBe(
       before[tides]?.replace('[notes on fog](/blog/fog-signals)', 'notes on fog'),
     );
   });
@@ -112,25 +112,27 @@ describe('removing', () => {
     expect(stderr).toMatch(
       /cannot be removed automatically\. Change (it|them) first\. Nothing was changed\.\n$/,
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('counts redirects among what refers to it, and takes them out with the file where they were all', async () => {
-    begin(siteWith({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
+    begin(createSiteFiles({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
     const refused = await remove('industries/salvage');
     expect([refused.status, refused.stderr.includes('redirects.json:2:')]).toEqual([1, true]);
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
     expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
-    expect(textsIn(folder)['redirects.json']).toBeUndefined();
+    expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
 
   it('leads the old addresses to another page where it is told which', async () => {
-    begin(siteWith({ 'redirects.json': '{ "/prices": "/packages", "/wrecks": "/industries/salvage" }' }));
+    begin(
+      createSiteFiles({ 'redirects.json': '{ "/prices": "/packages", "/wrecks": "/industries/salvage" }' }),
+    );
     const { status, stdout } = await remove('industries/salvage', '--redirect', '/industries');
     expect(status).toBe(0);
     expect(stdout).toContain('/industries/salvage leads to /industries now.\n');
     expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
-    expect(JSON.parse(textsIn(folder)['redirects.json'] ?? '')).toEqual({
+    expect(JSON.parse(readTexts(folder)['redirects.json'] ?? '')).toEqual({
       '/prices': '/packages',
       '/wrecks': '/industries',
       '/industries/salvage': '/industries',
@@ -145,7 +147,7 @@ describe('removing', () => {
         2,
         `"${to}" is not the address of a page that stays, such as /open-days.\n`,
       ]);
-      expect(textsIn(folder)).toEqual(before);
+      expect(readTexts(folder)).toEqual(before);
     },
   );
 
@@ -157,7 +159,7 @@ describe('removing', () => {
         /^\/about\/office is a further address of .*\/pages\/about-office\.json: change it there/,
       ),
     ]);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 });
 
@@ -165,7 +167,7 @@ describe('removing what pictures belong to', () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
   const pictured = () =>
-    siteWith({
+    createSiteFiles({
       'images/keeper.svg': drawing,
       ...withValue('pages/about/harbour-master.json', (page) => {
         page.blocks[0].photo = { file: 'keeper.svg', alt: 'The harbour master before the stove' };
@@ -182,7 +184,7 @@ describe('removing what pictures belong to', () => {
     expect(refused.stderr).toBe(
       `${printed()}/images/keeper.svg\n\nNothing else shows this picture. "--with-pictures" also removes it. Nothing was changed.\n`,
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
     expect((await remove('about/harbour-master', '--with-references', '--with-pictures')).status).toBe(0);
     expect(expectSound()).toEqual([
       'images/keeper.svg',
@@ -201,18 +203,18 @@ describe('removing what pictures belong to', () => {
     expect((await remove('images/keeper.svg', '--with-references')).stderr).toContain(
       'It is no item of a list',
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 });
 
 describe('removing what has a problem itself', () => {
   it('takes away a picture that nobody shows, and a file that cannot be read', async () => {
-    begin(siteWith({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
+    begin(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
-    begin(siteWith({ 'images/more.svg': 'not a drawing' }));
+    begin(createSiteFiles({ 'images/more.svg': 'not a drawing' }));
     expect((await remove('images/more.svg')).status).toBe(0);
     expect(expectSound()).toEqual(['images/more.svg']);
-    begin(siteWith({ 'industries/salvage.json': '{' }));
+    begin(createSiteFiles({ 'industries/salvage.json': '{' }));
     expect((await remove('industries/salvage')).status).toBe(0);
     expect(expectSound()).toEqual(['industries/salvage.json']);
   });
@@ -234,12 +236,12 @@ describe('a removal that cannot be', () => {
       stdout: '',
       stderr: `${words.replace('{folder}', printed())}\n`,
     });
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('reports a page that nothing would lead to any more, and does nothing', async () => {
     begin(
-      siteWith({
+      createSiteFiles({
         ...withValue('navigation.json', ({ header }) => header[4].links.splice(2, 1)),
         ...withValue('industries/salvage.json', ({ blocks }) => {
           blocks[0].buttons = [{ label: 'Chandlery', to: '/chandlery' }];
@@ -251,6 +253,6 @@ describe('a removal that cannot be', () => {
     expect(stderr).toMatch(
       /^This would leave the data with a problem\.\n\n.*pages\/chandlery\.json.*No page or menu leads here/s,
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 });

@@ -5,8 +5,8 @@ import { SiteArt } from '../../src/build/art/site-art';
 import { readFiles } from '../../src/build/disk';
 import { toFeed } from '../../src/build/host/feeds';
 import { readData } from '../../src/build/load-site';
-import { type SiteFiles, siteWith, withFile, withValue } from '../site';
-import { changedPaths, folderOf, run, textsIn } from './run-here';
+import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
 
 /** The site of a folder; a problem is a failure that says which. */
 function siteIn(folder: string): Site {
@@ -23,7 +23,7 @@ function itemsOf(feed: string): Map<string, string> {
 }
 
 /** Links of every kind to one entry: in a button, in texts and, as they are, in lists of related pages. */
-const linked = siteWith({
+const linked = createSiteFiles({
   ...withValue('pages/about/harbour-master.json', (page) => {
     page.blocks[0].button.to = '/industries/fishing#help-for-fishing-boats';
   }),
@@ -37,11 +37,11 @@ let folder: string;
 let before: Record<string, string>;
 
 function begin(files: SiteFiles = linked): void {
-  folder = folderOf(files);
-  before = textsIn(folder);
+  folder = createSiteFolder(files);
+  before = readTexts(folder);
 }
 
-const rename = (...args: string[]) => run('rename', ...args, '--data', folder);
+const rename = (...args: string[]) => runInProcess('rename', ...args, '--data', folder);
 
 beforeEach(() => begin());
 
@@ -54,8 +54,8 @@ describe('renaming an entry', () => {
   it('moves its file, updates every reference to the byte and leads the old address to the new one', async () => {
     const { status, stderr, stdout } = await rename('industries/fishing', 'trades');
     expect([status, stderr]).toEqual([0, '']);
-    const after = textsIn(folder);
-    expect(changedPaths(before, after)).toEqual([
+    const after = readTexts(folder);
+    expect(listChangedPaths(before, after)).toEqual([
       'articles/fog-signals.json',
       'industries/fishing.json',
       'industries/salvage.json',
@@ -91,7 +91,7 @@ describe('renaming an entry', () => {
     ['https://harbour.example/industries/fishing', 'trades'],
   ])('takes %s and %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
-    expect(textsIn(folder)['industries/trades.json']).toBe(
+    expect(readTexts(folder)['industries/trades.json']).toBe(
       seeded(before['industries/fishing.json'], 'fishing'),
     );
   });
@@ -105,7 +105,7 @@ describe('renaming an entry', () => {
       from: '/blog/fog-signals',
       to: '/blog/fog',
     });
-    expect(textsIn(folder)['articles/tide-tables.json']).toContain('[notes on fog](/blog/fog)');
+    expect(readTexts(folder)['articles/tide-tables.json']).toContain('[notes on fog](/blog/fog)');
   });
 
   it('leaves its picture as it was drawn, and its title, which it names', async () => {
@@ -118,7 +118,7 @@ describe('renaming an entry', () => {
     expect(cloth('trades')).toEqual(drawn);
     expect(stdout).toContain('Its title is “Fishing” as before');
     await rename('industries/trades', 'fishing');
-    expect(textsIn(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
+    expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
   });
 
   it('keeps line ends, indentation and escapes of each file', async () => {
@@ -129,19 +129,19 @@ describe('renaming an entry', () => {
         .replace('"industries/fishing"', '"industries\\/fish\\u0069ng"');
     begin({ ...linked, 'packages/berth-survey.json': odd(String(linked['packages/berth-survey.json'])) });
     await rename('industries/fishing', 'trades');
-    expect(textsIn(folder)['packages/berth-survey.json']).toBe(
+    expect(readTexts(folder)['packages/berth-survey.json']).toBe(
       before['packages/berth-survey.json']?.replace('industries\\/fish\\u0069ng', 'industries/trades'),
     );
   });
 
   it('leads nobody to a draft', async () => {
     begin(
-      siteWith({
+      createSiteFiles({
         ...withValue('industries/salvage.json', (entry) => Object.assign(entry, { draft: true })),
       }),
     );
     expect((await rename('industries/salvage', 'wrecks')).status).toBe(0);
-    expect(changedPaths(before, textsIn(folder))).toEqual([
+    expect(listChangedPaths(before, readTexts(folder))).toEqual([
       'industries/salvage.json',
       'industries/wrecks.json',
     ]);
@@ -157,7 +157,7 @@ describe('renaming a page', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/house', '/house/harbour-master', '/about-office']));
     expect(addresses.filter((address) => /^\/about(\/|$)/.test(address))).toEqual([]);
     expect(site.pages.find(({ address }) => address === '/about-office')?.aliases).toEqual(['/about/office']);
-    expect(textsIn(folder)['navigation.json']).toContain('"/house/harbour-master"');
+    expect(readTexts(folder)['navigation.json']).toContain('"/house/harbour-master"');
     expect(site.redirects.slice(1)).toEqual([
       { from: '/about', to: '/house' },
       { from: '/about/harbour-master', to: '/house/harbour-master' },
@@ -167,9 +167,9 @@ describe('renaming a page', () => {
 
   it('moves it to another place where a whole address is given', async () => {
     expect((await rename('chandlery', '/about/chandlery')).status).toBe(0);
-    expect(textsIn(folder)['pages/about/chandlery.json']).toBe(before['pages/chandlery.json']);
+    expect(readTexts(folder)['pages/about/chandlery.json']).toBe(before['pages/chandlery.json']);
     expect((await rename('about/chandlery', 'shop')).status).toBe(0);
-    expect(textsIn(folder)['pages/about/shop.json']).toBe(before['pages/chandlery.json']);
+    expect(readTexts(folder)['pages/about/shop.json']).toBe(before['pages/chandlery.json']);
     expect((await rename('about/shop', '/about/shop/ropes')).status).toBe(0);
     expect(siteIn(folder).redirects.filter(({ to }) => to === '/about/shop/ropes')).toHaveLength(3);
   });
@@ -190,7 +190,7 @@ describe('renaming a page', () => {
         { from: '/industries/fishing', to: '/trades/fishing' },
       ]),
     );
-    expect(textsIn(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
+    expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
     expect((await rename('/trades', 'industries')).status).toBe(0);
     expect(siteIn(folder).redirects.some(({ from }) => from.startsWith('/industries'))).toBe(false);
   });
@@ -221,15 +221,17 @@ describe('the first address of an article', () => {
 
   it('is noted in no draft, and no more where a page has its first address again', async () => {
     begin(
-      siteWith(withValue('articles/harbour-lights.json', (value) => Object.assign(value, { draft: true }))),
+      createSiteFiles(
+        withValue('articles/harbour-lights.json', (value) => Object.assign(value, { draft: true })),
+      ),
     );
     await rename('articles/harbour-lights', 'lamps');
-    expect(textsIn(folder)['articles/lamps.json']).not.toContain('firstAddress');
+    expect(readTexts(folder)['articles/lamps.json']).not.toContain('firstAddress');
     begin();
     await rename('articles/harbour-lights', 'lamps');
-    expect(textsIn(folder)['articles/lamps.json']).toContain('"firstAddress": "/blog/harbour-lights"');
+    expect(readTexts(folder)['articles/lamps.json']).toContain('"firstAddress": "/blog/harbour-lights"');
     await rename('articles/lamps', 'harbour-lights');
-    expect(textsIn(folder)['articles/harbour-lights.json']).toBe(before['articles/harbour-lights.json']);
+    expect(readTexts(folder)['articles/harbour-lights.json']).toBe(before['articles/harbour-lights.json']);
   });
 });
 
@@ -239,8 +241,8 @@ describe('renaming a picture', () => {
     ['icon.svg', 'beacon.svg'],
   ])('changes its file and who shows it: %s to %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
-    const after = textsIn(folder);
-    expect(changedPaths(before, after)).toEqual(['images/beacon.svg', 'images/icon.svg', 'site.json']);
+    const after = readTexts(folder);
+    expect(listChangedPaths(before, after)).toEqual(['images/beacon.svg', 'images/icon.svg', 'site.json']);
     expect(after['site.json']).toBe(before['site.json']?.replace('"icon.svg"', '"beacon.svg"'));
     siteIn(folder);
   });
@@ -300,7 +302,7 @@ describe('a renaming that cannot be', () => {
       const printed = relative(process.cwd(), folder);
       if (typeof words === 'string') expect(stderr).toBe(`${words.replace('{folder}', printed)}\n`);
       else expect(stderr.trimEnd()).toMatch(words);
-      expect(textsIn(folder)).toEqual(before);
+      expect(readTexts(folder)).toEqual(before);
     },
   );
 
@@ -313,7 +315,7 @@ describe('a renaming that cannot be', () => {
     expect(status).toBe(1);
     expect(stderr).toContain(`${place}:`);
     expect(stderr).toContain(words);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('reports a tree with a problem and does nothing', async () => {
@@ -322,7 +324,7 @@ describe('a renaming that cannot be', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('navigation.json:1:');
     expect(stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was changed\.\n$/);
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('reports what would be wrong afterwards and does nothing', async () => {
@@ -331,6 +333,6 @@ describe('a renaming that cannot be', () => {
     expect(stderr).toMatch(
       /^This would leave the data with a problem\.\n\n.*"page" is kept for the parts of long lists/s,
     );
-    expect(textsIn(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 });

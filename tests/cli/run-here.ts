@@ -7,50 +7,54 @@ import { onTestFinished, vi } from 'vitest';
 import { getJournalFolder } from '../../src/author/journal';
 import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
-import { readFolder, writeFiles } from '../build/run-build';
+import { readFolderFiles, writeFiles } from '../build/run-build';
 import type { Changes, SiteFiles } from '../site';
 
 /** How a command ended, and what it printed where. */
-export interface Outcome {
+export interface CommandResult {
   status: number;
   stdout: string;
   stderr: string;
 }
 
 /** Runs a command as the command line does, in this process. */
-export function run(name: string, ...args: string[]): Promise<Outcome> {
-  return runAt(undefined, name, args);
+export function runInProcess(name: string, ...args: string[]): Promise<CommandResult> {
+  return runWithTerminal(undefined, name, args);
 }
 
-async function runAt(terminal: Terminal | undefined, name: string, args: string[]): Promise<Outcome> {
-  const outcome: Outcome = { status: -1, stdout: '', stderr: '' };
+async function runWithTerminal(
+  terminal: Terminal | undefined,
+  name: string,
+  args: string[],
+): Promise<CommandResult> {
+  const result: CommandResult = { status: -1, stdout: '', stderr: '' };
   const listeners = (['stdout', 'stderr'] as const).map((stream) =>
-    vi.spyOn(process[stream], 'write').mockImplementation((words) => {
-      outcome[stream] += words;
+    vi.spyOn(process[stream], 'write').mockImplementation((chunk) => {
+      result[stream] += chunk;
       return true;
     }),
   );
   try {
-    outcome.status = await runCommand(name, args, terminal);
+    result.status = await runCommand(name, args, terminal);
   } finally {
     for (const listener of listeners) listener.mockRestore();
   }
-  return outcome;
+  return result;
 }
 
 /** A folder with the files of a site, which goes after the test. */
-export function folderOf(files: SiteFiles): string {
+export function createSiteFolder(files: SiteFiles): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
   const journal = getJournalFolder(folder);
   onTestFinished(() => {
-    for (const made of [folder, journal]) rmSync(made, { recursive: true, force: true });
+    for (const path of [folder, journal]) rmSync(path, { recursive: true, force: true });
   });
   writeFiles(folder, files);
   return folder;
 }
 
 /** Puts changes into a folder, as an author's edits. */
-export function edit(folder: string, changes: Changes): void {
+export function writeChanges(folder: string, changes: Changes): void {
   for (const [path, content] of Object.entries(changes)) {
     const full = join(folder, path);
     mkdirSync(dirname(full), { recursive: true });
@@ -61,8 +65,8 @@ export function edit(folder: string, changes: Changes): void {
 
 /** Runs Git in a folder for an invented person, and answers what it says. */
 export function git(folder: string, ...args: string[]): string {
-  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', ['-C', folder, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });
 }
 
 export function commit(folder: string, message: string): void {
@@ -71,12 +75,12 @@ export function commit(folder: string, message: string): void {
 }
 
 /** Every file under a folder as text, hidden ones too, by its path with forward slashes. */
-export function textsIn(folder: string): Record<string, string> {
-  return Object.fromEntries([...readFolder(folder)].map(([path, bytes]) => [path, bytes.toString()]));
+export function readTexts(folder: string): Record<string, string> {
+  return Object.fromEntries([...readFolderFiles(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 }
 
 /** The files that two folders do not hold alike, by their paths. */
-export function changedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
+export function listChangedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].filter((path) => before[path] !== after[path]).sort();
 }
@@ -85,27 +89,27 @@ export function changedPaths(before: Record<string, string>, after: Record<strin
  * Runs a command at a terminal where questions are answered, each as soon as it is asked, and gives what was shown there.
  * `first` is done before an answer.
  */
-export async function answer(
+export async function runWithAnswers(
   keys: readonly (readonly [question: string, keys: string, first?: () => void])[],
   name: string,
   ...args: string[]
-): Promise<Outcome & { shown: string }> {
+): Promise<CommandResult & { shown: string }> {
   const input = new PassThrough();
   const output = new PassThrough();
-  const waiting = [...keys];
+  const pendingAnswers = [...keys];
   let [shown, asked] = ['', ''];
-  output.on('data', (words) => {
-    shown += words;
-    asked += words;
-    const [next] = waiting;
+  output.on('data', (chunk) => {
+    shown += chunk;
+    asked += chunk;
+    const [next] = pendingAnswers;
     if (!next || !asked.includes(next[0])) return;
-    waiting.shift();
+    pendingAnswers.shift();
     asked = '';
     next[2]?.();
     setImmediate(() => input.write(next[1]));
   });
   try {
-    return { ...(await runAt({ input, output }, name, args)), shown };
+    return { ...(await runWithTerminal({ input, output }, name, args)), shown };
   } finally {
     input.destroy();
   }

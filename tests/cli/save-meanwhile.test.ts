@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
 import { type FileChange, Refusal } from '../../src/author/planned-tree';
-import { folderOf, textsIn } from './run-here';
+import { createSiteFolder, readTexts } from './run-here';
 
 /** An editor that saves a file right before one of our steps of writing. */
 const editor = { folder: '', at: -1, steps: [] as string[], save: () => {} };
@@ -53,14 +53,14 @@ const files = { 'pages/edited.json': 'edited', 'pages/removed.json': 'removed' }
 
 /** Makes changes while an editor saves a file before one step. Returns the steps, and the files afterwards. */
 function applyWhile(save: (path: string) => void, path: string, at: number) {
-  const folder = folderOf(files);
+  const folder = createSiteFolder(files);
   Object.assign(editor, { folder, at, steps: [], save: () => save(join(folder, path)) });
   try {
     applyChanges(folder, changes);
-    return { texts: textsIn(folder), steps: editor.steps, refusal: undefined };
+    return { texts: readTexts(folder), steps: editor.steps, refusal: undefined };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    return { texts: textsIn(folder), steps: editor.steps, refusal: fault.message };
+    return { texts: readTexts(folder), steps: editor.steps, refusal: fault.message };
   } finally {
     editor.folder = '';
   }

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, siteWith, withFile, withValue } from '../site';
-import { folderOf, run as runCommand } from './run-here';
+import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { createSiteFolder, runInProcess as runCommand } from './run-here';
 
 const run = (...args: string[]) => runCommand('check', ...args);
 
-const knownSite = (changes: Changes = {}) => folderOf(siteWith(changes));
+const knownSite = (changes: Changes = {}) => createSiteFolder(createSiteFiles(changes));
 
 const slip = () =>
   withFile('packages/berth-survey.json', (text) => text.replace('"Three things', '"Recieve three things'));
-const fileCount = Object.keys(siteWith()).length;
+const fileCount = Object.keys(createSiteFiles()).length;
 
 describe('the check of a site with a word that no dictionary knows', () => {
   it('shows it apart as advice and exits with 0', async () => {

@@ -1,17 +1,17 @@
 import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SiteFiles, siteWith, withFile } from '../site';
-import { folderOf, run } from './run-here';
+import { createSiteFiles, type SiteFiles, withFile } from '../site';
+import { createSiteFolder, runInProcess } from './run-here';
 
 let folder: string;
 
-function begin(files: SiteFiles = siteWith()): void {
-  folder = folderOf(files);
+function begin(files: SiteFiles = createSiteFiles()): void {
+  folder = createSiteFolder(files);
 }
 
 beforeEach(() => begin());
 
-const whoUses = (...args: string[]) => run('who-uses', ...args, '--data', folder);
+const whoUses = (...args: string[]) => runInProcess('who-uses', ...args, '--data', folder);
 
 /** The places that are listed: file, line, column and place in words. */
 async function placesOf(name: string): Promise<string[]> {
@@ -21,7 +21,7 @@ async function placesOf(name: string): Promise<string[]> {
 }
 
 /** Where words stand in a file of the site of the tests, as the printed list has it. */
-function at(path: string, words: string, place: string, files: SiteFiles = siteWith()): string {
+function at(path: string, words: string, place: string, files: SiteFiles = createSiteFiles()): string {
   const lines = String(files[path]).split('\n');
   const line = lines.findIndex((text) => text.includes(words));
   return `${relative(process.cwd(), folder)}/${path}:${line + 1}:${(lines[line] ?? '').indexOf(words) + 1} ${place}`;
@@ -48,7 +48,7 @@ describe('who uses', () => {
   });
 
   it('a page is told by all of its addresses, anchors, redirects and settings', async () => {
-    begin(siteWith({ 'redirects.json': '{ "/x": "/about/office" }' }));
+    begin(createSiteFiles({ 'redirects.json': '{ "/x": "/about/office" }' }));
     expect((await placesOf('about-office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'navigation.json › header 2 › link 1 › to',
       'About › block 1 (hero) › button 1 › to',
@@ -61,7 +61,7 @@ describe('who uses', () => {
 
   it('an overview is told by what shows its collection, and by links to parts of its list', async () => {
     begin(
-      siteWith({
+      createSiteFiles({
         ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),
         ...withFile('site.json', (text) => text.replace('{', '{ "pageSize": 2,')),
       }),

@@ -64,7 +64,7 @@ describe('a shared studio', () => {
     requestOf({ host: '192.168.1.5', ...headers }, '192.168.1.9');
 
   it('opens with its password, whatever the name before it', async () => {
-    await expect(shared.checkEditor(from({ authorization: basic('right') }))).resolves.toBeUndefined();
+    await expect(shared.authorizeEditor(from({ authorization: basic('right') }))).resolves.toBeUndefined();
   });
 
   it.each([
@@ -74,19 +74,19 @@ describe('a shared studio', () => {
     ['with an empty one', { authorization: 'Basic Og==' }],
     ['with another scheme', { authorization: 'Bearer right' }],
   ])('stays closed %s', async (_, headers: Record<string, string>) => {
-    await expect(shared.checkEditor(from(headers))).rejects.toMatchObject({ status: 401 });
+    await expect(shared.authorizeEditor(from(headers))).rejects.toMatchObject({ status: 401 });
   });
 
   it('refuses many guesses at once', async () => {
     const tries = Array.from({ length: 30 }, () =>
-      shared.checkEditor(from({ authorization: basic('guess') })).catch(({ status }) => status),
+      shared.authorizeEditor(from({ authorization: basic('guess') })).catch(({ status }) => status),
     );
     expect(await Promise.all(tries)).toContain(429);
   });
 });
 
 describe('a change', () => {
-  const change = (headers: Record<string, string>) => () => proxied.checkChange(requestOf(headers));
+  const change = (headers: Record<string, string>) => () => proxied.checkSameOrigin(requestOf(headers));
   const site = { 'sec-fetch-site': 'same-origin' };
   it.each([
     ['of this machine', { host: 'localhost:5173', origin: 'http://localhost:5173', ...site }],
@@ -130,6 +130,6 @@ describe('a request', () => {
     ['other', { referer: 'http://evil.example/' }],
     ['other', { origin: 'null' }],
   ])('is from %s with %o', (source, headers: Record<string, string>) => {
-    expect(closed.sourceOf(requestOf({ host: 'desk:5173', ...headers }))).toBe(source);
+    expect(closed.getRequestSource(requestOf({ host: 'desk:5173', ...headers }))).toBe(source);
   });
 });

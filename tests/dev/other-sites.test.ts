@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../browser/browser';
-import { patience } from '../patience';
+import { launchBrowser } from '../browser/browser';
+import { waitOptions } from '../patience';
 import { DevServer } from '../studio/dev-server';
 
 // What a page of another site or of another port of this machine can do to the server while an author works, in a real browser.
@@ -15,17 +15,17 @@ const attacker = createServer((request, response) => {
   response.setHeader('Content-Type', isDrawing ? 'image/svg+xml' : 'text/html');
   response.end(isDrawing ? drawing : '<!doctype html><title>Other site</title>');
 });
-let browser: Awaited<ReturnType<typeof launch>>;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let page: Page;
 /** Requests to the address that the script in the drawing opens. */
 const seizures: string[] = [];
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
-  [browser] = await Promise.all([launch(), desk.open()]);
+  [browser] = await Promise.all([launchBrowser(), desk.open()]);
   desk.save('images/seize.svg', drawing);
   const context = await browser.newContext();
-  context.setDefaultTimeout(patience.timeout);
+  context.setDefaultTimeout(waitOptions.timeout);
   context.on('request', (request) => {
     if (request.url().endsWith('/seized')) seizures.push(request.url());
   });
@@ -68,7 +68,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         );
         return (await Promise.all(answers)).filter(Boolean);
       },
-      [desk.base, secrets()] as const,
+      [desk.origin, secrets()] as const,
     );
     expect(read).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         ]);
         return (await Promise.all(all)).filter(Boolean);
       },
-      [desk.base, secrets()] as const,
+      [desk.origin, secrets()] as const,
     );
     expect(loaded).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
             frame.src = src;
             document.body.append(frame);
           }),
-        desk.base + path,
+        desk.origin + path,
       );
       const frame = page.frames().at(-1);
       expect([path, await frame?.locator('main, #studio, svg').count()]).toEqual([path, 0]);
@@ -125,7 +125,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         ends(new WebSocket(socket)),
         ends(new WebSocket(socket, 'vite-hmr')),
       ]);
-    }, desk.base);
+    }, desk.origin);
     expect(heard).toEqual(['error', 'error', 'error']);
     expect(desk.isRunning).toBe(true);
   });
@@ -141,7 +141,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
           headers: { 'Content-Type': type },
           body,
         }).catch(() => undefined);
-    }, desk.base);
+    }, desk.origin);
     const popup = page.context().waitForEvent('page');
     await page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), {
@@ -152,7 +152,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
       });
       document.body.append(form);
       form.submit();
-    }, `${desk.base}/_studio/-/undo`);
+    }, `${desk.origin}/_studio/-/undo`);
     const answer = await popup;
     await answer.getByText('Only the studio itself').waitFor();
     await answer.close();
@@ -164,7 +164,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => {
         Object.assign(window, { held: window.open(url) });
-      }, desk.base + path);
+      }, desk.origin + path);
       return opened;
     };
     const site = await open('/industries/fishing');
@@ -189,7 +189,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     ];
     for (const address of addresses) {
       const opened = page.context().waitForEvent('page');
-      await page.evaluate((url) => window.open(url), desk.base + address);
+      await page.evaluate((url) => window.open(url), desk.origin + address);
       const tab = await opened;
       await tab.waitForLoadState();
       await tab.close();
@@ -204,7 +204,7 @@ it('runs no script of a drawing that an author opens, whereas another server wou
   await tab.goto(`http://127.0.0.1:${port}/seize.svg`);
   await expect.poll(() => seizures.length).toBeGreaterThan(0);
   seizures.length = 0;
-  await tab.goto(`${desk.base}/_studio/-/image?file=seize.svg`);
+  await tab.goto(`${desk.origin}/_studio/-/image?file=seize.svg`);
   expect(await tab.locator('svg').count()).toBe(1);
   expect(seizures).toEqual([]);
 });
@@ -212,6 +212,6 @@ it('runs no script of a drawing that an author opens, whereas another server wou
 it('lets the site frame its own pages', async () => {
   const tab = await page.context().newPage();
   await tab.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
-  await tab.goto(`${desk.base}/_studio/industries/fishing`);
+  await tab.goto(`${desk.origin}/_studio/industries/fishing`);
   await tab.frameLocator('iframe').locator('main h1').waitFor();
 });

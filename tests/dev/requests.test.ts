@@ -24,7 +24,9 @@ afterAll(() => desk.close());
 /** Sends bytes, and returns all that the server answers until it closes the connection. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(desk.base).port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1', () =>
+      socket.write(bytes, 'latin1'),
+    );
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;
@@ -39,7 +41,7 @@ async function ask(
   headers = '',
   method = 'GET',
 ): Promise<{ status: number; body: string; head: string }> {
-  const { host } = new URL(desk.base);
+  const { host } = new URL(desk.origin);
   const answer = await sendBytes(
     `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`,
   );
@@ -49,7 +51,7 @@ async function ask(
 
 async function expectToRun(): Promise<void> {
   expect(desk.isRunning).toBe(true);
-  expect((await fetch(`${desk.base}/industries/fishing`)).status).toBe(200);
+  expect((await fetch(`${desk.origin}/industries/fishing`)).status).toBe(200);
 }
 
 describe('a malformed request', () => {
@@ -161,8 +163,8 @@ describe('a malformed request', () => {
   });
 
   it('that breaks off in the middle leaves the server running', async () => {
-    const { host, port } = new URL(desk.base);
-    const head = `POST /_studio/-/edit HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${desk.base}\r\nSec-Fetch-Site: same-origin\r\nX-Studio: ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"file":`;
+    const { host, port } = new URL(desk.origin);
+    const head = `POST /_studio/-/edit HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${desk.origin}\r\nSec-Fetch-Site: same-origin\r\nX-Studio: ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"file":`;
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(head, () => socket.destroy()));
       socket.on('close', () => resolve());
@@ -177,8 +179,8 @@ describe('the body of a change', () => {
   const set = (path: unknown) => edit({ do: 'set', path, value: 1 });
   const shapes = ['', '{', '[]', '{}', 'null', '1', '"x"', '[[1]]', '{"__proto__":{}}', '{"file":1}'];
   const bodies: [name: string, body: string][] = [
-    ...['edit', 'undo', 'redo', 'picture', 'unused-picture', 'chore', 'revert', 'publish'].flatMap((name) =>
-      shapes.map((body): [string, string] => [name, body]),
+    ...['edit', 'undo', 'redo', 'picture', 'unused-picture', 'operation', 'revert', 'publish'].flatMap(
+      (name) => shapes.map((body): [string, string] => [name, body]),
     ),
     ...[
       ['blocks', -1],
@@ -199,9 +201,9 @@ describe('the body of a change', () => {
     ['edit', edit(...Array.from({ length: 20_000 }, () => ({ do: 'set', path: [] })))],
     ['edit', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
     ['picture', '{"name":"a.svg","data":"***","group":"a","window":"a"}'],
-    ['chore', '{"chore":"new","dry":true,"collection":"packages","answers":[]}'],
-    ['chore', '{"chore":"remove","dry":false,"file":"site.json"}'],
-    ['chore', '{"chore":"__proto__"}'],
+    ['operation', '{"operation":"new","dry":true,"collection":"packages","answers":[]}'],
+    ['operation', '{"operation":"remove","dry":false,"file":"site.json"}'],
+    ['operation', '{"operation":"__proto__"}'],
   ];
   it('of a wrong shape is refused with a sentence, and changes nothing', async () => {
     const before = desk.read('site.json');
@@ -216,7 +218,7 @@ describe('the body of a change', () => {
 
   it('that names an item far beyond its list is refused at once', async () => {
     const { hash } = (await (
-      await fetch(`${desk.base}/_studio/-/file?file=industries/fishing.json`)
+      await fetch(`${desk.origin}/_studio/-/file?file=industries/fishing.json`)
     ).json()) as { hash: string };
     for (const index of [1000, 1_000_000]) {
       const edits = [{ do: 'set', path: ['blocks', index], value: {} }];
@@ -384,7 +386,7 @@ describe('a client of another machine', () => {
   });
 
   it('is asked for the password that the terminal shows, and may then edit', async () => {
-    const [, password = ''] = /can edit and publish the site: (\S+)\n/.exec(desk.printed) ?? [];
+    const [, password = ''] = /can edit and publish the site: (\S+)\n/.exec(desk.output) ?? [];
     const { status, head } = await ask('/_studio', elsewhere);
     expect([status, head.includes('www-authenticate: basic')]).toEqual([401, true]);
     expect((await ask('/_studio/-/session', elsewhere)).status).toBe(401);

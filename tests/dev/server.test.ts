@@ -10,9 +10,9 @@ import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
-import { noteServer } from '../../src/dev/running-servers';
-import { patience } from '../patience';
-import { siteWith, withFile, withValue } from '../site';
+import { registerServer } from '../../src/dev/running-servers';
+import { waitOptions } from '../patience';
+import { createSiteFiles, withFile, withValue } from '../site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -76,7 +76,7 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(siteWith({ ...withIcon('ancho'), 'site.json': `{ "version": ${currentVersion} }` }));
+  save(createSiteFiles({ ...withIcon('ancho'), 'site.json': `{ "version": ${currentVersion} }` }));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   // pnpm hands on the first "--".
@@ -140,14 +140,14 @@ describe('the dev command', () => {
     second.stdout.on('data', (more) => {
       words += more;
     });
-    await vi.waitFor(() => expect(words).toMatch(/The studio, where you edit it, is at/), patience);
+    await vi.waitFor(() => expect(words).toMatch(/The studio, where you edit it, is at/), waitOptions);
     const [, first = ''] = /The site is at (\S+)\n/.exec(said) ?? [];
     const [, own = ''] = /The site is at (\S+)\n/.exec(words) ?? [];
     expect(words).toContain(notice(first));
     expect((await fetch(own)).status).toBe(500);
     second.kill('SIGKILL');
     await once(second, 'exit');
-    expect(noteServer(folder, 'here')).toBe(notice(first));
+    expect(registerServer(folder, 'here')).toBe(notice(first));
   });
 
   it('answers to the names of this machine and those that it is told of, and tells others how', async () => {
@@ -193,7 +193,7 @@ describe('the dev command', () => {
   });
 
   it('shows pages as far as they can be while the data has not been good', async () => {
-    save({ 'site.json': siteWith()['site.json'] });
+    save({ 'site.json': createSiteFiles()['site.json'] });
     await waitFor(/Pages are shown as they are written/);
     const page = await fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const html = await page.text();
@@ -203,7 +203,7 @@ describe('the dev command', () => {
   });
 
   it('shows the page once the data is good, and then as it is written', async () => {
-    save({ 'industries/fishing.json': siteWith()['industries/fishing.json'] });
+    save({ 'industries/fishing.json': createSiteFiles()['industries/fishing.json'] });
     await waitFor(/Read again: no problems\.\n/);
     expect(await askFor('/industries/fishing')).toEqual({ status: 200, report: '' });
     said = said.replaceAll('as they are written', 'as they were');
@@ -226,12 +226,12 @@ describe('the dev command', () => {
     save(phone('+44 20 79'));
     await waitFor(/"\+44 20 79"/);
     expect(await page()).toContain('href="tel:+442079460999"');
-    save({ 'site.json': siteWith()['site.json'] });
+    save({ 'site.json': createSiteFiles()['site.json'] });
     await expect.poll(page, { interval: 100 }).not.toContain('0999');
   });
 
   it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
-    const entry = JSON.parse(String(siteWith()['industries/fishing.json']));
+    const entry = JSON.parse(String(createSiteFiles()['industries/fishing.json']));
     entry.title = 'Barges';
     entry.blocks[1].heading = 7;
     save({ 'industries/barges.json': JSON.stringify(entry) });

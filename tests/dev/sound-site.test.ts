@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
 import { buildPage } from '../blocks/show';
-import { everyNth } from '../rules/rows';
-import { editsOf, filesOf } from '../rules/table';
+import { takeEveryNth } from '../rules/rows';
+import { createCaseFiles, listEdits } from '../rules/table';
 
 const known = { icons: new Set([...readIconNames(), 'hotel', 'coffee']), drafts: true };
 
-it.each(everyNth(5))('what is left of a site can be shown where the check %s', (_, written) => {
-  const site = readSite(filesOf(written), known).resolveValidParts()?.site;
-  const edited = editsOf(written).map(({ file }) => file);
+it.each(takeEveryNth(5))('what is left of a site can be shown where the check %s', (_, written) => {
+  const site = readSite(createCaseFiles(written), known).resolveValidParts()?.site;
+  const edited = listEdits(written).map(({ file }) => file);
   const pages = site?.pages.filter(({ file }) => edited.includes(file)) ?? [];
   for (const page of pages) if (site) expect(buildPage(site, page).body).toContain('<main');
 });

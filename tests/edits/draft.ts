@@ -1,30 +1,30 @@
-import type { OrdinaryEdit } from './edits';
+import type { AuthorEdit } from './edits';
 
 /** A JSON object as an author edits it. */
 // biome-ignore lint/suspicious/noExplicitAny: an author's file holds whatever its place asks for
-export type Data = any;
+export type JsonData = any;
 
 /** The files of a site by their path. */
-export type Files = Record<string, string | Uint8Array>;
+export type DraftFiles = Record<string, string | Uint8Array>;
 
 /** One entry of a collection or one page. */
-export interface Member {
+export interface SiteEntry {
   file: string;
   folder: string;
   slug: string;
   /** Its first address. */
   address: string;
-  data: Data;
+  data: JsonData;
 }
 
-const addressesOfFolders: Record<string, string> = { pages: '' };
+const folderAddresses: Record<string, string> = { pages: '' };
 
 /** A copy of a site's files in which an author works: texts are read and written as values. */
-export class Draft {
-  private readonly texts = new Map<string, Data>();
-  private readonly others: Files = {};
+export class SiteDraft {
+  private readonly texts = new Map<string, JsonData>();
+  private readonly others: DraftFiles = {};
 
-  constructor(files: Files) {
+  constructor(files: DraftFiles) {
     for (const [name, content] of Object.entries(files)) {
       const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
       if (name.endsWith('.json')) this.texts.set(name, JSON.parse(text));
@@ -33,7 +33,7 @@ export class Draft {
   }
 
   /** The files as they stand, printed anew. A picture that nothing names any more is deleted, as authors are told to do. */
-  files(): Files {
+  files(): DraftFiles {
     const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
     const named = new Set([...this.texts.values()].flatMap(listTexts));
     const others = Object.entries(this.others).filter(
@@ -42,33 +42,33 @@ export class Draft {
     return { ...Object.fromEntries(others), ...Object.fromEntries(printed) };
   }
 
-  get site(): Data {
+  get site(): JsonData {
     return this.texts.get('site.json');
   }
 
-  get navigation(): Data {
+  get navigation(): JsonData {
     return this.texts.get('navigation.json');
   }
 
-  get wording(): Data {
+  get wording(): JsonData {
     return this.texts.get('wording.json');
   }
 
   /** The pages, or the entries of a collection, by their file names. */
-  members(folder: string): Member[] {
+  listEntries(folder: string): SiteEntry[] {
     return [...this.texts.keys()]
       .filter((file) => file.startsWith(`${folder}/`))
       .sort()
-      .map((file) => this.member(file));
+      .map((file) => this.getEntry(file));
   }
 
   /** All pages and entries. */
-  all(): Member[] {
+  listAllEntries(): SiteEntry[] {
     const files = [...this.texts.keys()].filter((file) => file.includes('/') && !file.startsWith('law/'));
-    return files.map((file) => this.member(file));
+    return files.map((file) => this.getEntry(file));
   }
 
-  write(file: string, data: Data): void {
+  write(file: string, data: JsonData): void {
     this.texts.set(file, data);
   }
 
@@ -78,7 +78,7 @@ export class Draft {
   }
 
   /** Whether any link leads to a place on a page. */
-  hasLinkInto({ file, address, data }: Member): boolean {
+  hasLinkTo({ file, address, data }: SiteEntry): boolean {
     const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
     return [...this.texts].some(([from, value]) =>
       listTexts(value).some(
@@ -89,24 +89,24 @@ export class Draft {
     );
   }
 
-  private member(file: string): Member {
+  private getEntry(file: string): SiteEntry {
     const folder = file.slice(0, file.indexOf('/'));
     const slug = file.slice(folder.length + 1, -'.json'.length);
-    const base = addressesOfFolders[folder] ?? this.site.collections?.[folder]?.address ?? `/${folder}`;
+    const base = folderAddresses[folder] ?? this.site.collections?.[folder]?.address ?? `/${folder}`;
     const address = file === 'pages/index.json' ? '/' : `${base}/${slug}`;
     return { file, folder, slug, address, data: this.texts.get(file) };
   }
 }
 
 /** All texts of a value, keys not among them. */
-function listTexts(data: Data): string[] {
+function listTexts(data: JsonData): string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
 }
 
 /** The files as one edit after the other leaves them. */
-export function edit(files: Files, applied: OrdinaryEdit[]): Files {
-  const draft = new Draft(files);
+export function applyAuthorEdits(files: DraftFiles, applied: AuthorEdit[]): DraftFiles {
+  const draft = new SiteDraft(files);
   for (const each of applied) each.apply(draft);
   return draft.files();
 }

@@ -7,7 +7,7 @@ import { readIconNames } from '../../src/build/art/icons';
 import { readFiles } from '../../src/build/disk';
 import { formats } from '../../src/build/report';
 import { root } from '../build/run-build';
-import { Draft, edit, type Files } from './draft';
+import { applyAuthorEdits, type DraftFiles, SiteDraft } from './draft';
 import { edits } from './edits';
 
 const known: ReadContext = { icons: readIconNames() };
@@ -15,7 +15,7 @@ const content = readFiles(resolve(root, process.env.SITE_DATA ?? 'site-data'));
 const own = readFiles(join(root, 'tests/site'));
 
 /** What `check` says, in its own words; nothing where it finds no problem. */
-function check(files: Files): string {
+function check(files: DraftFiles): string {
   const { problems, fileCount } = readSite(files, known);
   if (problems.length === 0) return '';
   return formats.pretty({ problems, fileCount, textOf: () => undefined, outcome: '' });
@@ -26,8 +26,8 @@ it('the authors’ site has no problem', () => {
 });
 
 it.each(edits)('a good site stays good: $name', (each) => {
-  expect(each.apply(new Draft(own))).toBe(true);
-  expect(check(edit(own, [each]))).toBe('');
+  expect(each.apply(new SiteDraft(own))).toBe(true);
+  expect(check(applyAuthorEdits(own, [each]))).toBe('');
 });
 
 describe.each([
@@ -42,7 +42,7 @@ describe.each([
   it.each(days.map((day, index) => ({ day, number: index + 1 })))(
     'stays good through day $number',
     ({ day }) => {
-      expect(check(edit(files, day)), day.map(({ name }) => name).join('\n')).toBe('');
+      expect(check(applyAuthorEdits(files, day)), day.map(({ name }) => name).join('\n')).toBe('');
     },
   );
 });

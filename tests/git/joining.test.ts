@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toCommitMessage } from '../../src/author/commit-message';
-import { answer, edit as editIn, folderOf, git as gitIn } from '../cli/run-here';
-import { type Changes, siteWith, withFile, withValue } from '../site';
-import { copySite, price, type WorkingCopy } from './working-copy';
+import { createSiteFolder, writeChanges as editIn, git as gitIn, runWithAnswers } from '../cli/run-here';
+import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 const plan = (fields: object) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
@@ -19,7 +19,10 @@ const label = (words: string) =>
     button.label = words;
   });
 const icon = (words: string) => ({
-  'images/icon.svg': String(siteWith()['images/icon.svg']).replace('</svg>', `<!-- ${words} --></svg>`),
+  'images/icon.svg': String(createSiteFiles()['images/icon.svg']).replace(
+    '</svg>',
+    `<!-- ${words} --></svg>`,
+  ),
 });
 
 let copy: WorkingCopy;
@@ -32,7 +35,7 @@ beforeEach(() => {
 
 /** Lets Zuri publish changes from a copy of her own. */
 function publishElsewhere(changes: Changes): void {
-  const other = folderOf({});
+  const other = createSiteFolder({});
   gitIn(other, 'clone', '--quiet', remote, '.');
   editIn(join(other, 'site-data'), changes);
   gitIn(other, 'add', '--all');
@@ -60,7 +63,7 @@ describe('publishing what others have changed too', () => {
   });
 
   it('joins an edit of a page that others have renamed', async () => {
-    const text = String(siteWith()['articles/harbour-lights.json']);
+    const text = String(createSiteFiles()['articles/harbour-lights.json']);
     publishElsewhere({
       'articles/harbour-lights.json': null,
       'articles/quiet-lights.json': text,
@@ -73,9 +76,9 @@ describe('publishing what others have changed too', () => {
   });
 
   it('shows both values of a field with author and time, and keeps yours once you publish again', async () => {
-    publishElsewhere({ ...price(300), ...label('Come in') });
+    publishElsewhere({ ...withPrice(300), ...label('Come in') });
     const before = head();
-    copy.edit({ ...price(310), ...order(4) });
+    copy.edit({ ...withPrice(310), ...order(4) });
     const { status: failed, stderr } = await copy.publish();
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
     expect([failed, stderr]).toEqual([
@@ -101,12 +104,12 @@ describe('publishing what others have changed too', () => {
   });
 
   it('takes theirs once you set the field to it, and shows a newer version of theirs before it keeps yours', async () => {
-    publishElsewhere(price(300));
-    copy.edit(price(310));
+    publishElsewhere(withPrice(300));
+    copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');
-    publishElsewhere(price(305));
+    publishElsewhere(withPrice(305));
     expect((await copy.publish()).stderr).toContain('£305');
-    copy.edit(price(305));
+    copy.edit(withPrice(305));
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
     expect([sent('packages/berth-survey.json'), status()]).toEqual([
       expect.stringContaining('"amount": 305'),
@@ -144,17 +147,17 @@ describe('publishing what others have changed too', () => {
 
   it('takes theirs for a removed page once the removal is taken back', async () => {
     publishElsewhere(changed);
-    copy.edit({ [page]: null, ...price(310) });
+    copy.edit({ [page]: null, ...withPrice(310) });
     expect((await copy.publish()).stderr).toContain('Salvage');
-    copy.edit({ [page]: String(siteWith()[page]) });
+    copy.edit({ [page]: String(createSiteFiles()[page]) });
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
     expect(sent(page)).toBe(changed[page]);
   });
 
   it('goes on after Git was killed while it wrote what others have changed', async () => {
     publishElsewhere({ ...label('Come in'), ...order(4) });
-    copy.edit(price(310));
-    const killer = copy.script('kill.sh', 'kill -9 $PPID');
+    copy.edit(withPrice(310));
+    const killer = copy.writeScript('kill.sh', 'kill -9 $PPID');
     mkdirSync(join(copy.folder, '.git/info'), { recursive: true });
     writeFileSync(join(copy.folder, '.git/info/attributes'), 'navigation.json filter=killer\n');
     copy.git('config', 'filter.killer.smudge', killer);
@@ -178,7 +181,7 @@ describe('publishing what others have changed too', () => {
     writeFileSync(join(copy.folder, '.git/index.lock'), '');
     // One file was written in part, and the author has edited another one since.
     const joined = copy.git('show', `${to}:site-data/navigation.json`);
-    copy.edit({ 'navigation.json': joined.slice(0, 50), ...price(310), ...order(5) });
+    copy.edit({ 'navigation.json': joined.slice(0, 50), ...withPrice(310), ...order(5) });
     const shown = await copy.publish('--dry-run');
     expect(shown).toMatchObject({ status: 0, stderr: '' });
     expect(shown.stdout).toContain('£310');
@@ -190,7 +193,7 @@ describe('publishing what others have changed too', () => {
 describe('publishing only what was shown', () => {
   it('leaves out leftovers of editors and of a killed save', async () => {
     copy.edit({
-      ...price(310),
+      ...withPrice(310),
       'packages/.berth-survey.json.8215': '{}',
       '.env': 'KEY=1',
       'packages/berth-survey.json~': '{}',
@@ -205,11 +208,11 @@ describe('publishing only what was shown', () => {
     writeFileSync(join(copy.folder, 'code.txt'), 'one');
     copy.git('add', 'code.txt');
     copy.git('commit', '--quiet', '--message', 'Try something');
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     const refused = await copy.publish();
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('Add --with-commits') });
     expect(refused.stdout).toContain('A: Try something (1 file)');
-    const asked = await answer([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
+    const asked = await runWithAnswers([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
     expect(asked).toMatchObject({ status: 2, stderr: 'Nothing was published.\n' });
     expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     expect(await copy.publish('--with-commits')).toMatchObject({ status: 0, stderr: '' });
@@ -217,11 +220,11 @@ describe('publishing only what was shown', () => {
   });
 
   it('sends nothing where a hook changes what is recorded, and shows it next time', async () => {
-    copy.script(
+    copy.writeScript(
       '.git/hooks/pre-commit',
       'sed -i s/310/999/ site-data/packages/berth-survey.json && git add site-data/packages/berth-survey.json',
     );
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     expect(await copy.publish()).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/^A hook .*site-data\/packages\/berth-survey\.json\. .*Publish again/),
@@ -233,8 +236,8 @@ describe('publishing only what was shown', () => {
   });
 
   it('leaves nothing staged where a hook refuses', async () => {
-    copy.script('.git/hooks/pre-commit', 'echo "Not on Fridays." >&2; exit 1');
-    copy.edit({ ...price(310), 'redirects.json': '{ "/old": "/" }\n' });
+    copy.writeScript('.git/hooks/pre-commit', 'echo "Not on Fridays." >&2; exit 1');
+    copy.edit({ ...withPrice(310), 'redirects.json': '{ "/old": "/" }\n' });
     expect(await copy.publish()).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Not on Fridays.'),

@@ -2,8 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { answer, edit as editIn, folderOf, git as gitIn, type Outcome, run, textsIn } from '../cli/run-here';
-import { type Changes, siteWith, withFile, withValue } from '../site';
+import {
+  type CommandResult,
+  createSiteFolder,
+  writeChanges as editIn,
+  git as gitIn,
+  readTexts,
+  runInProcess,
+  runWithAnswers,
+} from '../cli/run-here';
+import { type Changes, createSiteFiles, withFile, withValue } from '../site';
 
 /** The copy of the site that an author works in, and the data in it. */
 let copy: string;
@@ -29,13 +37,13 @@ const praise = (quote: string) =>
     blocks.push({ type: 'testimonial', quote, name: 'A skipper', company: 'The Port', sample: true });
   });
 
-const publishing = (...args: string[]) => run('publish', '--data', data, ...args);
-const undoing = (...args: string[]) => run('undo', ...args, '--data', data);
+const publishing = (...args: string[]) => runInProcess('publish', '--data', data, ...args);
+const undoing = (...args: string[]) => runInProcess('undo', ...args, '--data', data);
 
 /** Words that an author need not know. */
 const jargon = /\b(commit|push|branch|remote|HEAD|merge|repository|fatal|[0-9a-f]{7,40})\b/;
 
-function expectPlain({ stdout, stderr }: Outcome): void {
+function expectPlain({ stdout, stderr }: CommandResult): void {
   expect(`${stdout}${stderr}`).not.toMatch(jargon);
 }
 
@@ -47,7 +55,7 @@ afterAll(() => rmSync(fresh, { recursive: true }));
 
 beforeAll(() => {
   copy = fresh;
-  edit(siteWith() as Changes, join(fresh, 'site-data'));
+  edit(createSiteFiles() as Changes, join(fresh, 'site-data'));
   edit({ 'code.txt': 'one' }, fresh);
   git('init', '--quiet', '--template=', '--initial-branch', 'main');
   git('add', '--all');
@@ -64,14 +72,14 @@ beforeEach(() => {
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  copy = folderOf({});
+  copy = createSiteFolder({});
   data = join(copy, 'site-data');
   cpSync(fresh, copy, { recursive: true });
 });
 
 /** Gives the copy a place to send to, and answers it. */
 function addPlace(): string {
-  const place = folderOf({});
+  const place = createSiteFolder({});
   gitIn(place, 'init', '--quiet', '--bare', '--initial-branch', 'main');
   git('remote', 'add', 'origin', place);
   git('push', '--quiet', '--set-upstream', 'origin', 'main');
@@ -80,7 +88,7 @@ function addPlace(): string {
 
 /** Lets somebody else publish from a copy of their own. */
 function publishElsewhere(place: string, changes: Changes): void {
-  const other = folderOf({});
+  const other = createSiteFolder({});
   gitIn(other, 'clone', '--quiet', place, '.');
   edit(changes, join(other, 'site-data'));
   gitIn(other, 'commit', '--quiet', '--all', '--message', 'Another');
@@ -90,7 +98,7 @@ function publishElsewhere(place: string, changes: Changes): void {
 describe('publish', () => {
   it('shows what changed, records the data alone with these words, and sends it', async () => {
     const place = addPlace();
-    edit({ ...price(310), 'images/icon.svg': `${siteWith()['images/icon.svg']}\n` });
+    edit({ ...price(310), 'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n` });
     writeFileSync(join(copy, 'code.txt'), 'two');
     git('add', 'code.txt');
     const outcome = await publishing();
@@ -122,7 +130,7 @@ describe('publish', () => {
   });
 
   it('says of files that are laid out anew that they say the same', async () => {
-    const text = siteWith()['pages/about.json'] ?? '';
+    const text = createSiteFiles()['pages/about.json'] ?? '';
     edit({ 'pages/about.json': JSON.stringify(JSON.parse(String(text))) });
     await publishing();
     expect(lastMessage()).toBe('The layout of files changed, and nothing that they say.');
@@ -144,7 +152,7 @@ describe('publish', () => {
   it('records a folder that was never recorded, of which nothing can be taken back', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
-    for (const [path, text] of Object.entries(textsIn(data)))
+    for (const [path, text] of Object.entries(readTexts(data)))
       if (path.endsWith('.json')) edit({ [path]: text.replaceAll(/,\s*"sample": true/g, '') });
     expect((await undoing()).stderr).toBe('There is no change to undo.\n');
     expect((await publishing()).stdout).toMatch(/\n\nRecorded in this copy/);
@@ -211,7 +219,7 @@ describe('publish', () => {
       const { status, stderr } = await publishing();
       expect([status, stderr]).toEqual([1, expect.stringContaining(words)]);
       expect(stderr).toContain('Nothing was published.');
-      edit(siteWith() as Changes);
+      edit(createSiteFiles() as Changes);
     }
     expect(lastMessage()).toBe('Begin');
   });
@@ -251,7 +259,7 @@ describe('publish', () => {
     git('config', '--unset', 'user.name');
     git('config', '--unset', 'user.email');
     edit(price(310));
-    const { status, shown } = await answer(
+    const { status, shown } = await runWithAnswers(
       [
         ['Your name', 'Zuri\r'],
         ['Your mail address', 'zuri\r'],
@@ -265,7 +273,7 @@ describe('publish', () => {
     expect([status, shown]).toEqual([0, expect.stringContaining('Publish this')]);
     expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Zuri <zuri@example.org>');
     edit(price(320));
-    expect(await answer([['Publish this', 'no\r']], 'publish', '--data', data)).toMatchObject({
+    expect(await runWithAnswers([['Publish this', 'no\r']], 'publish', '--data', data)).toMatchObject({
       status: 2,
       stderr: 'Nothing was published.\n',
     });
@@ -274,7 +282,7 @@ describe('publish', () => {
   it('publishes nothing where something is saved while it asks', async () => {
     edit(price(310));
     const save = () => edit(summary('TODO: Summary.'));
-    expect(await answer([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({
+    expect(await runWithAnswers([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/^The data changed since this list was made, so nothing was published\./),
     });
@@ -333,36 +341,36 @@ describe('undo', () => {
   });
 
   it('shows what would be lost before it takes back what is not published, new and renamed files too', async () => {
-    const before = textsIn(data);
-    edit({ ...price(310), 'images/new/new.svg': siteWith()['images/icon.svg'] ?? '' });
+    const before = readTexts(data);
+    edit({ ...price(310), 'images/new/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     git('add', 'site-data/industries');
     const shown = await undoing('1');
     expect(shown.stdout).toMatch(/^This was never published and would be lost:\n\n/);
     expect(shown.stdout).toMatch(/barges now[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/);
-    expect(textsIn(data)).not.toEqual(before);
+    expect(readTexts(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
     expect((await undoing('1', '--now')).stdout).toMatch(/\nUndone\.\n$/);
-    expect(textsIn(data)).toEqual(before);
+    expect(readTexts(data)).toEqual(before);
     expect(git('status', '--porcelain')).toBe(' M code.txt\n');
   });
 
   it('takes back one recorded change, keeps what came after it, and records that with the data alone', async () => {
-    const before = textsIn(data);
+    const before = readTexts(data);
     edit(price(310));
     await publishing();
     edit(label('Come in'));
     await publishing();
-    const between = textsIn(data);
+    const between = readTexts(data);
     writeFileSync(join(copy, 'code.txt'), 'two');
     expect((await undoing('2')).stdout).toMatch(
       /^This would change:\n\nBerth Survey, Small: £310 → £120\n\nThis was/,
     );
-    expect(textsIn(data)).toEqual(between);
+    expect(readTexts(data)).toEqual(between);
     const outcome = await undoing('2', '--now');
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
     expectPlain(outcome);
-    expect(textsIn(data)).toEqual({
+    expect(readTexts(data)).toEqual({
       ...between,
       'packages/berth-survey.json': before['packages/berth-survey.json'],
     });
@@ -373,20 +381,20 @@ describe('undo', () => {
   });
 
   it('takes back a rename with all that follows from it, what was written in it since kept', async () => {
-    const before = textsIn(data);
-    await run('rename', 'articles/harbour-lights', 'quiet-lights', '--data', data);
+    const before = readTexts(data);
+    await runInProcess('rename', 'articles/harbour-lights', 'quiet-lights', '--data', data);
     await publishing();
     const path = join(data, 'articles/quiet-lights.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"Weather"', '"Lamps"'));
     await publishing();
     expect(await undoing('2', '--now')).toMatchObject({ status: 0, stderr: '' });
     const article = before['articles/harbour-lights.json']?.replace('"Weather"', '"Lamps"') ?? '';
-    expect(textsIn(data)).toEqual({ ...before, 'articles/harbour-lights.json': article });
+    expect(readTexts(data)).toEqual({ ...before, 'articles/harbour-lights.json': article });
   });
 
   it('asks at a terminal which, and whether', async () => {
     edit(price(310));
-    const { status, stdout } = await answer(
+    const { status, stdout } = await runWithAnswers(
       [
         ['Which change to undo', '7\r'],
         ['Write a number from 1 to 1.', '\u0015' + '1\r'],
@@ -398,7 +406,7 @@ describe('undo', () => {
     );
     expect([status, stdout]).toEqual([0, expect.stringContaining('nothing was changed')]);
     const take = (first?: () => void) =>
-      answer(
+      runWithAnswers(
         [
           ['Which change to undo', '1\r'],
           ['Undo this change', 'yes\r', first],
@@ -439,7 +447,7 @@ describe('undo', () => {
   });
 
   it('refuses what would leave a problem, and what is mixed with changes that are not published', async () => {
-    edit({ 'images/new.svg': siteWith()['images/icon.svg'] ?? '' });
+    edit({ 'images/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Picture');
     const used = withFile('articles/harbour-lights.json', (text) =>

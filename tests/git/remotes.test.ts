@@ -6,10 +6,10 @@ import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { timeLimits } from '../../src/author/git';
-import { folderOf, git as gitIn } from '../cli/run-here';
-import { patience } from '../patience';
-import { siteWith } from '../site';
-import { copySite, price, type WorkingCopy } from './working-copy';
+import { createSiteFolder, git as gitIn } from '../cli/run-here';
+import { waitOptions } from '../patience';
+import { createSiteFiles } from '../site';
+import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 /** Has a server listen until the end of the test, and returns its port. */
 async function listen(server: Server): Promise<number> {
@@ -25,7 +25,7 @@ async function listen(server: Server): Promise<number> {
 function changedCopy(): WorkingCopy & { sendTo: (address: string) => void; place: string } {
   const copy = copySite();
   const place = copy.addRemote();
-  copy.edit(price(310));
+  copy.edit(withPrice(310));
   return { ...copy, place, sendTo: (address) => copy.git('remote', 'set-url', 'origin', address) };
 }
 
@@ -133,7 +133,7 @@ describe('a remote that does not take changes is explained', () => {
     copy.git(
       'config',
       'core.sshCommand',
-      `${copy.script('.git/ssh', 'printf "$SSH_SAYS" >&2; exit 255')} -p 22`,
+      `${copy.writeScript('.git/ssh', 'printf "$SSH_SAYS" >&2; exit 255')} -p 22`,
     );
     const changed =
       '@@@@@@@@@\\n@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\\nHost key verification failed.\\n';
@@ -246,7 +246,7 @@ describe('a remote that does not take changes is explained', () => {
 
   it('by what a hook of this copy says before sending', async () => {
     const copy = changedCopy();
-    copy.script(
+    copy.writeScript(
       '.git/hooks/pre-push',
       'printf "husky - running pre-push\\n\\033[31m✖ HTTP 404 in a link\\033[0m\\n" >&2; exit 1',
     );
@@ -266,11 +266,11 @@ describe('a remote that does not take changes is explained', () => {
     copy.git(
       'config',
       'core.sshCommand',
-      copy.script('.git/ssh', `trap '' TERM; echo $$ > '${noted}'; while :; do sleep 1; done`),
+      copy.writeScript('.git/ssh', `trap '' TERM; echo $$ > '${noted}'; while :; do sleep 1; done`),
     );
     await expectRefused(copy, /host\.example did not answer within 1 seconds/, again);
     const helper = Number(readFileSync(noted, 'utf8'));
-    await vi.waitFor(() => expect(() => process.kill(helper, 0)).toThrow('ESRCH'), patience);
+    await vi.waitFor(() => expect(() => process.kill(helper, 0)).toThrow('ESRCH'), waitOptions);
   });
 });
 
@@ -281,11 +281,11 @@ describe('a hook of this copy that refuses a change', () => {
   ])('%s shows its reason, who can help, and leaves nothing staged', async (name, lines) => {
     const copy = copySite();
     copy.edit({
-      ...price(310),
-      'images/icon.svg': `${siteWith()['images/icon.svg']}\n`,
+      ...withPrice(310),
+      'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n`,
       'words.json': '{ "words": ["Berth"] }\n',
     });
-    copy.script(`.git/hooks/${name}`, lines);
+    copy.writeScript(`.git/hooks/${name}`, lines);
     const { status, stderr } = await copy.publish('--here');
     expect([status, stderr]).toEqual([
       2,
@@ -312,7 +312,7 @@ describe('where changes are sent', () => {
     const copy = copySite();
     const place = fork(copy);
     copy.git('config', key, value);
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "main" of "fork", not to the site\. It goes online once it is merged into "main" at "origin"/,
     );
@@ -324,10 +324,10 @@ describe('where changes are sent', () => {
   it('tells the address where a remote is read from one and written to another', async () => {
     const copy = copySite();
     copy.addRemote();
-    const other = folderOf({});
+    const other = createSiteFolder({});
     gitIn(other, 'init', '--quiet', '--bare', '--initial-branch', 'main');
     copy.git('config', 'remote.origin.pushurl', other);
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toContain(
       `Sent to the branch "main" of "${other}", not to the site.`,
     );
@@ -337,14 +337,14 @@ describe('where changes are sent', () => {
     const copy = copySite();
     const place = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer');
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "offer", not to the site, which is made from "main"\./,
     );
     expect(gitIn(place, 'rev-parse', 'offer')).toBe(copy.git('rev-parse', 'HEAD'));
     copy.git('switch', '--quiet', 'main');
     gitIn(place, 'branch', '--move', 'main', 'trunk');
-    copy.edit(price(320));
+    copy.edit(withPrice(320));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "main", not to the site, which is made from "trunk"\./,
     );
@@ -353,7 +353,7 @@ describe('where changes are sent', () => {
   it('says only what is known of a remote without a main branch', async () => {
     const copy = copySite();
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "main" of "origin"\. "origin" does not say whether/,
     );
@@ -363,7 +363,7 @@ describe('where changes are sent', () => {
     const copy = copySite();
     const place = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toMatch(/^Your branch "offer" follows "main" of "origin"/);
     expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     copy.git('config', 'push.default', 'current');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { edit, folderOf, git as gitIn, run } from '../cli/run-here';
+import { createSiteFolder, git as gitIn, runInProcess, writeChanges } from '../cli/run-here';
 import { withValue } from '../site';
-import { copySite, price, type WorkingCopy } from './working-copy';
+import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 /** Settings that change what Git does, asks or prints, each with a value that could break our commands. */
 const settings: readonly (readonly [key: string, value: string])[] = [
@@ -87,7 +87,7 @@ async function expectPublished(
   place: string,
   environment: Record<string, string> = {},
 ): Promise<void> {
-  copy.edit(price(1310));
+  copy.edit(withPrice(1310));
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const { stdout, stderr } = await copy.publish();
   vi.unstubAllEnvs();
@@ -123,9 +123,9 @@ describe('publish', () => {
   it('joins and undoes the same with all settings at once', async () => {
     const copy = copySite();
     const place = copy.addRemote();
-    const other = folderOf({});
+    const other = createSiteFolder({});
     gitIn(other, 'clone', '--quiet', place, '.');
-    edit(
+    writeChanges(
       join(other, 'site-data'),
       withValue('navigation.json', ({ button }) => {
         button.label = 'Come in';
@@ -134,18 +134,21 @@ describe('publish', () => {
     gitIn(other, 'commit', '--quiet', '--all', '--message', 'Another');
     gitIn(other, 'push', '--quiet');
     for (const [key, value] of settings) copy.git('config', key, value);
-    copy.edit(price(310));
+    copy.edit(withPrice(310));
     const joined = await copy.publish();
     expect([joined.stderr, joined.stdout]).toEqual([
       '',
       expect.stringContaining('Published, together with what others'),
     ]);
-    const { stdout } = await run('undo', '--data', copy.data);
+    const { stdout } = await runInProcess('undo', '--data', copy.data);
     expect(stdout).toMatch(
       /^ 1 {2}\d{4}-\d\d-\d\d \d\d:\d\d, (Amina|A)\n {5}(Berth Survey, Small: £120 → £310|Menus)/,
     );
     const number = /^ (\d) .*, Amina$/m.exec(stdout)?.[1] ?? '';
-    expect(await run('undo', number, '--now', '--data', copy.data)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runInProcess('undo', number, '--now', '--data', copy.data)).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     expect(copy.git('status', '--porcelain')).toBe('');
   });
 
@@ -155,7 +158,7 @@ describe('publish', () => {
     gitIn(place, 'config', 'uploadpack.allowFilter', 'true');
     let amount = 300;
     for (const how of [['--depth', '1'], ['--filter=blob:none'], []]) {
-      const folder = folderOf({});
+      const folder = createSiteFolder({});
       gitIn(folder, 'clone', '--quiet', ...how, `file://${place}`, '.');
       gitIn(folder, 'config', 'user.name', 'Amina');
       gitIn(folder, 'config', 'user.email', 'amina@example.org');
@@ -165,7 +168,7 @@ describe('publish', () => {
         gitIn(folder, 'worktree', 'add', '--quiet', linked, 'main');
       }
       origin.git('pull', '--quiet', '--no-rebase', 'origin', 'main');
-      edit(
+      writeChanges(
         origin.data,
         withValue('navigation.json', ({ button }) => {
           button.label = `Come in ${amount}`;
@@ -173,8 +176,8 @@ describe('publish', () => {
       );
       expect(await origin.publish()).toMatchObject({ status: 0 });
       const data = join(linked, 'site-data');
-      edit(data, price(amount++));
-      const { stdout, stderr } = await run('publish', '--data', data);
+      writeChanges(data, withPrice(amount++));
+      const { stdout, stderr } = await runInProcess('publish', '--data', data);
       expect([stderr, stdout]).toEqual(['', expect.stringContaining('Published, together with what others')]);
     }
   });
@@ -225,7 +228,7 @@ describe('publish in a copy that is not ready says so, and what to do', () => {
   ])('during or with %s', async (_, steps, words) => {
     const copy = copySite();
     const change = (amount: number, message: string) => {
-      copy.edit(price(amount));
+      copy.edit(withPrice(amount));
       copy.git('commit', '--quiet', '--all', '--message', message);
     };
     copy.git('switch', '--quiet', '--create', 'theirs');
@@ -239,7 +242,7 @@ describe('publish in a copy that is not ready says so, and what to do', () => {
       } catch {
         // These commands stop half-way, which is what is tested.
       }
-    copy.edit({ ...price(330) });
+    copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');
     const { status, stderr } = await copy.publish();
     expect([status, stderr]).toEqual([2, expect.stringMatching(words)]);
@@ -249,8 +252,8 @@ describe('publish in a copy that is not ready says so, and what to do', () => {
   it('without Git, and in a folder of another user', async () => {
     const copy = copySite();
     copy.addRemote();
-    copy.edit(price(310));
-    const programs = folderOf({});
+    copy.edit(withPrice(310));
+    const programs = createSiteFolder({});
     vi.stubEnv('PATH', programs);
     expect((await copy.publish()).stderr).toMatch(/^Git is not installed on this computer/);
     vi.unstubAllEnvs();

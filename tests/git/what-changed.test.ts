@@ -3,14 +3,20 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { commit as commitIn, edit as editIn, folderOf, git as gitIn, run } from '../cli/run-here';
-import { type Changes, siteWith, withFile, withValue } from '../site';
+import {
+  commit as commitIn,
+  createSiteFolder,
+  writeChanges as editIn,
+  git as gitIn,
+  runInProcess,
+} from '../cli/run-here';
+import { type Changes, createSiteFiles, withFile, withValue } from '../site';
 
 let folder: string;
 
 /** An entry that nothing names, whose picture is drawn from its address. */
 const salvage = withValue('industries/salvage.json', (entry) => delete entry.picture);
-const files = siteWith(salvage);
+const files = createSiteFiles(salvage);
 
 const git = (...args: string[]) => gitIn(folder, ...args);
 const commit = (message: string) => commitIn(folder, message);
@@ -20,7 +26,7 @@ function redirect(from: string, to: string): Changes {
   return { 'redirects.json': JSON.stringify({ [from]: to }) };
 }
 
-const whatChanged = (...args: string[]) => run('what-changed', '--data', folder, ...args);
+const whatChanged = (...args: string[]) => runInProcess('what-changed', '--data', folder, ...args);
 
 /** The lines of what changed, without the summary. */
 async function lines(changes: Changes, ...args: string[]): Promise<string[]> {
@@ -51,7 +57,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  folder = folderOf({});
+  folder = createSiteFolder({});
   cpSync(fresh, folder, { recursive: true });
 });
 
@@ -76,7 +82,7 @@ describe('what changed', () => {
   });
 
   it('is a page that came, with the pages that show it', async () => {
-    const text = String(siteWith()['industries/ferries.json'])
+    const text = String(createSiteFiles()['industries/ferries.json'])
       .replace('"Ferries"', '"Stations"')
       .replace('for ferry lines', 'for night trains');
     const [line, ...others] = await lines({ 'industries/stations.json': text });
@@ -111,8 +117,8 @@ describe('what changed', () => {
       ),
     );
     commit('Link');
-    await run('rename', 'industries/salvage', 'wrecks', '--data', folder);
-    await run('rename', 'articles/harbour-lights', 'lamps', '--data', folder);
+    await runInProcess('rename', 'industries/salvage', 'wrecks', '--data', folder);
+    await runInProcess('rename', 'articles/harbour-lights', 'lamps', '--data', folder);
     expect(await lines({})).toEqual([
       'Page /blog/harbour-lights “Harbour Lights and Their Colours” is /blog/lamps now; the old address leads there',
       'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address leads there',
@@ -183,7 +189,7 @@ describe('what changed', () => {
       ...withValue('wording.json', (value) => {
         value.retry = 'Once more';
       }),
-      [picture]: `${siteWith()[picture]}\n`,
+      [picture]: `${createSiteFiles()[picture]}\n`,
     });
     expect(found).toEqual([
       expect.stringMatching(/^Menus, button, label: “.*” → “Something else”, shown on every page$/),
@@ -223,7 +229,7 @@ describe('what changed', () => {
     });
     const { status, stdout } = await whatChanged();
     expect([status, stdout]).toEqual([1, expect.stringMatching(/^Berth Survey, .*“Small”, price changed$/m)]);
-    expect(await run('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
+    expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
   it('is told of the folder itself in a hook of a linked worktree, whatever repository Git tells the hook of', async () => {
@@ -241,7 +247,7 @@ describe('what changed', () => {
       GIT_WORK_TREE: linked,
       GIT_PREFIX: '',
     });
-    const { status, stdout } = await run('what-changed', '--data', linked);
+    const { status, stdout } = await runInProcess('what-changed', '--data', linked);
     expect([status, stdout.match(/\d+ changes? since/)?.[0]]).toEqual([0, '1 change since']);
   });
 });
@@ -274,7 +280,7 @@ describe('what changed in a list', () => {
 });
 
 describe('a picture that Git LFS keeps', () => {
-  const picture = siteWith()['images/icon.svg'] ?? '';
+  const picture = createSiteFiles()['images/icon.svg'] ?? '';
   const other = String(picture).replace('<svg', '<svg data-new=""');
 
   function pointerTo(content: string | Uint8Array): string {
@@ -292,7 +298,7 @@ describe('a picture that Git LFS keeps', () => {
 
   it('is the same where its pointer names what is there', async () => {
     keep(picture);
-    expect(await run('what-changed', '--data', folder)).toMatchObject({
+    expect(await runInProcess('what-changed', '--data', folder)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(nothing),
     });
@@ -303,7 +309,7 @@ describe('a picture that Git LFS keeps', () => {
     const id = createHash('sha256').update(picture).digest('hex');
     edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
     edit({ 'images/icon.svg': other });
-    const { status, stdout } = await run('what-changed', '--data', folder);
+    const { status, stdout } = await runInProcess('what-changed', '--data', folder);
     expect(status).toBe(0);
     expect(stdout).toMatch(
       /^Picture images\/icon\.svg exchanged, shown on .*\n\n1 change since [0-9a-f]+ \(Begin\)\.\n$/,
@@ -313,7 +319,7 @@ describe('a picture that Git LFS keeps', () => {
   it('is exchanged where its pointer names one that this clone has not', async () => {
     keep(picture);
     edit({ 'images/icon.svg': other });
-    const { stdout } = await run('what-changed', '--data', folder);
+    const { stdout } = await runInProcess('what-changed', '--data', folder);
     expect(stdout).toContain('Picture images/icon.svg exchanged');
     expect(stdout).toContain('1 change since');
   });
@@ -398,7 +404,7 @@ describe('check', () => {
     edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
     commit('Slip');
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));
-    const { stdout } = await run('check', '--data', folder);
+    const { stdout } = await runInProcess('check', '--data', folder);
     expect(stdout).toMatch(
       /^In files you changed:\n\n.*about-office\.json[\s\S]*\nIn other files:\n\n.*berth-survey/,
     );
@@ -411,13 +417,13 @@ describe('check', () => {
 describe('a dry run of rename', () => {
   it('shows what would change as a diff that Git can apply, and changes nothing', async () => {
     const renameFishing = (...args: string[]) =>
-      run('rename', 'industries/fishing', 'trades', '--data', folder, ...args);
+      runInProcess('rename', 'industries/fishing', 'trades', '--data', folder, ...args);
     const { status, stdout } = await renameFishing('--dry-run');
     expect([status, git('status', '--porcelain')]).toEqual([0, '']);
     expect(stdout).toMatch(/This was a dry run: nothing was changed\.\n$/);
     const diff = stdout.slice(0, stdout.indexOf('\n\n') + 1);
     const printed = `${relative(process.cwd(), folder)}/`;
-    git('apply', join(folderOf({ diff: diff.replaceAll(printed, '') }), 'diff'));
+    git('apply', join(createSiteFolder({ diff: diff.replaceAll(printed, '') }), 'diff'));
     const tree = () => {
       git('add', '--all');
       return git('write-tree');

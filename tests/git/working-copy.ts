@@ -2,8 +2,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { edit, folderOf, git, type Outcome, run } from '../cli/run-here';
-import { type Changes, siteWith, withValue } from '../site';
+import { type CommandResult, createSiteFolder, git, runInProcess, writeChanges } from '../cli/run-here';
+import { type Changes, createSiteFiles, withValue } from '../site';
 
 /** A copy of the site in Git, as an author has it, and what is done with it. */
 export interface WorkingCopy {
@@ -11,14 +11,14 @@ export interface WorkingCopy {
   data: string;
   git: (...args: string[]) => string;
   edit: (changes: Changes) => void;
-  publish: (...args: string[]) => Promise<Outcome>;
+  publish: (...args: string[]) => Promise<CommandResult>;
   /** Writes a shell script that Git runs. */
-  script: (path: string, lines: string) => string;
+  writeScript: (path: string, lines: string) => string;
   /** Adds a bare repository to send to, as the remote of that name. */
   addRemote: (name?: string) => string;
 }
 
-let first: string | undefined;
+let template: string | undefined;
 
 /** Returns a copy of its own for a test. Settings of this computer do not reach it. */
 export function copySite(): WorkingCopy {
@@ -27,11 +27,11 @@ export function copySite(): WorkingCopy {
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
-  first ??= beginSite();
-  const folder = folderOf({});
-  cpSync(first, folder, { recursive: true });
+  template ??= createRepository();
+  const folder = createSiteFolder({});
+  cpSync(template, folder, { recursive: true });
   const data = join(folder, 'site-data');
-  const script = (path: string, lines: string) => {
+  const writeScript = (path: string, lines: string) => {
     const full = join(folder, path);
     mkdirSync(dirname(full), { recursive: true });
     writeFileSync(full, `#!/bin/sh\n${lines}\n`);
@@ -42,22 +42,22 @@ export function copySite(): WorkingCopy {
     folder,
     data,
     git: (...args) => git(folder, ...args),
-    edit: (changes) => edit(data, changes),
-    publish: (...args) => run('publish', '--data', data, ...args),
-    script,
+    edit: (changes) => writeChanges(data, changes),
+    publish: (...args) => runInProcess('publish', '--data', data, ...args),
+    writeScript,
     addRemote: (name = 'origin') => {
-      const place = folderOf({});
-      git(place, 'init', '--quiet', '--bare', '--initial-branch', 'main');
-      git(folder, 'remote', 'add', name, place);
+      const remoteFolder = createSiteFolder({});
+      git(remoteFolder, 'init', '--quiet', '--bare', '--initial-branch', 'main');
+      git(folder, 'remote', 'add', name, remoteFolder);
       git(folder, 'push', '--quiet', ...(name === 'origin' ? ['--set-upstream'] : []), name, 'main');
-      return place;
+      return remoteFolder;
     },
   };
 }
 
-function beginSite(): string {
+function createRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
-  edit(join(folder, 'site-data'), siteWith() as Changes);
+  writeChanges(join(folder, 'site-data'), createSiteFiles() as Changes);
   cpSync('.gitattributes', join(folder, '.gitattributes'));
   git(folder, 'init', '--quiet', '--template=', '--initial-branch', 'main');
   git(folder, 'add', '--all');
@@ -70,11 +70,11 @@ function beginSite(): string {
 }
 
 afterAll(() => {
-  if (first !== undefined) rmSync(first, { recursive: true });
-  first = undefined;
+  if (template !== undefined) rmSync(template, { recursive: true });
+  template = undefined;
 });
 
-export const price = (amount: number) =>
+export const withPrice = (amount: number) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
     blocks[2].plans[0].price.amount = amount;
   });

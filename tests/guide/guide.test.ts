@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
-import { run } from '../cli/run-here';
-import { guideFile, readSteps, type Step, toPattern } from './read-guide';
+import { runInProcess } from '../cli/run-here';
+import { type GuideStep, guideFile, readSteps, toPattern } from './read-guide';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(guideFile, 'utf8');
@@ -83,7 +83,7 @@ async function execute([program = '', ...args]: string[]): Promise<CommandResult
   const before = process.cwd();
   process.chdir(home);
   try {
-    const { status, stdout, stderr } = await run(name, ...options);
+    const { status, stdout, stderr } = await runInProcess(name, ...options);
     return { status, printed: stdout + stderr };
   } finally {
     process.chdir(before);
@@ -115,7 +115,7 @@ function copyPhotograph([, own = '', folder = '']: string[]): void {
   cpSync(join(root, 'tests/site/images/harbour.jpg'), join(home, folder, basename(own)));
 }
 
-async function runStep(step: Step): Promise<void> {
+async function runStep(step: GuideStep): Promise<void> {
   if (step.kind === 'edit') {
     const path = join(home, step.file);
     // An edit that only adds lines can create a file.
@@ -136,7 +136,7 @@ async function runStep(step: Step): Promise<void> {
   if (step.output !== undefined) expect(printed).toMatch(toPattern(step.output));
 }
 
-async function runSteps(steps: Step[]): Promise<void> {
+async function runSteps(steps: GuideStep[]): Promise<void> {
   for (const step of steps) {
     try {
       await runStep(step);

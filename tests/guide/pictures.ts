@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { launch } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 import { DevServer } from '../studio/dev-server';
 
 // Takes the screenshots of the studio for the guide, with the authors' site.
@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../..');
 const address = '/industries/agritech';
 
 const server = new DevServer(join(root, 'site-data'));
-server.keepInGit();
-const [browser] = await Promise.all([launch(['--font-render-hinting=none']), server.open()]);
+server.initGit();
+const [browser] = await Promise.all([launchBrowser(['--font-render-hinting=none']), server.open()]);
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
   page.setDefaultTimeout(120_000);
   await page.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
-  await page.goto(`${server.base}/_studio${address}`);
+  await page.goto(`${server.origin}/_studio${address}`);
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-block]').first().waitFor();
   await frame.getByRole('heading', { level: 1 }).click();

@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../..');
 export const guideFile = join(root, 'site-data/README.md');
 
 /** A step of the guide: a command with its printed output (if the guide shows it), or an edit of a file. */
-export type Step =
+export type GuideStep =
   | { kind: 'command'; line: number; args: string[]; output?: string }
   | { kind: 'edit'; line: number; file: string; before: string; after: string };
 
 /** Reads every step of the guide, in order. Throws an error for a code block in an unknown language. */
-export function readSteps(guide: string): Step[] {
-  const steps: Step[] = [];
+export function readSteps(guide: string): GuideStep[] {
+  const steps: GuideStep[] = [];
   for (const { kind, line, text } of readBlocks(guide)) {
     const last = steps.at(-1);
     if (kind === 'sh')
@@ -49,10 +49,10 @@ function splitArgs(command: string): string[] {
 }
 
 /** Reads the edits of one file. A line with `…` separates them. */
-function readEdits(text: string, line: number): Step[] {
+function readEdits(text: string, line: number): GuideStep[] {
   const [file = '', ...lines] = text.split('\n');
   const hunks = lines.join('\n').split(/^…$/m);
-  return hunks.map((hunk): Step => {
+  return hunks.map((hunk): GuideStep => {
     const side = (mark: string) =>
       hunk
         .split('\n')

@@ -2,38 +2,42 @@ import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import type { Host } from './global-setup';
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   /** By lowercase name. */
   headers: Map<string, string>;
   body: Buffer;
 }
 
-export interface Asked {
+export interface RawRequest {
   method?: string;
   headers?: Record<string, string>;
 }
 
 /** Sends a request byte for byte, on a new connection. `fetch` would normalize the path. */
-export function ask({ origin }: Pick<Host, 'origin'>, path: string, asked: Asked = {}): Promise<Answer> {
-  const { method = 'GET', headers = {} } = asked;
+export function sendRawRequest(
+  { origin }: Pick<Host, 'origin'>,
+  path: string,
+  request: RawRequest = {},
+): Promise<RawResponse> {
+  const { method = 'GET', headers = {} } = request;
   const { protocol, hostname, port } = new URL(origin);
-  const place = { host: hostname, port: Number(port), rejectUnauthorized: false };
+  const target = { host: hostname, port: Number(port), rejectUnauthorized: false };
   const fields = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return new Promise((resolve, reject) => {
-    const socket = protocol === 'https:' ? connectSecurely(place) : connect(place);
+    const socket = protocol === 'https:' ? connectSecurely(target) : connect(target);
     const parts: Buffer[] = [];
     socket.on('data', (bytes) => parts.push(bytes));
     socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${path.slice(0, 100)}`)));
     // A server may respond to a request that is too large, then reset the connection.
     socket.on('error', (error) => parts.length > 0 || reject(error));
-    socket.on('close', () => resolve(readAnswer(Buffer.concat(parts))));
+    socket.on('close', () => resolve(parseResponse(Buffer.concat(parts))));
     socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1'));
   });
 }
 
-function readAnswer(bytes: Buffer): Answer {
+function parseResponse(bytes: Buffer): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const headers = new Map(

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 import { readPages } from '../browser/built-site';
-import { findFaultsOfSite } from '../browser/page-faults';
+import { findSiteProblems } from '../browser/page-faults';
 import { findViolations } from '../browser/pages/axe';
 import { findLostText } from '../browser/pages/text-layout';
-import { addressOf, alive, arrivedAt } from '../browser/visit';
+import { getPageAddress, waitForArrival, waitForHydration } from '../browser/visit';
 
 const pages = readPages(inject('site'));
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 
 it('the authors’ site has all pages and no broken link', () => {
-  expect(findFaultsOfSite(inject('site'))).toEqual([]);
+  expect(findSiteProblems(inject('site'))).toEqual([]);
 });
 
 describe.for(inject('hosts'))('behind $name', ({ origin }) => {
@@ -44,7 +44,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
     await page.goto(address);
-    await alive(page);
+    await waitForHydration(page);
     return page;
   }
 
@@ -73,7 +73,7 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     const target = (await link.getAttribute('href')) ?? '';
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await link.click();
-    await arrivedAt(page, target);
+    await waitForArrival(page, target);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.goBack();
     await page.waitForURL(`${origin}/`);
@@ -84,8 +84,8 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     const page = await open('/');
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
-    await alive(page);
-    expect(addressOf(page)).toBe('/no-such-page');
+    await waitForHydration(page);
+    expect(getPageAddress(page)).toBe('/no-such-page');
     expect(await page.locator('main h1').count()).toBe(1);
     // The browser logs the status of the document as an error.
     expect(complaints.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([]);

@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { provideBrowser } from '../browser/browser';
-import { provideNginx, startNginx } from './nginx';
+import { ensureBrowser } from '../browser/browser';
+import { ensureNginx, startNginx } from './nginx';
 
 /** A running server of the built site. */
 export interface Host {
@@ -25,23 +25,23 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..');
-const work = join(root, '.cache/test-hosts');
+const workFolder = join(root, '.cache/test-hosts');
 const command = ['src/cli/main.mjs'];
 
 /** Builds the site once, with compressed files, and serves it with nginx and our own server. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  await provideBrowser();
-  await provideNginx();
-  rmSync(work, { recursive: true, force: true });
-  const site = join(work, 'site');
+  await ensureBrowser();
+  await ensureNginx();
+  rmSync(workFolder, { recursive: true, force: true });
+  const site = join(workFolder, 'site');
   const data = resolve(root, process.env.SITE_DATA ?? 'site-data');
   const env = { ...process.env, NODE_ENV: 'production' };
   const args = [...command, 'build', '--data', data, '--out', site, '--compress'];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
-  const [http, https, own] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [http, https, own] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const serve = [...command, 'serve', '--out', site, '--port', String(own)];
   const servers: ChildProcess[] = [
-    await startNginx({ site, work: join(work, 'nginx'), ports: { http, https } }),
+    await startNginx({ site, workFolder: join(workFolder, 'nginx'), ports: { http, https } }),
     spawn(process.execPath, serve, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
   ];
   const stop = () => {
@@ -57,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return stop;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -67,7 +67,7 @@ async function freePort(): Promise<number> {
 
 /** Waits until a server listens on a port. Throws an error after a minute. */
 async function waitForPort(port: number): Promise<void> {
-  const isListening = () =>
+  const waitForPort = () =>
     new Promise<boolean>((answer) => {
       const socket = connect(port, '127.0.0.1');
       socket.once('connect', () => {
@@ -77,7 +77,7 @@ async function waitForPort(port: number): Promise<void> {
       socket.once('error', () => answer(false));
     });
   for (let tries = 0; tries < 600; tries++) {
-    if (await isListening()) return;
+    if (await waitForPort()) return;
     await new Promise((later) => setTimeout(later, 100));
   }
   throw new Error(`No server listens on port ${port}.`);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { cacheControl, folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
-import { readFolder } from '../build/run-build';
-import { ask } from './ask';
+import { readFolderFiles } from '../build/run-build';
+import { sendRawRequest } from './ask';
 
 const site = inject('site');
-const built = readFolder(site);
+const built = readFolderFiles(site);
 const sent = [...built.keys()].filter((name) => !/^_(headers|redirects)$|\.(br|gz)$|^404\.html$/.test(name));
 const unknown = readFileSync(join(site, '404.html'));
 
@@ -26,7 +26,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
 
   it('sends every file of the build unchanged', async () => {
     for (const name of sent) {
-      const { status, body } = await ask(host, addressOf(name));
+      const { status, body } = await sendRawRequest(host, addressOf(name));
       expect(status, name).toBe(200);
       expect(body.equals(built.get(name) ?? Buffer.alloc(0)), name).toBe(true);
     }
@@ -37,7 +37,9 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     ['gzip', gunzipSync],
   ] as const)('sends the file in %s with a Vary header', async ([coding, read]) => {
     for (const name of sent.filter((each) => built.has(`${each}.br`)).slice(0, 60)) {
-      const { headers, body } = await ask(host, addressOf(name), { headers: { 'Accept-Encoding': coding } });
+      const { headers, body } = await sendRawRequest(host, addressOf(name), {
+        headers: { 'Accept-Encoding': coding },
+      });
       expect(headers.get('content-encoding'), name).toBe(coding);
       expect(headers.get('vary'), name).toMatch(/accept-encoding/i);
       expect(read(body).equals(built.get(name) ?? Buffer.alloc(0)), name).toBe(true);
@@ -46,7 +48,9 @@ describe.for(inject('hosts'))('behind $name', (host) => {
 
   it('prefers brotli, and sends the uncompressed file to a client that accepts neither', async () => {
     const coding = async (accepted: string) =>
-      (await ask(host, '/', { headers: { 'Accept-Encoding': accepted } })).headers.get('content-encoding');
+      (await sendRawRequest(host, '/', { headers: { 'Accept-Encoding': accepted } })).headers.get(
+        'content-encoding',
+      );
     expect(await coding('gzip, deflate, br')).toBe('br');
     expect(await coding('identity')).toBeUndefined();
     expect(await coding('gzip;q=0, br;q=0')).toBeUndefined();
@@ -60,26 +64,26 @@ describe.for(inject('hosts'))('behind $name', (host) => {
       '/no-such-page',
       '/blog/',
     ]) {
-      const { headers } = await ask(host, path);
+      const { headers } = await sendRawRequest(host, path);
       for (const [name, value] of Object.entries(headersOf))
         expect(headers.get(name.toLowerCase()), `${path} ${name}`).toBe(value);
     }
     for (const [folder, own] of Object.entries(folderHeaders)) {
-      const { headers } = await ask(host, `/${first(new RegExp(`^${folder.slice(1)}`))}`);
+      const { headers } = await sendRawRequest(host, `/${first(new RegExp(`^${folder.slice(1)}`))}`);
       for (const [name, value] of Object.entries({ ...headersOf, ...own }))
         expect(headers.get(name.toLowerCase()), `${folder} ${name}`).toBe(value);
     }
   });
 
   it('makes browsers revalidate the response for a missing hashed file', async () => {
-    const { status, headers } = await ask(host, '/assets/gone-12345678.js');
+    const { status, headers } = await sendRawRequest(host, '/assets/gone-12345678.js');
     expect([status, headers.get('cache-control')]).toEqual([404, cacheControl.revalidate]);
   });
 
   it('does not send an unchanged page again', async () => {
-    const tag = (await ask(host, '/')).headers.get('etag') ?? '';
+    const tag = (await sendRawRequest(host, '/')).headers.get('etag') ?? '';
     expect(tag).not.toBe('');
-    const again = await ask(host, '/', { headers: { 'If-None-Match': tag } });
+    const again = await sendRawRequest(host, '/', { headers: { 'If-None-Match': tag } });
     expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([
       304,
       0,
@@ -90,7 +94,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   it('redirects an address with trailing slashes to the one without, never to another host', async () => {
     const address = addressOf(first(/\/.*\.html$/));
     for (const path of [`${address}/`, `${address}//`, `${address}/?a=b`]) {
-      const { status, headers } = await ask(host, path);
+      const { status, headers } = await sendRawRequest(host, path);
       expect(status, path).toBeOneOf([301, 308]);
       const query = path.split('?')[1];
       expect(headers.get('location'), path).toBe(query ? `${address}?${query}` : address);
@@ -103,7 +107,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
       '/%5cevil.example/',
       '/%09/evil.example/',
     ]) {
-      const location = (await ask(host, path)).headers.get('location') ?? '/';
+      const location = (await sendRawRequest(host, path)).headers.get('location') ?? '/';
       expect(new URL(location, host.origin).origin, path).toBe(host.origin);
     }
   });
@@ -119,14 +123,14 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     '/.git/config',
     '/.vite/manifest.json',
   ])('sends the not-found page with the status 404 for %s', async (path) => {
-    const { status, headers, body } = await ask(host, path);
+    const { status, headers, body } = await sendRawRequest(host, path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(body.equals(unknown)).toBe(true);
   });
 
   it('treats an uppercase address as another address', async () => {
-    expect((await ask(host, addressOf(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
+    expect((await sendRawRequest(host, addressOf(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
   });
 
   it.for([
@@ -156,39 +160,45 @@ describe.for(inject('hosts'))('behind $name', (host) => {
       '/assets/%2e%2e/',
     ],
   ])('sends no private file for %j and keeps running', async (path) => {
-    const { status, headers, body } = await ask(host, path);
+    const { status, headers, body } = await sendRawRequest(host, path);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
     expect(headers.has('x-y')).toBe(false);
     expect(body.includes('"private": true')).toBe(false);
-    expect((await ask(host, '/')).status).toBe(200);
+    expect((await sendRawRequest(host, '/')).status).toBe(200);
   });
 
   it('refuses an address of 100 kB, and a header of 100 kB', async () => {
-    expect((await ask(host, `/${'a'.repeat(100_000)}`)).status).toBeOneOf([414, 431]);
+    expect((await sendRawRequest(host, `/${'a'.repeat(100_000)}`)).status).toBeOneOf([414, 431]);
     const headers = { 'X-Long': 'a'.repeat(100_000) };
-    expect((await ask(host, '/', { headers })).status).toBeOneOf([400, 431]);
-    expect((await ask(host, '/')).status).toBe(200);
+    expect((await sendRawRequest(host, '/', { headers })).status).toBeOneOf([400, 431]);
+    expect((await sendRawRequest(host, '/')).status).toBe(200);
   });
 
   it('sends the same headers for HEAD as for GET, without the body', async () => {
-    const [head, whole] = [await ask(host, '/', { method: 'HEAD' }), await ask(host, '/')];
+    const [head, whole] = [
+      await sendRawRequest(host, '/', { method: 'HEAD' }),
+      await sendRawRequest(host, '/'),
+    ];
     for (const answer of [head, whole]) answer.headers.delete('date');
     expect(head).toEqual({ ...whole, body: Buffer.alloc(0) });
   });
 
   it.for(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s with an Allow header', async (method) => {
-    const { status, headers } = await ask(host, '/', { method, headers: { 'Content-Length': '0' } });
+    const { status, headers } = await sendRawRequest(host, '/', {
+      method,
+      headers: { 'Content-Length': '0' },
+    });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   it('refuses TRACE', async () => {
-    expect((await ask(host, '/', { method: 'TRACE' })).status).toBe(405);
+    expect((await sendRawRequest(host, '/', { method: 'TRACE' })).status).toBe(405);
   });
 
   it('sends the requested range of a file, or the whole file', async () => {
     const whole = built.get('robots.txt') ?? Buffer.alloc(0);
-    const { status, body } = await ask(host, '/robots.txt', { headers: { Range: 'bytes=2-5' } });
+    const { status, body } = await sendRawRequest(host, '/robots.txt', { headers: { Range: 'bytes=2-5' } });
     expect(status).toBeOneOf([200, 206]);
     expect(body.equals(status === 206 ? whole.subarray(2, 6) : whole)).toBe(true);
   });
@@ -203,14 +213,14 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     'lines=1',
     `bytes=0-${'9'.repeat(400)}`,
   ])('responds to the range %s and keeps running', async (range) => {
-    const { status } = await ask(host, '/robots.txt', { headers: { Range: range } });
+    const { status } = await sendRawRequest(host, '/robots.txt', { headers: { Range: range } });
     expect(status).toBeOneOf([200, 206, 416]);
-    expect((await ask(host, '/')).status).toBe(200);
+    expect((await sendRawRequest(host, '/')).status).toBe(200);
   });
 });
 
 it('nginx redirects plain http to https at the site’s own address', async () => {
-  const { status, headers } = await ask({ origin: inject('plainOrigin') }, '/blog?a=b');
+  const { status, headers } = await sendRawRequest({ origin: inject('plainOrigin') }, '/blog?a=b');
   const [, url = ''] =
     /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(built.get('index.html')?.toString() ?? '') ?? [];
   expect([status, headers.get('location')]).toEqual([301, `${url}/blog?a=b`]);

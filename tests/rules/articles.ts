@@ -1,11 +1,11 @@
-import { at, atIn, drop, put, type Row } from './table';
+import { problemAt, problemIn, type RuleCase, removeKey, setValue } from './table';
 
 const tables = 'articles/tide-tables.json';
 const lights = 'articles/harbour-lights.json';
 /** An article of so many words that says to take so many minutes. */
-const reading = (words: number, minutes: number) => [
-  put(lights, 'readTime', minutes),
-  put(
+const setReadTime = (words: number, minutes: number) => [
+  setValue(lights, 'readTime', minutes),
+  setValue(
     lights,
     'blocks.1.content',
     Array.from({ length: Math.ceil(words / 200) }, (_, index) => ({
@@ -14,109 +14,115 @@ const reading = (words: number, minutes: number) => [
     })),
   ),
 ];
-const long = (length: number) => `${'Une école '.repeat(20).slice(0, length - 1)}x`;
+const createLongText = (length: number) => `${'Une école '.repeat(20).slice(0, length - 1)}x`;
 
-export const articles: Row[] = [
+export const articles: RuleCase[] = [
   [
     'refuses a date as text that means another day',
-    put(tables, 'dateText', '18 September 2025'),
+    setValue(tables, 'dateText', '18 September 2025'),
     'date-text: "18 September 2025" does not mean the same as the date 2025-09-19. Make them agree, or leave "dateText" out.',
   ],
   [
     'accepts a date as text in the language of the site',
-    [put('site.json', 'language', 'fr-FR'), put(tables, 'dateText', '19 septembre 2025')],
+    [setValue('site.json', 'language', 'fr-FR'), setValue(tables, 'dateText', '19 septembre 2025')],
   ],
   [
     'holds no date as text against a date that is none',
-    [put(tables, 'date', '2025-13-12'), put(tables, 'dateText', 'March 2025')],
+    [setValue(tables, 'date', '2025-13-12'), setValue(tables, 'dateText', 'March 2025')],
     'wrong-value: "2025-13-12" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
   ],
   [
     'refuses a time to read that is too long',
-    reading(1000, 9),
+    setReadTime(1000, 9),
     'read-time: The article has 1006 words, which is «5» min at 200 a minute, and the file says 9.',
   ],
-  ['accepts a time to read within a fifth', reading(1190, 5)],
+  ['accepts a time to read within a fifth', setReadTime(1190, 5)],
   [
     'refuses a figure that the text does not state',
-    put(tables, 'blocks.1.content.7', {
+    setValue(tables, 'blocks.1.content.7', {
       type: 'figure',
       value: '205 degrees',
       words: 'is what the text says.',
     }),
-    at(
+    problemAt(
       '"205 degrees"',
       'loose-figure: "205 degrees" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.',
     ),
   ],
   [
     'asks for an opening block',
-    drop('pages/about-office.json', 'blocks.0'),
-    at(
+    removeKey('pages/about-office.json', 'blocks.0'),
+    problemAt(
       '"blocks": «[»',
       'hero-place: The page has no opening block, so it has no main heading. Begin its blocks with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
     ),
   ],
   [
     'asks for the opening block of an article',
-    drop(lights, 'blocks.0'),
-    at(
+    removeKey(lights, 'blocks.0'),
+    problemAt(
       '"blocks": «[»',
       'hero-place: The page has no opening block, so it has no main heading. Begin its blocks with { "type": "article-hero" }.',
     ),
   ],
   [
     'asks for the opening block to come first',
-    put('pages/about-office.json', 'blocks', [
+    setValue('pages/about-office.json', 'blocks', [
       { type: 'prose', heading: 'What the office is', paragraphs: ['Ici.'] },
       { type: 'hero', headline: 'Une école', intro: 'Un four.' },
     ]),
-    at(', «{»', 'hero-place: The block "hero" opens the page, so it comes first. Move it above the others.'),
+    problemAt(
+      ', «{»',
+      'hero-place: The block "hero" opens the page, so it comes first. Move it above the others.',
+    ),
   ],
   [
     'counts further opening blocks once',
     [
-      put('pages/about-office.json', 'blocks.2', { type: 'article-hero' }),
-      put('pages/about-office.json', 'blocks.3', { type: 'article-hero' }),
+      setValue('pages/about-office.json', 'blocks.2', { type: 'article-hero' }),
+      setValue('pages/about-office.json', 'blocks.3', { type: 'article-hero' }),
     ],
-    at(
+    problemAt(
       '] }, «{» "type": "article-hero"',
       'hero-place: The page has 3 opening blocks; a page has one. Take out this one and those after it.',
     ),
   ],
   [
     'asks for no opening block where there is none at all',
-    put('pages/about-office.json', 'blocks', []),
-    at('«[»]', 'too-short: The list has 0 entries; at least 1 is needed.'),
+    setValue('pages/about-office.json', 'blocks', []),
+    problemAt('«[»]', 'too-short: The list has 0 entries; at least 1 is needed.'),
   ],
   [
     'refuses a part of an article before its first section, once',
-    put(lights, 'blocks.1.content.0.level', 3),
-    at(
+    setValue(lights, 'blocks.1.content.0.level', 3),
+    problemAt(
       '«3», "text": "Red',
       'heading-order: A heading of level 3 stands before any heading of level 2. Use level 2 here.',
     ),
   ],
   [
     'judges no headings after a part that may be meant as one',
-    put(lights, 'blocks.1.content.0.type', 'titre'),
+    setValue(lights, 'blocks.1.content.0.type', 'titre'),
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],
   [
     'refuses a title that search engines would cut',
-    put('pages/about-office.json', 'title', long(66)),
+    setValue('pages/about-office.json', 'title', createLongText(66)),
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
   ],
   [
     'refuses a blank title for search engines beside one that is too long',
-    [put('pages/about-office.json', 'title', long(66)), put('pages/about-office.json', 'seoTitle', ' ')],
+    [
+      setValue('pages/about-office.json', 'title', createLongText(66)),
+      setValue('pages/about-office.json', 'seoTitle', ' '),
+    ],
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
-    at('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
+    problemAt('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
   ],
   [
     'refuses the title of another page, whatever its letters',
-    put('pages/about-office.json', 'title', 'TIDE TALKS'),
-    atIn(
+    setValue('pages/about-office.json', 'title', 'TIDE TALKS'),
+    problemIn(
       'pages/tide-talks.json',
       '"title": «"Tide Talks"»',
       'duplicate-title: The page pages/about-office.json has the same title. Give each page its own.',
@@ -125,13 +131,13 @@ export const articles: Row[] = [
   [
     'refuses the description of another page',
     [
-      put(
+      setValue(
         'pages/about-office.json',
         'description',
         'Notes from the pier on tides, fog, lamps and whatever else the watch finds worth a page of paper.',
       ),
     ],
-    atIn(
+    problemIn(
       'pages/blog.json',
       '"Notes from the pier on tides, fog, lamps and whatever else the watch finds worth a page of paper."',
       'duplicate-description: The page pages/about-office.json has the same description. Give each page its own.',
@@ -139,8 +145,8 @@ export const articles: Row[] = [
   ],
   [
     'refuses a second article that is featured',
-    [put(lights, 'featured', true), put(tables, 'featured', true)],
-    atIn(
+    [setValue(lights, 'featured', true), setValue(tables, 'featured', true)],
+    problemIn(
       'articles/tide-tables.json',
       'true',
       'featured-twice: articles/harbour-lights.json is featured already, and an index features one article. Take "featured" out here or there.',
@@ -148,8 +154,8 @@ export const articles: Row[] = [
   ],
   [
     'refuses a second plan that is highlighted',
-    put('packages/berth-survey.json', 'blocks.2.plans.2.highlighted', true),
-    at(
+    setValue('packages/berth-survey.json', 'blocks.2.plans.2.highlighted', true),
+    problemAt(
       '"highlighted": «true» }',
       'highlighted-twice: Number 2 of this list is highlighted already; only one can be.',
     ),

@@ -1,13 +1,22 @@
-import { siteWith } from '../site';
-import { at, atIn, copy, put, type Row, remove, top, write } from './table';
+import { createSiteFiles } from '../site';
+import {
+  copyFile,
+  fileStart,
+  problemAt,
+  problemIn,
+  type RuleCase,
+  removeFile,
+  setValue,
+  writeFile,
+} from './table';
 
-const original = (path: string) => siteWith()[path] ?? '';
-const fishing = original('industries/fishing.json');
+const getOriginal = (path: string) => createSiteFiles()[path] ?? '';
+const fishing = getOriginal('industries/fishing.json');
 
-const made = (name: string) =>
+const copyMessage = (name: string) =>
   `unknown-file: This seems to be a copy of "${name}", as programs such as OneDrive, iCloud and Dropbox make one where a file is changed in two places, or a second download.`;
-const beside = (name: string) =>
-  `${made(name)} Take over into "${name}" what is new in this file and delete it, or give it another name.`;
+const copyBesideMessage = (name: string) =>
+  `${copyMessage(name)} Take over into "${name}" what is new in this file and delete it, or give it another name.`;
 
 const copies = [
   'fishing (conflicted copy 2025-11-02).json',
@@ -32,52 +41,60 @@ const placeholders = [
   ['images/.icon.svg.icloud', 'images/icon.svg'],
 ] as const;
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const alike = (one: string, other: string, kept: string) =>
+const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const similarNameMessage = (one: string, other: string, kept: string) =>
   `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
-const why = 'file-name: The name of a file holds only small letters, digits and hyphens.';
-const taken = (name: string) =>
-  `${why} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;
+const nameRuleMessage = 'file-name: The name of a file holds only small letters, digits and hyphens.';
+const nameTakenMessage = (name: string) =>
+  `${nameRuleMessage} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;
 
 /** What is told of files that programs make beside those of the author. */
-export const copiesOfFiles: Row[] = [
+export const copiedFiles: RuleCase[] = [
   ...copies.map(
-    (name): Row => [`tells of ${name}`, write(`industries/${name}`, fishing), beside('fishing.json')],
+    (name): RuleCase => [
+      `tells of ${name}`,
+      writeFile(`industries/${name}`, fishing),
+      copyBesideMessage('fishing.json'),
+    ],
   ),
   ...['site.json', 'images/icon.svg'].map(
-    (path): Row => [
+    (path): RuleCase => [
       `tells of a conflicted copy of ${path}`,
-      write(path.replace('.', ' (conflicted copy).'), original(path)),
-      beside(nameOf(path)),
+      writeFile(path.replace('.', ' (conflicted copy).'), getOriginal(path)),
+      copyBesideMessage(getFileName(path)),
     ],
   ),
   [
     'asks to rename a conflicted copy whose original is gone, and nothing that follows',
     [
-      write('industries/fishing (conflicted copy 2025-11-02).json', fishing),
-      remove('industries/fishing.json'),
+      writeFile('industries/fishing (conflicted copy 2025-11-02).json', fishing),
+      removeFile('industries/fishing.json'),
     ],
-    at(top, `${made('fishing.json')} "fishing.json" is not there: rename this file to that.`, 'fishing.json'),
+    problemAt(
+      fileStart,
+      `${copyMessage('fishing.json')} "fishing.json" is not there: rename this file to that.`,
+      'fishing.json',
+    ),
   ],
   [
     'accepts a page whose name looks like a copy',
-    copy('industries/fishing.json', 'industries/fishing-2.json'),
+    copyFile('industries/fishing.json', 'industries/fishing-2.json'),
   ],
   [
     'asks for another name of a copy without an original',
-    copy('industries/fishing.json', 'industries/salons 2.json'),
-    `${why} Rename it to "«salons-2.json»".`,
+    copyFile('industries/fishing.json', 'industries/salons 2.json'),
+    `${nameRuleMessage} Rename it to "«salons-2.json»".`,
   ],
   ...placeholders.map(
-    ([file, path]): Row => [
+    ([file, path]): RuleCase => [
       `tells of the placeholder ${file}, and nothing that follows`,
-      [write(file, 'bplist00'), remove(path)],
-      `missing-file: This is a placeholder: the cloud has not brought "${nameOf(path)}" to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`,
+      [writeFile(file, 'bplist00'), removeFile(path)],
+      `missing-file: This is a placeholder: the cloud has not brought "${getFileName(path)}" to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`,
     ],
   ),
   [
     'asks to delete a placeholder whose file is there',
-    write('industries/.fishing.json.icloud', 'bplist00'),
+    writeFile('industries/.fishing.json.icloud', 'bplist00'),
     'unknown-file: This is a placeholder that a cloud left; "fishing.json" itself stands beside it. Delete this file.',
   ],
   ...(
@@ -89,47 +106,51 @@ export const copiesOfFiles: Row[] = [
       ['images/Icon.svg', 'images/icon.svg'],
     ] as const
   ).map(
-    ([file, path]): Row => [
+    ([file, path]): RuleCase => [
       `tells of ${file} beside ${path}`,
-      write(file, original(path)),
-      alike(file, path, nameOf(path)),
+      writeFile(file, getOriginal(path)),
+      similarNameMessage(file, path, getFileName(path)),
     ],
   ),
   [
     'tells once of two names in capitals, neither of which is right',
-    [write('industries/Salons.json', fishing), write('industries/SALONS.json', fishing)],
-    alike('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
+    [writeFile('industries/Salons.json', fishing), writeFile('industries/SALONS.json', fishing)],
+    similarNameMessage('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
   ],
   [
     'tells once of names whose folders differ in capitals',
     [
-      write('pages/Lieu/venir.json', original('pages/about-office.json')),
-      copy('pages/about-office.json', 'pages/lieu/venir.json'),
-      put('pages/lieu/venir.json', 'listed', false),
-      put('pages/lieu/venir.json', 'aliases', ['/autre']),
+      writeFile('pages/Lieu/venir.json', getOriginal('pages/about-office.json')),
+      copyFile('pages/about-office.json', 'pages/lieu/venir.json'),
+      setValue('pages/lieu/venir.json', 'listed', false),
+      setValue('pages/lieu/venir.json', 'aliases', ['/autre']),
     ],
-    alike('pages/Lieu/venir.json', 'pages/lieu/venir.json', 'venir.json'),
+    similarNameMessage('pages/Lieu/venir.json', 'pages/lieu/venir.json', 'venir.json'),
   ],
   [
     'tells once of names that differ in the form of Unicode',
     [
-      write('industries/thé.json'.normalize('NFD'), fishing),
-      write('industries/thé.json'.normalize('NFC'), fishing),
+      writeFile('industries/thé.json'.normalize('NFD'), fishing),
+      writeFile('industries/thé.json'.normalize('NFC'), fishing),
     ],
-    alike('industries/thé.json'.normalize('NFD'), 'industries/thé.json'.normalize('NFC'), 'the.json'),
+    similarNameMessage(
+      'industries/thé.json'.normalize('NFD'),
+      'industries/thé.json'.normalize('NFC'),
+      'the.json',
+    ),
   ],
   [
     'suggests no name that is taken',
-    copy('industries/fishing.json', 'industries/Físhing.json'),
-    taken('fishing.json'),
+    copyFile('industries/fishing.json', 'industries/Físhing.json'),
+    nameTakenMessage('fishing.json'),
   ],
   [
     'suggests one name once',
     [
-      copy('industries/fishing.json', 'industries/Thé vert.json'),
-      copy('industries/ferries.json', 'industries/thé_vert.json'),
+      copyFile('industries/fishing.json', 'industries/Thé vert.json'),
+      copyFile('industries/ferries.json', 'industries/thé_vert.json'),
     ],
-    `${why} Rename it to "«the-vert.json»".`,
-    atIn('industries/thé_vert.json', top, taken('the-vert.json')),
+    `${nameRuleMessage} Rename it to "«the-vert.json»".`,
+    problemIn('industries/thé_vert.json', fileStart, nameTakenMessage('the-vert.json')),
   ],
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
 import { today } from '../../src/build/today';
-import { siteOf } from '../schema/problems-in';
+import { readTestSite } from '../schema/problems-in';
 import { type Changes, withValue } from '../site';
 
 const article = 'articles/harbour-lights.json';
@@ -17,7 +17,7 @@ function dated(date: string, more: Record<string, unknown> = {}): Changes {
 
 /** Where an article is met beside its own address. */
 function placesOf(changes: Changes, day: string | undefined, drafts = false): string[] {
-  const site = siteOf(changes, { today: day, drafts });
+  const site = readTestSite(changes, { today: day, drafts });
   const lists = site.pages.filter(
     (page) => page.address !== address && JSON.stringify(page.blocks).includes(address),
   );
@@ -38,7 +38,7 @@ describe('an article of a day that has not come', () => {
     ['2031-05', '2031-04-30'],
   ])('of %s is in no list, feed or sitemap on %s, and still at its address', (date, day) => {
     expect(placesOf(dated(date), day)).toEqual([]);
-    const page = siteOf(dated(date), { today: day }).pages.find((each) => each.address === address);
+    const page = readTestSite(dated(date), { today: day }).pages.find((each) => each.address === address);
     expect(page?.isScheduled).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('an article of a day that has not come', () => {
 
   it('is everywhere while writing, and marked there', () => {
     expect(placesOf(dated('2031-05-02'), '2031-05-01', true)).toEqual(['articles', 'feed', 'lists']);
-    const pages = siteOf(dated('2031-05-02'), { today: '2031-05-01', drafts: true }).pages;
+    const pages = readTestSite(dated('2031-05-02'), { today: '2031-05-01', drafts: true }).pages;
     expect(pages.filter(({ isScheduled }) => isScheduled).map((page) => page.address)).toEqual([address]);
   });
 });

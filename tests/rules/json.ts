@@ -1,239 +1,243 @@
-import { at, type Row, write } from './table';
+import { problemAt, type RuleCase, writeFile } from './table';
 
 /** A file of redirects with another text, which is broken before its addresses are looked at. */
-const holds = (content: string) => write('redirects.json', content);
+const writeContent = (content: string) => writeFile('redirects.json', content);
 /** The same in bytes that are no UTF-8. */
-const bytes = (...codes: (number | string)[]) =>
-  write(
+const writeBytes = (...codes: (number | string)[]) =>
+  writeFile(
     'redirects.json',
     Uint8Array.from(
       codes.flatMap((code) => (typeof code === 'string' ? [...new TextEncoder().encode(code)] : [code])),
     ),
   );
 
-export const json: Row[] = [
+export const json: RuleCase[] = [
   [
     'asks for a comma between two members',
-    holds('{\n  "a": 1«»\n  "b": 2\n}\n'),
+    writeContent('{\n  "a": 1«»\n  "b": 2\n}\n'),
     'json-syntax: A comma is missing here, between two values.',
   ],
   [
     'asks for a comma where lines are indented oddly',
-    holds('{\n  "a": {\n    "b": 1,\n  "c": 2 },\n  "d": 3«»\n  "e": 4\n}\n'),
+    writeContent('{\n  "a": {\n    "b": 1,\n  "c": 2 },\n  "d": 3«»\n  "e": 4\n}\n'),
     'json-syntax: A comma is missing here, between two values.',
   ],
   [
     'takes out a comma before }',
-    holds('{\n  "a": 1«,»\n}\n'),
+    writeContent('{\n  "a": 1«,»\n}\n'),
     'json-syntax: One comma is too many before the closing }. Take it out.',
   ],
   [
     'takes out a second comma',
-    holds('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
-    at('1«,»', 'json-syntax: One comma is too many here. Take it out.'),
+    writeContent('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
+    problemAt('1«,»', 'json-syntax: One comma is too many here. Take it out.'),
   ],
   [
     'asks to close a text',
-    holds('{\n  "a": «"hello,»\n  "b": 2\n}\n'),
+    writeContent('{\n  "a": «"hello,»\n  "b": 2\n}\n'),
     'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
   ],
   [
     'asks to close a key that the quote of its value closes',
-    holds('{\n  "z": 1,\n  «"a»: "x"\n}\n'),
+    writeContent('{\n  "z": 1,\n  «"a»: "x"\n}\n'),
     'json-syntax: The quote of this key is not closed. Write "a" before the colon.',
   ],
   [
     'asks to open a text',
-    holds('{\n  "a": «hello»",\n  "b": 2\n}\n'),
+    writeContent('{\n  "a": «hello»",\n  "b": 2\n}\n'),
     'json-syntax: Of the quotes of this text the first is missing. Write "hello".',
   ],
   [
     'asks to open a key',
-    holds('{\n  «a»": "hello",\n  "b": 2\n}\n'),
+    writeContent('{\n  «a»": "hello",\n  "b": 2\n}\n'),
     'json-syntax: Of the quotes of this key the first is missing. Write "a".',
   ],
   [
     'asks for the quotes of a text',
-    holds('{\n  "a": «hello» world\n}\n'),
+    writeContent('{\n  "a": «hello» world\n}\n'),
     'json-syntax: This text has no quotes. Write "hello world".',
   ],
   [
     'asks for the quotes of a key',
-    holds('{\n  "z": 1,\n  «a»: "hello"\n}\n'),
+    writeContent('{\n  "z": 1,\n  «a»: "hello"\n}\n'),
     'json-syntax: This key has no quotes. Write "a".',
   ],
   [
     'asks for straight quotes in the place of single ones',
-    holds('{\n  "a": «\'hello\'»\n}\n'),
+    writeContent('{\n  "a": «\'hello\'»\n}\n'),
     'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands \'.',
   ],
   [
     'asks for straight quotes in the place of curved ones',
-    holds('{\n  "z": 2,\n  «“a”»: 1\n}\n'),
+    writeContent('{\n  "z": 2,\n  «“a”»: 1\n}\n'),
     'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands “.',
   ],
   [
     'asks to write a quote within a text with a backslash',
-    holds('{\n  "a": "he said "«h»ello" to us"\n}\n'),
-    at(
+    writeContent('{\n  "a": "he said "«h»ello" to us"\n}\n'),
+    problemAt(
       'd «"»',
       'json-syntax: The text ends at the quote before "hello". Write a quote inside a text as \\".',
     ),
   ],
   [
     'asks for a colon',
-    holds('{\n  "a"«» 1\n}\n'),
+    writeContent('{\n  "a"«» 1\n}\n'),
     'json-syntax: A colon is missing here, between the key and its value.',
   ],
-  ['asks for a value', holds('{\n  "a":«»\n}\n'), 'json-syntax: A value is missing here.'],
+  ['asks for a value', writeContent('{\n  "a":«»\n}\n'), 'json-syntax: A value is missing here.'],
   [
     'refuses a key within a list',
-    holds('{ "a": 1, "b": [ "c" «:» 1 ] }'),
+    writeContent('{ "a": 1, "b": [ "c" «:» 1 ] }'),
     'json-syntax: A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
   ],
   [
     'asks for a key',
-    holds('{ «[»1] }'),
+    writeContent('{ «[»1] }'),
     'json-syntax: A key between quotes is expected here, such as "title".',
   ],
   [
     'asks for ] where } closes a list',
-    holds('{\n  "a": [1, 2«}»\n}\n'),
+    writeContent('{\n  "a": [1, 2«}»\n}\n'),
     'json-syntax: This closing } fits nothing: the [ of line 2 is still open and closes with ].',
   ],
   [
     'asks to close a list before a key',
-    holds('{\n  "a": [1, 2«»\n  "b": 3\n}\n'),
+    writeContent('{\n  "a": [1, 2«»\n  "b": 3\n}\n'),
     'json-syntax: The [ of line 2 is not closed: a ] is missing here.',
   ],
   [
     'asks to close an object that only shows at the end of the file',
-    holds('{\n  "z": 0,\n  "a": {\n    "b": 1«,»\n  "c": 2\n}\n'),
+    writeContent('{\n  "z": 0,\n  "a": {\n    "b": 1«,»\n  "c": 2\n}\n'),
     'json-syntax: The { of line 3 is not closed: a } is missing here.',
   ],
   [
     'asks to close an object that only shows in the next of a list',
-    holds('{\n  "a": [\n    {\n      "b": {\n        "c": 1«»\n    },\n    { "d": 2 }\n  ]\n}\n'),
+    writeContent('{\n  "a": [\n    {\n      "b": {\n        "c": 1«»\n    },\n    { "d": 2 }\n  ]\n}\n'),
     'json-syntax: The { of line 4 is not closed: a } is missing here.',
   ],
   [
     'takes out a bracket that is too many',
-    holds('{ "a": 1 }\n«}»\n'),
+    writeContent('{ "a": 1 }\n«}»\n'),
     'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
   ],
   [
     'refuses a comment on a line',
-    holds('{\n  «// note»\n  "a": 1\n}\n'),
+    writeContent('{\n  «// note»\n  "a": 1\n}\n'),
     'json-syntax: JSON has no comments. Take this one out.',
   ],
   [
     'asks for true or false in the place of True',
-    holds('{ "a": «True» }'),
+    writeContent('{ "a": «True» }'),
     'json-syntax: The word True is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.',
   ],
   [
     'refuses a number that begins with zero',
-    holds('{ "a": «01» }'),
+    writeContent('{ "a": «01» }'),
     'json-syntax: This text has no quotes. Write "01", or the number 1 without any sign.',
   ],
   [
     'suggests a number without the comma of its thousands',
-    holds('{ "a": «3,500» }'),
+    writeContent('{ "a": «3,500» }'),
     'json-syntax: This text has no quotes. Write "3,500", or the number 3500 without any sign.',
   ],
   [
     'suggests a number without its sign',
-    holds('{ "a": «$290» }'),
+    writeContent('{ "a": «$290» }'),
     'json-syntax: This text has no quotes. Write "$290", or the number 290 without any sign.',
   ],
   [
     'asks for the quotes of a date',
-    holds('{ "a": «2025-09-19» }'),
+    writeContent('{ "a": «2025-09-19» }'),
     'json-syntax: This text has no quotes. Write "2025-09-19".',
   ],
   [
     'asks for a second backslash',
-    holds('{\n  "a": "C:«\\d»ir"\n}\n'),
+    writeContent('{\n  "a": "C:«\\d»ir"\n}\n'),
     'json-syntax: A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.',
   ],
   [
     'refuses a tab within a text',
-    holds('{\n  "a": "x«\t»y"\n}\n'),
+    writeContent('{\n  "a": "x«\t»y"\n}\n'),
     'json-syntax: A text holds a tab, a line break or another invisible character. Keep each text on one line.',
   ],
   [
     'refuses a no-break space before a key',
-    holds('{\n  "a": 1,\n «\u00a0»"b": 2\n}\n'),
+    writeContent('{\n  "a": 1,\n «\u00a0»"b": 2\n}\n'),
     'json-syntax: An invisible character stands here, such as a no-break space. Take it out.',
   ],
-  ['refuses an empty file', holds(''), 'empty-file: The file is empty. It needs one JSON object: { … }.'],
+  [
+    'refuses an empty file',
+    writeContent(''),
+    'empty-file: The file is empty. It needs one JSON object: { … }.',
+  ],
   [
     'says of words that they are no JSON',
-    holds('«Hello» there\n'),
+    writeContent('«Hello» there\n'),
     'json-syntax: The file is not JSON: it begins with "Hello" and not with {.',
   ],
   [
     'refuses a byte-order mark',
-    holds('\uFEFF{}'),
+    writeContent('\uFEFF{}'),
     'byte-order-mark: The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.',
   ],
   [
     'refuses a letter of Latin-1, at its place',
-    bytes('{\n  "a": "Caf', 0xe9, '"\n}\n'),
-    at(
+    writeBytes('{\n  "a": "Caf', 0xe9, '"\n}\n'),
+    problemAt(
       'f«\ufffd»',
       'not-utf8: A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.',
     ),
   ],
   [
     'refuses brackets nested more than sixty deep',
-    holds(`${'['.repeat(60)}«[»${'['.repeat(10_000)}`),
+    writeContent(`${'['.repeat(60)}«[»${'['.repeat(10_000)}`),
     'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
   ],
   [
     'refuses a key that is given twice, at each further time',
-    holds('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
-    at(
+    writeContent('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
+    problemAt(
       '"/", «"/a"»',
       'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
     ),
-    at(
+    problemAt(
       '"/about-office", «"/a"»',
       'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
     ),
   ],
   [
     'reports an unfinished merge at its first marker, with the lines of all',
-    holds('{\n«<<<<<<< HEAD»\n  "/a": "/"\n=======\n  "/a": "/about-office"\n>>>>>>> feature\n}\n'),
+    writeContent('{\n«<<<<<<< HEAD»\n  "/a": "/"\n=======\n  "/a": "/about-office"\n>>>>>>> feature\n}\n'),
     'merge-markers: This file has an unfinished merge: lines 2, 4 and 6 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
     'reports an unfinished merge of several places that shows the base, with the line ends of Windows',
-    holds(
+    writeContent(
       '{\r\n«<<<<<<< ours»\r\n"a": 1,\r\n||||||| base\r\n"a": 0,\r\n=======\r\n"a": 2,\r\n>>>>>>> theirs\r\n"b": 1,\r\n<<<<<<< ours\r\n"c": 1\r\n=======\r\n"c": 2\r\n>>>>>>> theirs\r\n}\r\n',
     ),
     'merge-markers: This file has an unfinished merge: lines 2, 4, 6, 8, 10, 12 and 14 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
     'lists the first dozen of many merge markers',
-    holds(`{\n«<<<<<<< first»\n=======\n>>>>>>> last\n${'<<<<<<<\n=======\n>>>>>>>\n'.repeat(9)}}\n`),
+    writeContent(`{\n«<<<<<<< first»\n=======\n>>>>>>> last\n${'<<<<<<<\n=======\n>>>>>>>\n'.repeat(9)}}\n`),
     'merge-markers: This file has an unfinished merge: lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 18 more are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
     'reports a merge marker that was left behind',
-    holds('{\n  "/a": "/",\n«=======»\n  "/b": "/"\n}\n'),
+    writeContent('{\n  "/a": "/",\n«=======»\n  "/b": "/"\n}\n'),
     'merge-markers: This file has an unfinished merge: line 3 is a merge marker. Keep one of the two versions of the text, and delete every marker line.',
   ],
   ...['site.json', 'words.json', 'pages/index.json'].map(
-    (file): Row => [
+    (file): RuleCase => [
       `reports nothing else where ${file} has an unfinished merge`,
-      write(file, '«<<<<<<< HEAD»\n{}\n=======\n{ "a": 1 }\n>>>>>>> feature\n'),
+      writeFile(file, '«<<<<<<< HEAD»\n{}\n=======\n{ "a": 1 }\n>>>>>>> feature\n'),
       'merge-markers: This file has an unfinished merge: lines 1, 3 and 5 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
     ],
   ),
   [
     'takes merge markers within texts for words',
-    holds('{\n  "/a": "<<<<<<< HEAD",\n  "/b": "======= >>>>>>> main"«,»\n}\n'),
+    writeContent('{\n  "/a": "<<<<<<< HEAD",\n  "/b": "======= >>>>>>> main"«,»\n}\n'),
     'json-syntax: One comma is too many before the closing }. Take it out.',
   ],
 ];

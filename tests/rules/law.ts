@@ -1,63 +1,84 @@
-import { lawFile } from '../schema/laws-of';
-import { at, type Edit, put, type Row, text, top, write } from './table';
+import { createLawFile } from '../schema/laws-of';
+import {
+  type FileEdit,
+  fileStart,
+  problemAt,
+  type RuleCase,
+  replaceText,
+  setValue,
+  writeFile,
+} from './table';
 
 /** An article of October 2024. */
 const article = 'articles/harbour-lights.json';
 /** Writes a last paragraph in the article. */
-const cite = (paragraph: string) =>
-  put(article, 'blocks.1.content.5', { type: 'paragraph', text: paragraph });
+const addCitation = (paragraph: string) =>
+  setValue(article, 'blocks.1.content.5', { type: 'paragraph', text: paragraph });
 /** Writes a law, by the name of its file. */
-const law = (name: string, more: object = {}, title = 'Loi') =>
-  write(`law/${name}.json`, lawFile(title, more));
-const since = (kind: string, time?: string) => ({ status: { kind, since: time } });
-const changes = (...dates: string[]) => dates.map((date) => ({ date, what: 'Elle a changé.' }));
-const superseded = (by: string) => ({ status: { kind: 'superseded', since: '2024-05-01', by } });
+const writeLaw = (name: string, more: object = {}, title = 'Loi') =>
+  writeFile(`law/${name}.json`, createLawFile(title, more));
+const createStatus = (kind: string, time?: string) => ({ status: { kind, since: time } });
+const createChanges = (...dates: string[]) => dates.map((date) => ({ date, what: 'Elle a changé.' }));
+const createSuperseded = (by: string) => ({ status: { kind: 'superseded', since: '2024-05-01', by } });
 
-const act = law('loi-2019', {}, 'Loi de 2019');
-const replaced = [
-  law('loi-2019', superseded('law/loi-2024'), 'Loi de 2019'),
-  law('loi-2024', since('in-force', '2024-05-01'), 'Loi de 2024'),
+const lawEdit = writeLaw('loi-2019', {}, 'Loi de 2019');
+const supersededLaws = [
+  writeLaw('loi-2019', createSuperseded('law/loi-2024'), 'Loi de 2019'),
+  writeLaw('loi-2024', createStatus('in-force', '2024-05-01'), 'Loi de 2024'),
 ];
 
-const elsewhere =
+const misplacedMessage =
   'misplaced-mark: Only articles cite the law. Take "{law.loi-2019}" out, or link to an article that says it.';
-const plain =
+const plainFieldMessage =
   'misplaced-mark: This field takes plain words: a mark that cites the law stands in running text, such as a paragraph.';
 
-const newer = (told: string) =>
+const newerLawMessage = (told: string) =>
   `law-newer: "Loi" is of ${told}, and this article is of 2024-10. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
 const mark = 'la «{law.loi}».';
 
 /** Laws that came after the article, each with the time that is told of it. */
-const late: [what: string, more: object, told: string][] = [
-  ['in force since a later day', since('in-force', '2024-11-01'), '2024-11-01'],
-  ['in force since a later year', since('in-force', '2025'), '2025'],
-  ['decided later', since('decided', '2025-01'), '2025-01'],
+const laterLaws: [what: string, more: object, told: string][] = [
+  ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
+  ['in force since a later year', createStatus('in-force', '2025'), '2025'],
+  ['decided later', createStatus('decided', '2025-01'), '2025-01'],
   [
     'a bill whose first reading was later',
-    { ...since('proposed'), changes: changes('2026-04-02', '2026') },
+    { ...createStatus('proposed'), changes: createChanges('2026-04-02', '2026') },
     '2026',
   ],
 ];
 
-const early: [what: string, more: object, ...edits: Edit[]][] = [
-  ['in force since a day of the same month', since('in-force', '2024-10-20')],
-  ['in force since the same year', since('in-force', '2024')],
-  ['in force later, and proposed before', { ...since('in-force', '2025'), changes: changes('2024-02') }],
-  ['in force since nobody knows when, and changed later', { ...since('in-force'), changes: changes('2026') }],
-  ['in force before, and changed later', { ...since('in-force', '2019'), changes: changes('2026') }],
-  ['proposed since nobody knows when', since('proposed')],
+const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
+  ['in force since a day of the same month', createStatus('in-force', '2024-10-20')],
+  ['in force since the same year', createStatus('in-force', '2024')],
+  [
+    'in force later, and proposed before',
+    { ...createStatus('in-force', '2025'), changes: createChanges('2024-02') },
+  ],
+  [
+    'in force since nobody knows when, and changed later',
+    { ...createStatus('in-force'), changes: createChanges('2026') },
+  ],
+  [
+    'in force before, and changed later',
+    { ...createStatus('in-force', '2019'), changes: createChanges('2026') },
+  ],
+  ['proposed since nobody knows when', createStatus('proposed')],
   ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/fairway-rules-2025' } }],
-  ['suspended later', since('suspended', '2026')],
-  ['of the day of an update', since('in-force', '2025-03-01'), put(article, 'updated', '2025-03-01')],
+  ['suspended later', createStatus('suspended', '2026')],
+  [
+    'of the day of an update',
+    createStatus('in-force', '2025-03-01'),
+    setValue(article, 'updated', '2025-03-01'),
+  ],
 ];
 
 /** What is told of the law and of the marks that cite it. */
-export const laws: Row[] = [
+export const laws: RuleCase[] = [
   [
     'suggests the law that holds the words, before one is to be made',
-    [cite('Selon la {law.la-loi-de-mouture-2019}, on moud.'), act],
-    at(
+    [addCitation('Selon la {law.la-loi-de-mouture-2019}, on moud.'), lawEdit],
+    problemAt(
       '{law.la-loi-de-mouture-2019}',
       'unknown-law: "la-loi-de-mouture-2019" is not a law of this site. Did you mean "loi-2019"?',
       '{law.loi-2019}',
@@ -65,17 +86,17 @@ export const laws: Row[] = [
   ],
   [
     'asks for a law that there is not',
-    [cite('Selon {law.grundgesetz}.'), act],
-    at(
+    [addCitation('Selon {law.grundgesetz}.'), lawEdit],
+    problemAt(
       '{law.grundgesetz}',
       'unknown-law: "grundgesetz" is not a law of this site. Add site-data/law/grundgesetz.json, or take it out here.',
     ),
   ],
   ...['law/loi-2019', 'loi-2019.json', 'law/loi-2019.json'].map(
-    (name): Row => [
+    (name): RuleCase => [
       `suggests the name of a law for ${name}`,
-      [cite(`Selon {law.${name}, note}.`), act],
-      at(
+      [addCitation(`Selon {law.${name}, note}.`), lawEdit],
+      problemAt(
         `{law.${name}, note}`,
         `unknown-law: "${name}" is not a law of this site. Did you mean "loi-2019"?`,
         '{law.loi-2019, note}',
@@ -84,24 +105,27 @@ export const laws: Row[] = [
   ),
   [
     'refuses a mark in a text of a page',
-    [put('pages/about-office.json', 'blocks.1.paragraphs.1', 'La «{law.loi-2019}».'), act],
-    elsewhere,
+    [setValue('pages/about-office.json', 'blocks.1.paragraphs.1', 'La «{law.loi-2019}».'), lawEdit],
+    misplacedMessage,
   ],
   [
     'refuses a mark in a law',
-    [put('law/fairway-rules-2025.json', 'changes', [{ date: '2021', what: 'Voir {law.loi-2019}.' }]), act],
-    at('{law.loi-2019}', elsewhere),
+    [
+      setValue('law/fairway-rules-2025.json', 'changes', [{ date: '2021', what: 'Voir {law.loi-2019}.' }]),
+      lawEdit,
+    ],
+    problemAt('{law.loi-2019}', misplacedMessage),
   ],
   [
     'refuses a mark in the excerpt of an article',
-    [put(article, 'excerpt', 'Ce que demande la «{law.loi-2019}».'), act],
-    plain,
+    [setValue(article, 'excerpt', 'Ce que demande la «{law.loi-2019}».'), lawEdit],
+    plainFieldMessage,
   ],
-  ['accepts a superseded law as history', [cite('{law.loi-2019, history}'), ...replaced]],
+  ['accepts a superseded law as history', [addCitation('{law.loi-2019, history}'), ...supersededLaws]],
   [
     'refuses a superseded law in an article of a later day',
-    [cite('La {law.loi-2019, art. 3} vaut.'), ...replaced],
-    at(
+    [addCitation('La {law.loi-2019, art. 3} vaut.'), ...supersededLaws],
+    problemAt(
       '{law.loi-2019, art. 3}',
       'law-superseded: "Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} where it is told as history.',
     ),
@@ -110,38 +134,41 @@ export const laws: Row[] = [
     ['struck-down', 'was struck down'],
     ['repealed', 'was repealed'],
   ].map(
-    ([kind = '', verb]): Row => [
+    ([kind = '', verb]): RuleCase => [
       `refuses a law that ${verb}`,
-      [cite('Selon la {law.loi}.'), law('loi', since(kind, '2024-05-01'))],
-      at(
+      [addCitation('Selon la {law.loi}.'), writeLaw('loi', createStatus(kind, '2024-05-01'))],
+      problemAt(
         mark,
         `law-superseded: "Loi" ${verb} on 2024-05-01, and this article is of 2024-10. Write {law.loi, history} where it is told as history.`,
       ),
     ],
   ),
-  ['does not judge a law whose day is not known', [cite('{law.loi}'), law('loi', since('repealed'))]],
-  ...late.map(
-    ([what, more, told]): Row => [
+  [
+    'does not judge a law whose day is not known',
+    [addCitation('{law.loi}'), writeLaw('loi', createStatus('repealed'))],
+  ],
+  ...laterLaws.map(
+    ([what, more, told]): RuleCase => [
       `refuses a law that is ${what}`,
-      [cite('Selon la {law.loi}.'), law('loi', more)],
-      at(mark, newer(told)),
+      [addCitation('Selon la {law.loi}.'), writeLaw('loi', more)],
+      problemAt(mark, newerLawMessage(told)),
     ],
   ),
   [
     'refuses a later law that is cited as history',
-    [cite('Selon la {law.loi, history}.'), law('loi', since('in-force', '2025'))],
-    at('{law.loi, history}', newer('2025')),
+    [addCitation('Selon la {law.loi, history}.'), writeLaw('loi', createStatus('in-force', '2025'))],
+    problemAt('{law.loi, history}', newerLawMessage('2025')),
   ],
-  ...early.map(
-    ([what, more, ...edits]): Row => [
+  ...earlierLaws.map(
+    ([what, more, ...edits]): RuleCase => [
       `accepts a law that is ${what}`,
-      [cite('Selon la {law.loi}.'), ...edits, law('loi', more)],
+      [addCitation('Selon la {law.loi}.'), ...edits, writeLaw('loi', more)],
     ],
   ),
   [
     'suggests the law that took the place of another',
-    law('une', superseded('law/fairway-rule-2025')),
-    at(
+    writeLaw('une', createSuperseded('law/fairway-rule-2025')),
+    problemAt(
       '"law/fairway-rule-2025"',
       'unknown-law: "law/fairway-rule-2025" is not a law of this site. Did you mean "fairway-rules-2025"?',
       'law/fairway-rules-2025',
@@ -149,38 +176,38 @@ export const laws: Row[] = [
   ],
   [
     'refuses a law among entries of collections',
-    text('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
+    replaceText('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
     'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (its folder and its file), or take this out.',
   ],
   [
     'suggests the jurisdiction that was meant',
-    law('une', { jurisdiction: 'saltmeer' }),
-    at(
+    writeLaw('une', { jurisdiction: 'saltmeer' }),
+    problemAt(
       '"saltmeer"',
       'unknown-jurisdiction: "saltmeer" is not a jurisdiction of site.json. Did you mean "«saltmere»"?',
     ),
   ],
   [
     'asks for a jurisdiction that there is not',
-    law('une', { jurisdiction: 'oz' }),
-    at(
+    writeLaw('une', { jurisdiction: 'oz' }),
+    problemAt(
       '"oz"',
       'unknown-jurisdiction: "oz" is not a jurisdiction of site.json. There are: saltmere, islands.',
     ),
   ],
   [
     'refuses the page of a change where there is none',
-    law('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-ligths' }] }),
-    at(
+    writeLaw('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-ligths' }] }),
+    problemAt(
       '"/blog/harbour-ligths"',
       'dead-link: No page has the address /blog/harbour-ligths. Did you mean "«/blog/harbour-lights»"?',
     ),
   ],
   [
     'asks for a name of a law that a mark can hold',
-    write('law/Loi 2019.json', lawFile('Loi')),
-    at(
-      top,
+    writeFile('law/Loi 2019.json', createLawFile('Loi')),
+    problemAt(
+      fileStart,
       'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«loi-2019.json»".',
     ),
   ],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, toSlug } from '../../schema/fields/formats';
 import { suggestSlug } from '../../src/author/new-page';
-import { problemsIn, siteOf } from '../schema/problems-in';
-import { type Changes, siteWith, withValue } from '../site';
+import { findProblems, readTestSite } from '../schema/problems-in';
+import { type Changes, createSiteFiles, withValue } from '../site';
 
 describe('the id of a heading', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('the id of a heading', () => {
         blocks.push({ type: 'prose', heading: 'የኢትዮጵያ ሕግ', paragraphs: ['b'] });
       }),
     });
-    expect(siteOf(links('鿽')).pages.length).toBeGreaterThan(0);
-    expect(siteOf(links('yeityopya-hg')).pages.length).toBeGreaterThan(0);
-    expect(problemsIn(links('የኢትዮጵያ-ሕግ'))).toMatchObject([
+    expect(readTestSite(links('鿽')).pages.length).toBeGreaterThan(0);
+    expect(readTestSite(links('yeityopya-hg')).pages.length).toBeGreaterThan(0);
+    expect(findProblems(links('የኢትዮጵያ-ሕግ'))).toMatchObject([
       { rule: 'dead-anchor', suggestion: '#yeityopya-hg' },
     ]);
   });
@@ -39,7 +39,7 @@ describe('the id of a heading', () => {
 
 describe('a name in an address', () => {
   const page = (file: string): Changes => ({
-    [file]: String(siteWith()['industries/fishing.json']).replace('"title": "', '"title": "Autre '),
+    [file]: String(createSiteFiles()['industries/fishing.json']).replace('"title": "', '"title": "Autre '),
   });
   const words = 'The name of a file holds only small letters, digits and hyphens.';
 
@@ -49,7 +49,7 @@ describe('a name in an address', () => {
     ['industries/鿽.json', `${words} Give it one in Latin letters, such as "open-days".`],
     ['industries/….json', `${words} Give it one in Latin letters, such as "open-days".`],
   ])('of %s', (file, message) => {
-    expect(problemsIn(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
+    expect(findProblems(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPhone, toHref } from '../../schema/fields/formats';
 import { parseInline } from '../../schema/fields/markup';
-import { problemsIn, siteOf } from '../schema/problems-in';
+import { findProblems, readTestSite } from '../schema/problems-in';
 import { type Changes, withValue } from '../site';
 
 /** A page with a text that holds a link, and a card that is one. */
@@ -23,7 +23,7 @@ function card(to: string): Changes {
 
 /** Where the link of the text leads when it is pressed. */
 function targetOf(changes: Changes): unknown {
-  const page = siteOf(changes).pages.find(({ file }) => file === 'pages/about-office.json');
+  const page = readTestSite(changes).pages.find(({ file }) => file === 'pages/about-office.json');
   return JSON.stringify(page?.blocks.at(-1)).match(/"(?:href|to)":"([^"]*)"/)?.[1];
 }
 
@@ -45,7 +45,7 @@ describe('a telephone number', () => {
   ])('%s is dialled %s, whatever is printed of it', (printed, dialled) => {
     expect(targetOf(linkTo(`tel:${printed}`))).toBe(`tel:${dialled}`);
     expect(targetOf(card(`tel:${printed}`))).toBe(`tel:${dialled}`);
-    expect(problemsIn(setting('phone', printed))).toEqual([]);
+    expect(findProblems(setting('phone', printed))).toEqual([]);
   });
 
   const words =
@@ -63,10 +63,10 @@ describe('a telephone number', () => {
     'call us',
   ])('%s is none, and it is said how to write it', (printed) => {
     expect(isPhone(printed)).toBe(false);
-    expect(problemsIn(setting('phone', printed)).map(({ message }) => message)).toEqual([
+    expect(findProblems(setting('phone', printed)).map(({ message }) => message)).toEqual([
       `"${printed}" ${words}`,
     ]);
-    expect(problemsIn(card(`tel:${printed}`)).map(({ message }) => message)).toEqual([
+    expect(findProblems(card(`tel:${printed}`)).map(({ message }) => message)).toEqual([
       `"tel:${printed}" ${words}`,
     ]);
   });
@@ -81,9 +81,9 @@ describe('an address for mail', () => {
   it.each(['office@firm.example', 'a.b+c@sub.firm.example', 'info@xn--bcher-kva.example'])(
     '%s is written to',
     (mail) => {
-      expect(problemsIn(setting('email', mail))).toEqual([]);
+      expect(findProblems(setting('email', mail))).toEqual([]);
       expect(targetOf(linkTo(`mailto:${mail}`))).toBe(`mailto:${mail}`);
-      expect(problemsIn(card(`mailto:${mail}?subject=Une%20question`))).toEqual([]);
+      expect(findProblems(card(`mailto:${mail}?subject=Une%20question`))).toEqual([]);
     },
   );
 
@@ -92,13 +92,13 @@ describe('an address for mail', () => {
     ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
     ['info@መጽሐፍ.example', 'info@xn--qxdp39f4b.example'],
   ])('%s is said how to write: %s', (mail, plain) => {
-    expect(problemsIn(setting('email', mail))).toMatchObject([
+    expect(findProblems(setting('email', mail))).toMatchObject([
       {
         message: `"${mail}" is not an address that every mail program can write to. Write "${plain}".`,
         suggestion: plain,
       },
     ]);
-    expect(problemsIn(linkTo(`mailto:${mail}`))).toMatchObject([
+    expect(findProblems(linkTo(`mailto:${mail}`))).toMatchObject([
       {
         message: `"mailto:${mail}" is not an address that every mail program can write to. Write "mailto:${plain}".`,
         suggestion: `mailto:${plain}`,
@@ -112,10 +112,10 @@ describe('an address for mail', () => {
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
     '%s is none, and it is said how to write one',
     (mail) => {
-      expect(problemsIn(setting('email', mail)).map(({ message }) => message)).toEqual([
+      expect(findProblems(setting('email', mail)).map(({ message }) => message)).toEqual([
         `"${mail}" is not an address that every mail program can write to. ${how}`,
       ]);
-      expect(problemsIn(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
+      expect(findProblems(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
         `"mailto:${mail}" is not an address that every mail program can write to. ${how}`,
       ]);
     },
@@ -142,7 +142,7 @@ describe('an address with brackets', () => {
   });
 
   it('whose brackets stand in no pair is said how to write', () => {
-    expect(problemsIn(linkTo('https://a.example/b_(c'))).toMatchObject([
+    expect(findProblems(linkTo('https://a.example/b_(c'))).toMatchObject([
       {
         rule: 'inline-markup',
         message:

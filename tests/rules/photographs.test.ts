@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentCache } from '../../src/build/disk';
 import { findDamaged, makeCopies } from '../../src/build/photographs/make';
 import { planPhotograph } from '../../src/build/photographs/plan';
-import { problemsIn } from '../schema/problems-in';
-import { siteWith, withFile } from '../site';
-import { png } from './pictures';
+import { findProblems } from '../schema/problems-in';
+import { createSiteFiles, withFile } from '../site';
+import { createPng } from './pictures';
 
 const colour = { r: 200, g: 80, b: 30 };
 
@@ -44,11 +44,11 @@ async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; 
     ...withFile('pages/about-office.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
     [`images/${name}`]: bytes,
   };
-  const images = Object.entries(siteWith(changes))
+  const images = Object.entries(createSiteFiles(changes))
     .filter(([file]) => file.startsWith('images/'))
     .map(([file, content]) => [file, typeof content === 'string' ? Buffer.from(content) : content]);
   const damaged = await findDamaged(Object.fromEntries(images), new ContentCache(temporary()));
-  return problemsIn(changes, { damaged }).map(({ file, message }) => ({ file, message }));
+  return findProblems(changes, { damaged }).map(({ file, message }) => ({ file, message }));
 }
 
 /** Makes all copies of a photograph as a build does; each has to be as large as pages say. */
@@ -86,7 +86,7 @@ describe('a photograph that check has nothing to say about is made, in its colou
 
 describe('a copy', () => {
   it('is never higher than its kind can be, however high its photograph is', () => {
-    const { copies, picture } = planPhotograph('high.png', png(1200, 60000));
+    const { copies, picture } = planPhotograph('high.png', createPng(1200, 60000));
     expect(picture).toMatchObject({ width: 1200, height: 60000 });
     expect([...copies.values()].map(({ width, height }) => [width, height])).toEqual([
       [327, 16350],
@@ -146,7 +146,7 @@ describe('of a photograph that cannot be made check says why, with its file', ()
 
   it('which is so for a drawing and for a page that Git LFS keeps too', () => {
     for (const file of ['images/icon.svg', 'industries/fishing.json'])
-      expect(problemsIn({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
+      expect(findProblems({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
         [`site-data/${file}`, pointer],
       ]);
   });

@@ -1,17 +1,17 @@
 import { articles } from './articles';
-import { copiesOfFiles } from './copies';
+import { copiedFiles } from './copies';
 import { fields } from './fields';
 import { files } from './files';
 import { json } from './json';
 import { laws } from './law';
 import { links } from './links';
 import { pictures } from './pictures';
-import { settings } from './settings';
-import type { Row } from './table';
+import { settingsRules } from './settings';
+import type { RuleCase } from './table';
 import { texts } from './texts';
 
 /** The rows of every check, by their subject. */
-export const subjects: [subject: string, rows: Row[]][] = [
+export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['JSON', json],
   ['keys, types and values', fields],
   ['texts', texts],
@@ -19,12 +19,12 @@ export const subjects: [subject: string, rows: Row[]][] = [
   ['laws and the marks that cite them', laws],
   ['pictures', pictures],
   ['files and folders', files],
-  ['files that programs make', copiesOfFiles],
+  ['files that programs make', copiedFiles],
   ['articles, titles and headings', articles],
-  ['settings, menus and the words of the interface', settings],
+  ['settings, menus and the words of the interface', settingsRules],
 ];
 
 /** Some of all rows, spread over them. */
-export function everyNth(step: number): Row[] {
+export function takeEveryNth(step: number): RuleCase[] {
   return subjects.flatMap(([, rows]) => rows).filter((_, index) => index % step === 0);
 }

@@ -6,10 +6,10 @@ import { collections, pageSchema } from '../../schema/files/collections';
 import { navigationSchema } from '../../schema/files/navigation';
 import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
-import { exampleOf } from '../blocks/example-site';
-import { overlongExample } from '../blocks/overlong';
-import { expectPlainWords } from '../rules/table';
-import { siteOf } from './problems-in';
+import { findTestBlock } from '../blocks/example-site';
+import { createOverlongExample } from '../blocks/overlong';
+import { expectPlainMessage } from '../rules/table';
+import { readTestSite } from './problems-in';
 
 const schemas: [string, z.ZodType][] = [
   ['page', pageSchema],
@@ -34,14 +34,14 @@ describe('the list of blocks', () => {
   });
 
   it('says in a sentence what each block is for', () => {
-    for (const { purpose } of blocks) expectPlainWords(purpose);
+    for (const { purpose } of blocks) expectPlainMessage(purpose);
     expect(new Set(blocks.map(({ purpose }) => purpose)).size).toBe(blocks.length);
   });
 });
 
 describe('the site of the tests', () => {
   it('shows each block at least once', () => {
-    const shown = new Set(siteOf().pages.flatMap((page) => page.blocks.map(({ type }) => type)));
+    const shown = new Set(readTestSite().pages.flatMap((page) => page.blocks.map(({ type }) => type)));
     expect([...shown].sort()).toEqual(blocks.map(({ type }) => type).sort());
   });
 });
@@ -50,8 +50,8 @@ describe('the overlong example', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
     'of %s fits its schema and is the longest',
     (_, block) => {
-      const usual = exampleOf(block.type);
-      const overlong = overlongExample(block, usual);
+      const usual = findTestBlock(block.type);
+      const overlong = createOverlongExample(block, usual);
       expect(block.schema.safeParse(overlong).error?.issues).toBeUndefined();
       expect(JSON.stringify(overlong).length).toBeGreaterThan(JSON.stringify(usual).length);
     },

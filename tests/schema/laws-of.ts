@@ -1,7 +1,7 @@
 import { type Changes, withValue } from '../site';
 
 /** A law of the site of the tests; `more` replaces what it says. */
-export function lawFile(title: string, more: object = {}): string {
+export function createLawFile(title: string, more: object = {}): string {
   const law = {
     title,
     jurisdiction: 'saltmere',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Migration, runMigrations, versionOf } from '../../schema/migrations';
 import { readSite } from '../../schema/read-site';
-import { type Changes, known, siteWith, withFile } from '../site';
+import { type Changes, createSiteFiles, testContext, withFile } from '../site';
 
 const mark = (word: string): Migration => ({
   summary: `Adds ${word}.`,
@@ -45,7 +45,7 @@ describe('the version of a tree', () => {
   });
 
   const problemsOf = (changes: Changes, version: number) => {
-    return readSite(siteWith(changes), { ...known, version }).problems;
+    return readSite(createSiteFiles(changes), { ...testContext, version }).problems;
   };
   const atVersion = (version: unknown) =>
     withFile('site.json', (text) => text.replace('{', `{ "version": ${JSON.stringify(version)},`));

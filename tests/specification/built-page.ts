@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSitemap } from '../browser/built-site';
-import { makeFolder, runCommand } from '../build/run-build';
+import { createTempFolder, runCommand } from '../build/run-build';
 
 /** The authors' site as visitors get it. */
 export interface BuiltSite {
@@ -15,8 +15,8 @@ export interface BuiltSite {
 }
 
 /** Builds the site into a temporary folder, which `remove` deletes. */
-export async function buildSite(): Promise<BuiltSite> {
-  const { folder, remove } = makeFolder();
+export async function buildRealSite(): Promise<BuiltSite> {
+  const { folder, remove } = createTempFolder();
   const { status, stderr } = await runCommand(['build', '--out', folder]);
   if (status !== 0) {
     remove();
@@ -42,7 +42,7 @@ export async function buildSite(): Promise<BuiltSite> {
     texts: new Set(
       files
         .filter((file) => file.endsWith('.json'))
-        .flatMap((file) => stringsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+        .flatMap((file) => listStrings(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
     ),
     sitemap: new Set(readSitemap(folder)),
     remove,
@@ -56,13 +56,13 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html.replaceAll(ignored, ''), 'text/html');
 }
 
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [plain(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [normalizeText(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
 /** Returns a text with straight quotes, hyphens and three dots, as in the specification. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”]/g, '"')
@@ -73,7 +73,7 @@ export function plain(text: string): string {
 }
 
 /** Returns the text of an element, with a blank between its parts. */
-export function textOf(element: Element | null | undefined): string {
+export function getText(element: Element | null | undefined): string {
   const words: string[] = [];
   const walk = (node: Node) => {
     if (node.nodeType === node.TEXT_NODE) words.push(node.textContent ?? '');
@@ -82,49 +82,49 @@ export function textOf(element: Element | null | undefined): string {
     if (!isInline) words.push(' ');
   };
   if (element) walk(element);
-  return plain(words.join(''));
+  return normalizeText(words.join(''));
 }
 
 /** Returns the texts that an element does not contain. Ignores case. */
-export function missingFrom(element: Element | null | undefined, texts: string[]): string[] {
-  const found = textOf(element).toLowerCase();
-  return texts.filter((text) => !found.includes(plain(text).toLowerCase()));
+export function listMissingTexts(element: Element | null | undefined, texts: string[]): string[] {
+  const found = getText(element).toLowerCase();
+  return texts.filter((text) => !found.includes(normalizeText(text).toLowerCase()));
 }
 
-export function all(within: ParentNode | null | undefined, selector: string): Element[] {
+export function queryAll(within: ParentNode | null | undefined, selector: string): Element[] {
   return [...(within?.querySelectorAll(selector) ?? [])];
 }
 
-export function main(document: Document): Element {
+export function getMain(document: Document): Element {
   return document.querySelector('main') as Element;
 }
 
 /** Finds the list item or article whose heading contains a name. */
-export function cardNamed(within: ParentNode, name: string): Element | undefined {
-  const headings = all(within, 'h2, h3, h4');
+export function findCard(within: ParentNode, name: string): Element | undefined {
+  const headings = queryAll(within, 'h2, h3, h4');
   const named =
-    headings.find((heading) => textOf(heading) === plain(name)) ??
-    headings.find((heading) => textOf(heading).toLowerCase().includes(plain(name).toLowerCase()));
+    headings.find((heading) => getText(heading) === normalizeText(name)) ??
+    headings.find((heading) => getText(heading).toLowerCase().includes(normalizeText(name).toLowerCase()));
   return named?.closest('li, article') ?? undefined;
 }
 
 /** Returns the addresses of links with a label. */
-export function targetsOf(within: ParentNode, label: string): (string | null)[] {
-  return all(within, 'a')
-    .filter((link) => textOf(link) === plain(label))
+export function listTargets(within: ParentNode, label: string): (string | null)[] {
+  return queryAll(within, 'a')
+    .filter((link) => getText(link) === normalizeText(label))
     .map((link) => link.getAttribute('href'));
 }
 
 /** Returns the unique addresses below an overview that a page links to. */
-export function entriesLinkedFrom(within: ParentNode, overview: string): string[] {
-  const hrefs = all(within, `a[href^="${overview}/"]`).map((link) => link.getAttribute('href') ?? '');
+export function listLinkedEntries(within: ParentNode, overview: string): string[] {
+  const hrefs = queryAll(within, `a[href^="${overview}/"]`).map((link) => link.getAttribute('href') ?? '');
   return [...new Set(hrefs)];
 }
 
 /** Returns the items of the list that contains all texts. */
-export function listOf(within: ParentNode, texts: string[]): Element[] {
-  const list = all(within, 'ul, ol, dl')
+export function findListItems(within: ParentNode, texts: string[]): Element[] {
+  const list = queryAll(within, 'ul, ol, dl')
     .reverse()
-    .find((candidate) => missingFrom(candidate, texts).length === 0);
+    .find((candidate) => listMissingTexts(candidate, texts).length === 0);
   return [...(list?.children ?? [])];
 }

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  all,
   type BuiltSite,
-  buildSite,
-  cardNamed,
-  entriesLinkedFrom,
-  listOf,
-  main,
-  missingFrom,
-  plain,
-  targetsOf,
-  textOf,
+  buildRealSite,
+  findCard,
+  findListItems,
+  getMain,
+  getText,
+  listLinkedEntries,
+  listMissingTexts,
+  listTargets,
+  normalizeText,
+  queryAll,
 } from './built-page';
 import articles from './tables/articles.json';
 import consultations from './tables/consultations.json';
@@ -36,7 +36,7 @@ interface Plan {
 let site: BuiltSite;
 
 beforeAll(async () => {
-  site = await buildSite();
+  site = await buildRealSite();
 });
 
 afterAll(() => site?.remove());
@@ -51,14 +51,14 @@ function builtAddress(address: string): string {
 }
 
 const pageAt = (address: string) => site.at(builtAddress(address));
-const mainOf = (address: string) => main(pageAt(address));
-const headingsOf = (within: ParentNode, level: string) => all(within, level).map(textOf);
+const mainOf = (address: string) => getMain(pageAt(address));
+const headingsOf = (within: ParentNode, level: string) => queryAll(within, level).map(getText);
 // The date of a page's last review can precede the hero.
 const heroOf = (address: string) => mainOf(address).querySelector(':scope > :has(h1)') as Element;
 
 /** Expects an element to contain texts. */
 function expectTexts(element: Element | null | undefined, texts: readonly string[]): void {
-  expect(missingFrom(element, [...texts]), 'the missing texts').toEqual([]);
+  expect(listMissingTexts(element, [...texts]), 'the missing texts').toEqual([]);
 }
 
 /** Returns the content of a meta tag by its name or property. */
@@ -85,7 +85,7 @@ describe('an address', () => {
   it.each([...routes, ...entries])('%s shows a page, under one canonical address', (...addresses) => {
     const documents = addresses.map((address) => pageAt(address));
     const canonicals = [...new Set(documents.map(canonicalOf))];
-    expect(documents.map((document) => all(document, 'h1').length)).toEqual(addresses.map(() => 1));
+    expect(documents.map((document) => queryAll(document, 'h1').length)).toEqual(addresses.map(() => 1));
     expect(canonicals).toHaveLength(1);
     expect(addresses.map(builtAddress)).toContain(canonicals[0]);
     expect(addresses.map(builtAddress).filter((address) => site.sitemap.has(address))).toEqual(canonicals);
@@ -95,11 +95,11 @@ describe('an address', () => {
 describe('the header of every page', () => {
   const navigation = () => pageAt('/').querySelector('header nav') as Element;
   const menuOf = (label: string) =>
-    all(navigation(), 'details').find((menu) => textOf(menu.querySelector('summary')) === label);
+    queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
   /** Finds elements of the two bars, without their copies in the drawer. */
   const inBars = (selector: string) =>
-    all(pageAt('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
+    queryAll(pageAt('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
   it('has a phone link and an e-mail link', () => {
     expect(inBars('a[href^="tel:"]')).toHaveLength(1);
@@ -107,29 +107,29 @@ describe('the header of every page', () => {
   });
 
   it('names its menus in order', () => {
-    const labels = all(navigation(), ':scope > ul > li').map((item) =>
-      textOf(item.querySelector('summary, a')),
+    const labels = queryAll(navigation(), ':scope > ul > li').map((item) =>
+      getText(item.querySelector('summary, a')),
     );
     expect(labels).toEqual(shell.menu.map(({ label }) => label));
   });
 
   it.each(shell.menu.filter(({ links }) => links))('has $links links under $label', (menu) => {
-    const labels = all(menuOf(menu.label), 'a').map(textOf);
+    const labels = queryAll(menuOf(menu.label), 'a').map(getText);
     expect(labels).toHaveLength(menu.links ?? 0);
     if (menu.first) expect(labels[0]).toEqual(menu.first);
     if (menu.labels) expect(labels).toEqual(menu.labels);
   });
 
   it('has a button that leads to the consultations', () => {
-    const buttons = inBars('a').filter((link) => textOf(link) === plain(shell.button.label));
+    const buttons = inBars('a').filter((link) => getText(link) === normalizeText(shell.button.label));
     expect(buttons.map((link) => link.getAttribute('href'))).toEqual([shell.button.to]);
   });
 
   it('has all links, the theme switch and the button in the drawer for small screens too', () => {
     const drawer = pageAt('/').querySelector('#drawer') as Element;
     expect(drawer.contains(navigation())).toEqual(true);
-    expect(all(drawer, '[data-theme]')).toHaveLength(1);
-    expect(targetsOf(drawer, shell.button.label)).toEqual([shell.button.to]);
+    expect(queryAll(drawer, '[data-theme]')).toHaveLength(1);
+    expect(listTargets(drawer, shell.button.label)).toEqual([shell.button.to]);
   });
 });
 
@@ -137,31 +137,31 @@ describe('the footer of every page', () => {
   const footer = () => pageAt('/').querySelector('footer') as Element;
 
   it('has the links that the specification names', () => {
-    const labels = all(footer(), 'a').map(textOf);
+    const labels = queryAll(footer(), 'a').map(getText);
     for (const label of shell.footer.links) expect(labels).toContain(label);
   });
 
   it('leads to the social profiles, in order', () => {
-    const labels = all(footer(), 'a[target="_blank"]').map((link) => textOf(link).split(' ')[0]);
+    const labels = queryAll(footer(), 'a[target="_blank"]').map((link) => getText(link).split(' ')[0]);
     expect(labels).toEqual(shell.footer.social);
   });
 
   it('shows the office, the phone, the e-mail and the years', () => {
     expectTexts(footer(), [shell.footer.city]);
-    expect(all(footer(), 'a[href^="tel:"]')).toHaveLength(1);
-    expect(all(footer(), 'a[href^="mailto:"]')).toHaveLength(1);
-    expect(textOf(footer())).toMatch(new RegExp(`© ${shell.footer.since}-\\s?\\d{4}`));
+    expect(queryAll(footer(), 'a[href^="tel:"]')).toHaveLength(1);
+    expect(queryAll(footer(), 'a[href^="mailto:"]')).toHaveLength(1);
+    expect(getText(footer())).toMatch(new RegExp(`© ${shell.footer.since}-\\s?\\d{4}`));
   });
 
   it('has the newsletter form', () => {
-    expect(all(footer(), 'form input[type="email"]')).toHaveLength(1);
+    expect(queryAll(footer(), 'form input[type="email"]')).toHaveLength(1);
   });
 });
 
 describe('the cookie banner', () => {
   it('offers the three buttons on every page', () => {
     for (const address of site.addresses) {
-      const labels = all(pageAt(address), 'button').map(textOf);
+      const labels = queryAll(pageAt(address), 'button').map(getText);
       for (const label of shell.cookies.banner) expect(labels).toContain(label);
     }
   });
@@ -173,19 +173,19 @@ describe('the cookie banner', () => {
 
 describe('the home page', () => {
   it('has a link to the page about the law firm in its hero', () => {
-    expect(all(heroOf('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
+    expect(queryAll(heroOf('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
   });
 
   it('shows four reasons, eight practice areas and eleven industries', () => {
     const home = mainOf('/');
-    expect(all(home, 'section').filter((part) => all(part, 'h3').length === 4)).toHaveLength(1);
-    expect(entriesLinkedFrom(home, '/practice-areas')).toHaveLength(8);
-    expect(entriesLinkedFrom(home, '/industries')).toHaveLength(11);
+    expect(queryAll(home, 'section').filter((part) => queryAll(part, 'h3').length === 4)).toHaveLength(1);
+    expect(listLinkedEntries(home, '/practice-areas')).toHaveLength(8);
+    expect(listLinkedEntries(home, '/industries')).toHaveLength(11);
   });
 
   it('ends with the call to action', () => {
-    const [closing] = all(mainOf('/'), 'section').reverse();
-    expect(targetsOf(closing as Element, shell.button.label)).toEqual([shell.button.to]);
+    const [closing] = queryAll(mainOf('/'), 'section').reverse();
+    expect(listTargets(closing as Element, shell.button.label)).toEqual([shell.button.to]);
   });
 });
 
@@ -195,13 +195,13 @@ describe('the overviews', () => {
       mainOf(address),
       practiceAreas.map(({ title }) => title),
     );
-    expect(entriesLinkedFrom(mainOf(address), '/practice-areas').sort()).toEqual(
+    expect(listLinkedEntries(mainOf(address), '/practice-areas').sort()).toEqual(
       practiceAreas.map(({ slug }) => `/practice-areas/${slug}`).sort(),
     );
   });
 
   it('/industries shows all industries', () => {
-    expect(entriesLinkedFrom(mainOf('/industries'), '/industries').sort()).toEqual(
+    expect(listLinkedEntries(mainOf('/industries'), '/industries').sort()).toEqual(
       industries.map(({ slug }) => `/industries/${slug}`).sort(),
     );
   });
@@ -216,16 +216,17 @@ describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
   });
 
   it('leads to a consultation', () => {
-    const [closing] = all(page(), 'section').reverse();
-    expect(all(closing, 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
+    const [closing] = queryAll(page(), 'section').reverse();
+    expect(queryAll(closing, 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
   });
 });
 
 /** Returns the British spelling. The specification has American spelling in descriptions. */
-const houseSpelling = (text: string) => plain(text).replace('localization', 'localisation').toLowerCase();
+const houseSpelling = (text: string) =>
+  normalizeText(text).replace('localization', 'localisation').toLowerCase();
 
 const topicsOf = (slug: string) =>
-  all(mainOf(`/industries/${slug}`), 'section ul').find((list) => list.children.length === 10);
+  queryAll(mainOf(`/industries/${slug}`), 'section ul').find((list) => list.children.length === 10);
 
 describe.each(industries)('the industry $slug', ({ slug }) => {
   const page = () => mainOf(`/industries/${slug}`);
@@ -237,13 +238,13 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
   });
 
   it('has three cards of expertise and ten topics', () => {
-    expect(all(page(), 'ul[data-count="3"]').map((list) => all(list, 'h3').length)).toContain(3);
+    expect(queryAll(page(), 'ul[data-count="3"]').map((list) => queryAll(list, 'h3').length)).toContain(3);
     expect(topicsOf(slug)).toBeTruthy();
   });
 
   it('leads to a consultation', () => {
-    const [last] = all(page(), 'section').reverse();
-    expect(targetsOf(last as Element, shell.button.label)).toEqual(['/consultations']);
+    const [last] = queryAll(page(), 'section').reverse();
+    expect(listTargets(last as Element, shell.button.label)).toEqual(['/consultations']);
   });
 });
 
@@ -251,7 +252,7 @@ it.each(industries.filter(({ title }) => title !== undefined))(
   'names the industry $slug $title, in its head and on the overview',
   ({ slug, title = '' }) => {
     expectTexts(heroOf(`/industries/${slug}`), [title]);
-    const card = all(mainOf('/industries'), `a[href="/industries/${slug}"]`).map(textOf);
+    const card = queryAll(mainOf('/industries'), `a[href="/industries/${slug}"]`).map(getText);
     expect(card.join(' ')).toContain(title);
   },
 );
@@ -265,11 +266,11 @@ describe.each(industries.filter(({ tag }) => tag !== undefined))(
       expectTexts(heroOf(`/industries/${slug}`), [tag]);
       expect(headingsOf(page(), 'h1')).toEqual([headline]);
       expect(headingsOf(page().querySelector('ul[data-count="3"]') as Element, 'h3')).toEqual(cards);
-      expect(headingsOf(page(), 'h2')).toContain(plain(closing));
+      expect(headingsOf(page(), 'h2')).toContain(normalizeText(closing));
     });
 
     it('has its topics in order', () => {
-      const lines = [...(topicsOf(slug)?.children ?? [])].map((item) => houseSpelling(textOf(item)));
+      const lines = [...(topicsOf(slug)?.children ?? [])].map((item) => houseSpelling(getText(item)));
       const expected = topics.map(houseSpelling);
       expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
     });
@@ -278,25 +279,25 @@ describe.each(industries.filter(({ tag }) => tag !== undefined))(
 
 describe('the blog index', () => {
   it('features one article', () => {
-    const featured = all(mainOf('/blog'), '[data-look="featured"]');
+    const featured = queryAll(mainOf('/blog'), '[data-look="featured"]');
     expect(featured.map((link) => link.getAttribute('href'))).toEqual([`/blog/${articles.featured}`]);
   });
 
   it('shows the other articles, each with a picture, a title, an excerpt and a link', () => {
-    const cards = all(mainOf('/blog'), 'ul a[href^="/blog/"]');
+    const cards = queryAll(mainOf('/blog'), 'ul a[href^="/blog/"]');
     expect(cards.map((card) => card.getAttribute('href')).sort()).toEqual(
       articles.grid.map((slug) => `/blog/${slug}`).sort(),
     );
     for (const card of cards) {
-      expect(all(card, 'img')).toHaveLength(1);
-      expect(all(card, 'h3')).toHaveLength(1);
-      expect(all(card, 'p').length).toBeGreaterThan(1);
+      expect(queryAll(card, 'img')).toHaveLength(1);
+      expect(queryAll(card, 'h3')).toHaveLength(1);
+      expect(queryAll(card, 'p').length).toBeGreaterThan(1);
       expectTexts(card, ['Read More']);
     }
   });
 
   it('does not list the unlisted article', () => {
-    const linked = entriesLinkedFrom(mainOf('/blog'), '/blog');
+    const linked = listLinkedEntries(mainOf('/blog'), '/blog');
     expect(articles.unlisted.filter((slug) => linked.includes(`/blog/${slug}`))).toEqual([]);
   });
 
@@ -309,8 +310,8 @@ describe('the blog index', () => {
   it('offers the newsletter', () => {
     const form = mainOf('/blog').querySelector('form');
     expect(headingsOf(mainOf('/blog'), 'h2')).toContain('Stay Informed');
-    expect(all(form, 'input[type="email"][required]')).toHaveLength(1);
-    expect(all(form, 'button').map(textOf)).toEqual(['Subscribe Now']);
+    expect(queryAll(form, 'input[type="email"][required]')).toHaveLength(1);
+    expect(queryAll(form, 'button').map(getText)).toEqual(['Subscribe Now']);
   });
 });
 
@@ -324,29 +325,29 @@ it.each(articles.articles.filter(({ title }) => title))(
 it.each(articles.articles.filter(({ tags }) => tags.length > 0))(
   'the article $slug shows its tags',
   (article) => {
-    expect(listOf(mainOf(`/blog/${article.slug}`), article.tags).map(textOf)).toEqual(article.tags);
+    expect(findListItems(mainOf(`/blog/${article.slug}`), article.tags).map(getText)).toEqual(article.tags);
   },
 );
 
 describe.each(articles.articles)('the article $slug', ({ slug, category, readTime, date }) => {
   const document = () => pageAt(`/blog/${slug}`);
-  const page = () => main(document());
+  const page = () => getMain(document());
 
   it('has its category, read time, date and author', () => {
-    const facts = all(page(), 'ul').find((list) => all(list, 'time').length === 1);
+    const facts = queryAll(page(), 'ul').find((list) => queryAll(list, 'time').length === 1);
     const values = [...(facts?.children ?? [])].map((item) => {
       // A note about a change of the law can follow the date.
       const time = item.querySelector('time');
-      if (time) return textOf(time);
-      const label = textOf(item.querySelector('span'));
-      return textOf(item).slice(label.length).trim();
+      if (time) return getText(time);
+      const label = getText(item.querySelector('span'));
+      return getText(item).slice(label.length).trim();
     });
     expect(values).toEqual([category, readTime, date, metaOf(document(), 'og:site_name')]);
   });
 
   it('leads back to the blog and on to a consultation', () => {
-    expect(targetsOf(page(), 'Back to Blog')).toEqual(['/blog']);
-    expect(all(page(), 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
+    expect(listTargets(page(), 'Back to Blog')).toEqual(['/blog']);
+    expect(queryAll(page(), 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
   });
 
   it('has a disclaimer of legal advice', () => {
@@ -355,7 +356,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
 
   it('has share buttons at the top and at the end', () => {
     expect(headingsOf(page(), 'h2')).toContain('Found this valuable? Pass it on');
-    const entries = all(page(), 'a, button').map(textOf);
+    const entries = queryAll(page(), 'a, button').map(getText);
     expect(entries.filter((entry) => articles.share.includes(entry))).toEqual([
       ...articles.share,
       ...articles.share,
@@ -364,11 +365,11 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
 
   it('describes itself to search engines and social networks', () => {
     const { head } = document();
-    const headline = textOf(page().querySelector('h1'));
+    const headline = getText(page().querySelector('h1'));
     const firm = metaOf(document(), 'og:site_name') ?? '';
-    expect(plain(head.querySelector('title')?.textContent ?? '')).toMatch(new RegExp(`\\| ${firm}$`));
+    expect(normalizeText(head.querySelector('title')?.textContent ?? '')).toMatch(new RegExp(`\\| ${firm}$`));
     expect(metaOf(document(), 'og:type')).toEqual('article');
-    expect(plain(metaOf(document(), 'og:title') ?? '')).toEqual(headline);
+    expect(normalizeText(metaOf(document(), 'og:title') ?? '')).toEqual(headline);
     const names = ['description', 'keywords', 'og:description', 'og:image'];
     for (const name of names) expect(metaOf(document(), name)).toMatch(/./);
     expect(canonicalOf(document())).toEqual(`/blog/${slug}`);
@@ -380,25 +381,25 @@ describe.each(packages)('the package $slug', ({ slug, title, button, plans }) =>
 
   it('has its title and a button that leads home', () => {
     expect(headingsOf(page(), 'h1')).toEqual([title]);
-    const labels = all(page(), 'a[href="/"]').map(textOf);
+    const labels = queryAll(page(), 'a[href="/"]').map(getText);
     expect(labels.filter((label) => label !== 'Home')).toEqual([button, ...plans.map(() => button)]);
   });
 
   it.each<Plan>(plans)('offers $name at $price', (plan) => {
-    const card = cardNamed(page(), plan.name);
+    const card = findCard(page(), plan.name);
     expectTexts(card, [plan.price, ...(plan.says ?? [])]);
     expect(card?.getAttribute('data-highlighted')).toEqual(plan.highlighted ? 'true' : 'false');
   });
 
   it('has no other plan', () => {
-    expect(all(page(), '[data-highlighted]')).toHaveLength(plans.length);
+    expect(queryAll(page(), '[data-highlighted]')).toHaveLength(plans.length);
   });
 });
 
 it.each(packages.filter(({ items }) => items))(
   'the package $slug numbers its $items items',
   ({ slug, items }) => {
-    const [list] = all(mainOf(`/packages/${slug}`), 'section:has(h2) ol');
+    const [list] = queryAll(mainOf(`/packages/${slug}`), 'section:has(h2) ol');
     expect(list?.children).toHaveLength(items ?? 0);
   },
 );
@@ -413,23 +414,23 @@ describe('the consultations', () => {
   it.each(consultations)('offers $id', ({ id, says, button, highlighted }) => {
     const link = card(id);
     const item = link?.closest('li');
-    expect(textOf(link)).toEqual(button);
+    expect(getText(link)).toEqual(button);
     expectTexts(item, says);
-    expect(textOf(item).includes('Most Popular')).toEqual(highlighted === true);
+    expect(getText(item).includes('Most Popular')).toEqual(highlighted === true);
     expect(link?.getAttribute('aria-label')).toMatch(new RegExp(`^${button}`));
     expect(link?.getAttribute('target')).toEqual('_blank');
     expect(link?.getAttribute('href')).toMatch(/^https:/);
   });
 
   it('offers three, in order', () => {
-    const ids = all(mainOf('/consultations'), '[data-analytics-id]').map((link) =>
+    const ids = queryAll(mainOf('/consultations'), '[data-analytics-id]').map((link) =>
       link.getAttribute('data-analytics-id'),
     );
     expect(ids).toEqual(consultations.map(({ id }) => id));
   });
 
   it('has questions and answers for search engines', () => {
-    const data = all(pageAt('/consultations'), 'script[type="application/ld+json"]').map(
+    const data = queryAll(pageAt('/consultations'), 'script[type="application/ld+json"]').map(
       (script) => JSON.parse(script.textContent ?? '')['@type'],
     );
     expect(data).toContain('FAQPage');
@@ -440,7 +441,7 @@ describe('the page of the founder', () => {
   const page = () => mainOf('/about/{name}');
 
   it('lists three degrees with their years', () => {
-    const items = listOf(
+    const items = findListItems(
       page(),
       founder.education.map(({ degree }) => degree),
     );
@@ -450,7 +451,7 @@ describe('the page of the founder', () => {
   });
 
   it('lists five admissions and memberships', () => {
-    const items = listOf(page(), founder.memberships);
+    const items = findListItems(page(), founder.memberships);
     expect(items).toHaveLength(5);
     for (const [index, name] of founder.memberships.entries()) expectTexts(items[index], [name]);
   });
@@ -461,23 +462,23 @@ describe('the start page for investors', () => {
   const page = () => mainOf(address);
 
   it.each(links)('leads from “$label” to $to', ({ label, to }) => {
-    expect(targetsOf(heroOf(address), label)).toEqual([to]);
+    expect(listTargets(heroOf(address), label)).toEqual([to]);
   });
 
   it('shows four steps, each with its duration', () => {
-    const steps = listOf(page(), durations);
+    const steps = findListItems(page(), durations);
     expect(steps).toHaveLength(4);
     for (const [index, text] of durations.entries()) expectTexts(steps[index], [text]);
   });
 
   it('shows one testimonial', () => {
-    expect(all(page(), 'blockquote')).toHaveLength(1);
+    expect(queryAll(page(), 'blockquote')).toHaveLength(1);
   });
 
   it.each(offers)('offers $name at $price', ({ name, price, says }) => {
-    const offer = cardNamed(page(), name);
+    const offer = findCard(page(), name);
     expectTexts(offer, [price, ...says]);
-    expect(all(offer, 'a, button').map(textOf)).toEqual([button]);
+    expect(queryAll(offer, 'a, button').map(getText)).toEqual([button]);
   });
 });
 
@@ -489,11 +490,11 @@ describe('the case for Kenya', () => {
   });
 
   it.each(links)('leads from “$label” to $to', ({ label, to }) => {
-    expect(targetsOf(mainOf(address), label)).toContain(to);
+    expect(listTargets(mainOf(address), label)).toContain(to);
   });
 
   it('leads to the start page for investors', () => {
-    const targets = all(mainOf(address), 'a').map((link) => link.getAttribute('href'));
+    const targets = queryAll(mainOf(address), 'a').map((link) => link.getAttribute('href'));
     for (const target of leadsTo) expect(targets).toContain(target);
   });
 });
@@ -507,11 +508,11 @@ describe.each(comingSections)('the announced section at $address', (section) => 
   });
 
   it('offers a notification by e-mail', () => {
-    expect(all(page(), 'button').map(textOf)).toContain(section.button);
+    expect(queryAll(page(), 'button').map(getText)).toContain(section.button);
   });
 
   it('leads to a consultation', () => {
-    expect(targetsOf(page(), shell.button.label)).toContain('/consultations');
+    expect(listTargets(page(), shell.button.label)).toContain('/consultations');
   });
 });
 
@@ -524,7 +525,7 @@ describe('the contact page', () => {
   });
 
   it('asks for the fields of the specification', () => {
-    const fields = all(form(), 'input, select, textarea') as HTMLInputElement[];
+    const fields = queryAll(form(), 'input, select, textarea') as HTMLInputElement[];
     const found = contact.fields.map(({ name, type }) => {
       const field = fields.find((candidate) => (name ? candidate.name === name : candidate.type === type));
       return { ...(name ? { name } : {}), type: field?.type, required: field?.required };
@@ -534,30 +535,30 @@ describe('the contact page', () => {
   });
 
   it('offers the services of interest in order', () => {
-    const options = all(form(), 'option:not([value=""])').map(textOf);
+    const options = queryAll(form(), 'option:not([value=""])').map(getText);
     expect(options).toEqual(contact.services);
   });
 
   it('has its button', () => {
-    expect(all(form(), 'button').map(textOf)).toEqual([contact.button]);
+    expect(queryAll(form(), 'button').map(getText)).toEqual([contact.button]);
   });
 
   it('has four cards: e-mail, call, headquarters and booking', () => {
-    const cards = all(page(), 'ul').find(
+    const cards = queryAll(page(), 'ul').find(
       (list) => list.querySelector('a[href^="mailto:"]') && list.querySelector('a[href^="tel:"]'),
     );
     expect(cards?.children).toHaveLength(4);
-    expect(all(cards, 'a[href="/consultations"]')).toHaveLength(1);
-    const [map] = all(cards, 'a[href*="#"]').map((link) => link.getAttribute('href')?.split('#')[1]);
+    expect(queryAll(cards, 'a[href="/consultations"]')).toHaveLength(1);
+    const [map] = queryAll(cards, 'a[href*="#"]').map((link) => link.getAttribute('href')?.split('#')[1]);
     expect(page().querySelector(`[id="${map}"]`)).toBeTruthy();
   });
 });
 
 describe('the legal pages', () => {
   it('have twelve sections in the privacy policy and the minimum age', () => {
-    const numbered = all(mainOf('/privacy'), 'h2').filter((heading) => /\d/.test(textOf(heading)));
+    const numbered = queryAll(mainOf('/privacy'), 'h2').filter((heading) => /\d/.test(getText(heading)));
     expect(numbered).toHaveLength(12);
-    expect(textOf(mainOf('/privacy'))).toMatch(/\b18\b/);
+    expect(getText(mainOf('/privacy'))).toMatch(/\b18\b/);
   });
 
   it('have the disclaimers', () => {

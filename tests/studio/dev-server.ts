@@ -13,8 +13,8 @@ export class DevServer {
   readonly data = join(this.folder, 'site-data');
   readonly remote = join(this.folder, 'remote.git');
   private server: ChildProcess | undefined;
-  printed = '';
-  base = '';
+  output = '';
+  origin = '';
 
   constructor(source = join(root, 'tests/site')) {
     cpSync(source, this.data, { recursive: true });
@@ -33,7 +33,7 @@ export class DevServer {
   }
 
   /** Keeps the data in a repository, with a bare one where it is sent to. */
-  keepInGit(): void {
+  initGit(): void {
     mkdirSync(this.remote);
     this.git('init', '--quiet', '--bare', '--initial-branch=main', this.remote);
     this.git('init', '--quiet', '--initial-branch=main');
@@ -50,41 +50,41 @@ export class DevServer {
   }
 
   /** Starts the server with more options; a second time at the same address. */
-  async open(...more: string[]): Promise<void> {
-    const port = this.base === '' ? '0' : new URL(this.base).port;
-    this.printed = '';
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', port, ...more];
+  async open(...options: string[]): Promise<void> {
+    const port = this.origin === '' ? '0' : new URL(this.origin).port;
+    this.output = '';
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', port, ...options];
     const server = spawn(process.execPath, command, { cwd: root });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
-      const hear = (words: Buffer) => {
-        this.printed += words.toString();
-        const [, base] = /The site is at (http\S+)\/\n/.exec(this.printed) ?? [];
+      const onOutput = (chunk: Buffer) => {
+        this.output += chunk.toString();
+        const [, origin] = /The site is at (http\S+)\/\n/.exec(this.output) ?? [];
         // The address of the studio is among the last lines, which are printed at once.
-        if (!base || !this.printed.includes('/_studio\n')) return;
-        this.base = base;
+        if (!origin || !this.output.includes('/_studio\n')) return;
+        this.origin = origin;
         resolve();
       };
-      server.stdout.on('data', hear);
-      server.stderr.on('data', hear);
-      server.once('exit', () => reject(new Error(`The development server stopped.\n${this.printed}`)));
+      server.stdout.on('data', onOutput);
+      server.stderr.on('data', onOutput);
+      server.once('exit', () => reject(new Error(`The development server stopped.\n${this.output}`)));
     });
   }
 
   /** The token of this start, which every change carries. */
   async token(): Promise<string> {
-    const session = await fetch(`${this.base}/_studio/-/session`);
+    const session = await fetch(`${this.origin}/_studio/-/session`);
     return ((await session.json()) as Session).token;
   }
 
   /** Sends a change as the studio's window does, with other headers where a test needs them. */
   async post(path: string, body: object | string, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${this.base}/_studio/-/${path}`, {
+    return fetch(`${this.origin}/_studio/-/${path}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'Sec-Fetch-Site': 'same-origin',
-        Origin: this.base,
+        Origin: this.origin,
         'X-Studio': await this.token(),
         ...headers,
       },
@@ -98,9 +98,9 @@ export class DevServer {
 
   async stop(): Promise<void> {
     if (!this.server || !this.isRunning) return;
-    const isOver = once(this.server, 'exit');
+    const exited = once(this.server, 'exit');
     this.server.kill();
-    await isOver;
+    await exited;
   }
 
   async close(): Promise<void> {

@@ -167,12 +167,12 @@ it('drops what the server would not take, and sends what was typed after it', as
   expect(said).toMatchObject([{ message: 'It is not taken.' }]);
   box.discard();
   await box.flush();
-  expect([disk, box.isUnsent]).toEqual([headlines('One', 'Taken'), false]);
+  expect([disk, box.hasUnsent]).toEqual([headlines('One', 'Taken'), false]);
 });
 
 it('says of nothing that it is done where the server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Gone.')));
   const studio = new Studio(false, new DraftStorage('site'));
-  await studio.change(file, [set(['draft'], true)], 'It is a draft now');
+  await studio.editFile(file, [set(['draft'], true)], 'It is a draft now');
   expect([studio.state.toast, studio.state.error?.isRefusal]).toEqual([undefined, false]);
 });

@@ -17,7 +17,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { applyEdits, type Edit } from '../../src/shared/edits';
 import { valueAt } from '../../src/shared/values';
 import { type Editing, EditingProvider } from '../../src/studio/editing';
-import { FormOf } from '../../src/studio/fields/field';
+import { FileForm } from '../../src/studio/fields/field';
 import type { FieldProblem, FieldSchema } from '../../src/studio/protocol';
 
 // jsdom lacks what the library names elements by.
@@ -77,7 +77,7 @@ function show(
       choices,
       images,
       canCite: true,
-      putPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
+      setPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
       schema: facts,
       value,
       problems: problems.map(toProblem),
@@ -94,7 +94,7 @@ function show(
     };
     return (
       <EditingProvider value={editing}>
-        <FormOf path={path} />
+        <FileForm path={path} />
       </EditingProvider>
     );
   }

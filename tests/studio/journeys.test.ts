@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
-import { launch } from '../browser/browser';
-import { findViolations, standsStill } from '../browser/pages/axe';
-import { patience } from '../patience';
+import { launchBrowser } from '../browser/browser';
+import { findViolations, waitForTransitions } from '../browser/pages/axe';
+import { waitOptions } from '../patience';
 import { DevServer } from './dev-server';
 
 // What an author does: saves files beside an open page, and changes pages in the studio, from the press to the disk and back to
@@ -13,7 +13,7 @@ import { DevServer } from './dev-server';
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
 const desk = new DevServer();
-let browser: Awaited<ReturnType<typeof launch>>;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
 /** A file as it is on the disk now. */
@@ -24,10 +24,10 @@ const onDisk = (file: string) => JSON.parse(desk.read(file)) as any;
 const soon = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 beforeAll(async () => {
-  desk.keepInGit();
-  [browser] = await Promise.all([launch(), desk.open()]);
+  desk.initGit();
+  [browser] = await Promise.all([launchBrowser(), desk.open()]);
   profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  profile.setDefaultTimeout(patience.timeout);
+  profile.setDefaultTimeout(waitOptions.timeout);
   await profile.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
 });
 
@@ -49,7 +49,7 @@ describe('a page, while files are saved,', () => {
   let page: Page;
   beforeAll(async () => {
     page = await profile.newPage();
-    await page.goto(`${desk.base}/industries/fishing`);
+    await page.goto(`${desk.origin}/industries/fishing`);
     await page.waitForSelector('html[data-ready]');
     return () => page.close();
   });
@@ -61,7 +61,7 @@ describe('a page, while files are saved,', () => {
   });
 
   it('tells an author what is served and where, and nothing of what it is made with', () => {
-    expect(desk.printed).toMatch(
+    expect(desk.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
     );
   });
@@ -154,7 +154,7 @@ describe('a page, while files are saved,', () => {
       await session.send('Fetch.continueRequest', { requestId });
     });
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/src/dev/overlay.ts*' }] });
-    await late.goto(`${desk.base}/industries/fishing`);
+    await late.goto(`${desk.origin}/industries/fishing`);
     await waitForHeading(late, 'A headline saved on the way');
     await late.close();
   });
@@ -164,8 +164,8 @@ let studio: Page;
 
 /** Goes to a page in the studio, which is opened if it is not, until its blocks can be pressed. */
 async function open(address: string, page = studio): Promise<void> {
-  const to = `${desk.base}/_studio${address}`;
-  if (page.url().startsWith(`${desk.base}/_studio`)) {
+  const to = `${desk.origin}/_studio${address}`;
+  if (page.url().startsWith(`${desk.origin}/_studio`)) {
     await page.keyboard.press('Escape');
     await find('', page);
     await page.evaluate((there) => {
@@ -212,7 +212,7 @@ async function take(entry: string, menu: string | RegExp, page = studio): Promis
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Answers the questions of a chore, sees what will happen, and has it done. */
+/** Answers the questions of an operation, sees what will happen, and has it done. */
 async function doChore(asked: Locator, will: string, verb: string): Promise<void> {
   await button('Show what will happen', asked).click();
   await asked.getByText(will).waitFor();
@@ -426,7 +426,7 @@ describe('the studio', () => {
   });
 
   it('starts at a file of all pages with the blocks of the page beside it, and at the page where a file is gone', async () => {
-    const at = (file: string) => studio.goto(`${desk.base}/_studio/industries/fishing?file=${file}`);
+    const at = (file: string) => studio.goto(`${desk.origin}/_studio/industries/fishing?file=${file}`);
     await at('navigation.json');
     await form().getByRole('heading', { name: 'Menus' }).waitFor();
     await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
@@ -481,7 +481,7 @@ describe('the studio', () => {
       expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
       await studio.emulateMedia({ colorScheme });
-      await standsStill(studio);
+      await waitForTransitions(studio);
       expect(await findViolations(studio, 'looks', part), `${state}, ${colorScheme}`).toEqual([]);
     };
     await judge('a page', 'html');
@@ -507,7 +507,7 @@ describe('the studio', () => {
     await find('Fishing');
     await take('Remove…', 'What to do with Fishing');
     await dialog('Remove Fishing').getByText(/refer/).waitFor();
-    await judge('a chore');
+    await judge('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
     await dialog('Three things to know').waitFor();

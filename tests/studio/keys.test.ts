@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStorage } from '../../src/studio/draft-storage';
-import { pressKey } from '../../src/studio/keys';
-import { hasWords } from '../../src/studio/search-text';
+import { handleKeyDown } from '../../src/studio/keys';
+import { isSearchMatch } from '../../src/studio/search-text';
 import { Studio } from '../../src/studio/store';
 import { TypingSteps } from '../../src/studio/typing';
 
@@ -31,7 +31,9 @@ afterEach(() => {
 /** Presses a key in an element; returns what the studio does. */
 function press(how: KeyboardEventInit, within: Element = document.body): string[] {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...how });
-  within.addEventListener('keydown', (pressed) => pressKey(studio, pressed as KeyboardEvent), { once: true });
+  within.addEventListener('keydown', (pressed) => handleKeyDown(studio, pressed as KeyboardEvent), {
+    once: true,
+  });
   within.dispatchEvent(event);
   return done;
 }
@@ -91,7 +93,7 @@ describe('an undo step of typing', () => {
 
   /** Types a text letter by letter, as one input each; returns the names of the steps. */
   const type = (field: string, before: string, ...texts: string[]) =>
-    texts.map((after, at) => typing.stepOf(field, texts[at - 1] ?? before, after));
+    texts.map((after, at) => typing.getStepName(field, texts[at - 1] ?? before, after));
 
   /** Names steps by their order, so that `0 0 1` reads as two steps. */
   const number = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
@@ -131,7 +133,7 @@ describe('an undo step of typing', () => {
   it('goes on while an input method replaces its letters by fewer', () => {
     const names = ['みな', '港'].map((after) => {
       typing.noteInput({ inputType: 'insertCompositionText' });
-      return typing.stepOf('a', '', after);
+      return typing.getStepName('a', '', after);
     });
     expect(number(names)).toBe('0 0');
   });
@@ -149,6 +151,6 @@ describe('a search', () => {
     ['co\u00adoperation', 'cooperation'],
     ['Ångström', 'angstrom'],
   ])('finds %j by %j', (text, query) => {
-    expect(hasWords(text, query)).toBe(true);
+    expect(isSearchMatch(text, query)).toBe(true);
   });
 });

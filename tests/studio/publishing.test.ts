@@ -1,20 +1,26 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ChangeList, ChoreAnswer, FileState, PublishRequest, Refused } from '../../src/studio/protocol';
-import { patience } from '../patience';
+import type {
+  ChangeList,
+  FileState,
+  OperationResult,
+  PublishRequest,
+  RefusalBody,
+} from '../../src/studio/protocol';
+import { waitOptions } from '../patience';
 import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const desk = new DevServer();
 
-async function post<T>(path: string, body: object): Promise<{ status: number; body: T & Refused }> {
+async function post<T>(path: string, body: object): Promise<{ status: number; body: T & RefusalBody }> {
   const response = await desk.post(path, body);
-  return { status: response.status, body: (await response.json()) as T & Refused };
+  return { status: response.status, body: (await response.json()) as T & RefusalBody };
 }
 
 async function ask<T>(path: string): Promise<T> {
-  return (await (await fetch(`${desk.base}/_studio/-/${path}`)).json()) as T;
+  return (await (await fetch(`${desk.origin}/_studio/-/${path}`)).json()) as T;
 }
 
 async function saveTitle(value: string): Promise<void> {
@@ -37,7 +43,7 @@ exit 255
 `;
 
 beforeAll(async () => {
-  desk.keepInGit();
+  desk.initGit();
   writeFileSync(beside('ssh'), ssh);
   chmodSync(beside('ssh'), 0o755);
   desk.git('config', 'core.sshCommand', `${beside('ssh')} -i key`);
@@ -52,19 +58,19 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
   let isAnswered = false;
   const { hash } = await ask<ChangeList>('changes');
   const request: PublishRequest = { name: '', mail: '', hash, withCommits: false };
-  const publication = post<ChoreAnswer>('publish', request).finally(() => {
+  const publication = post<OperationResult>('publish', request).finally(() => {
     isAnswered = true;
   });
   const asked = () => (existsSync(beside('asked')) ? readFileSync(beside('asked'), 'utf8') : '');
-  await vi.waitFor(() => expect(asked()).toContain('\n'), patience);
+  await vi.waitFor(() => expect(asked()).toContain('\n'), waitOptions);
   expect(asked()).toMatch(
     /^-i key -o BatchMode=yes .*git@host\.example.* terminal=no askpass=never prompt=0\n$/,
   );
   for (const title of ['Barges', 'Ferries', 'Trawlers']) {
-    expect((await fetch(`${desk.base}/industries/fishing`)).status).toBe(200);
+    expect((await fetch(`${desk.origin}/industries/fishing`)).status).toBe(200);
     await saveTitle(title);
   }
-  const second = await post<ChoreAnswer>('publish', request);
+  const second = await post<OperationResult>('publish', request);
   expect([second.status, second.body.refused]).toEqual([
     422,
     expect.stringContaining('is being published already'),

@@ -8,25 +8,25 @@ import { blocks } from '../../schema/blocks/index';
 import { readFiles } from '../../src/build/disk';
 import type { Edit } from '../../src/shared/edits';
 import {
-  type BlockOffer,
+  type BlockOption,
   type ChangeList,
-  type ChoreAnswer,
   eventsPath,
   type FileState,
+  type NewFileQuestion,
+  type OperationResult,
   type PublishRequest,
-  type Question,
-  type Refused,
-  type ShownOn,
+  type RefusalBody,
   type SiteOverview,
   type SiteState,
-  type StepAnswer,
+  type StepResult,
+  type Usage,
 } from '../../src/studio/protocol';
-import { siteWith } from '../site';
+import { createSiteFiles } from '../site';
 import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';
 const odd = 'pages/a\\b.json';
-const site = siteWith();
+const site = createSiteFiles();
 const desk = new DevServer();
 const { data } = desk;
 
@@ -47,13 +47,13 @@ async function tell<T>(path: string, body: object = {}): Promise<T> {
 }
 
 async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
-  const answer = await fetch(`${desk.base}/_studio/-/${path}?${new URLSearchParams(parameters)}`);
+  const answer = await fetch(`${desk.origin}/_studio/-/${path}?${new URLSearchParams(parameters)}`);
   return (await answer.json()) as T;
 }
 
 /** The `data-block` of each element of a page's blocks, from top to bottom. */
 async function blockMarks(address: string): Promise<(string | undefined)[]> {
-  const html = await (await fetch(desk.base + address, { headers: { Accept: 'text/html' } })).text();
+  const html = await (await fetch(desk.origin + address, { headers: { Accept: 'text/html' } })).text();
   const content = findById(parse(html), 'content');
   const elements = content?.childNodes.filter((node) => 'attrs' in node) ?? [];
   return elements.map(({ attrs }) => attrs.find(({ name }) => name === 'data-block')?.value);
@@ -83,9 +83,9 @@ async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileSta
 }
 
 beforeAll(async () => {
-  desk.keepInGit();
+  desk.initGit();
   await desk.open();
-  const page = await fetch(`${desk.base}/_studio/industries/fishing`);
+  const page = await fetch(`${desk.origin}/_studio/industries/fishing`);
   document = { body: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
   token = /<meta name="studio-token" content="(\w+)">/.exec(document.body)?.[1] ?? '';
 });
@@ -104,7 +104,7 @@ describe('the document of the studio', () => {
     const marked = document.body.match(/<(script|style)\b[^>]*>/g) ?? [];
     expect(marked.length).toBeGreaterThan(1);
     expect(marked.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
-    const again = await fetch(`${desk.base}/_studio/`);
+    const again = await fetch(`${desk.origin}/_studio/`);
     expect(again.headers.get('content-security-policy')).not.toContain(nonce);
   });
 });
@@ -120,11 +120,11 @@ describe('a request is refused', () => {
   it.each(forged)('%s', async (_, headers, status) => {
     const answer = await post('edit', { file: fishing, hash: '', edits: [], group: '' }, headers);
     expect(answer.status).toBe(status);
-    expect(((await answer.json()) as Refused).refused).toMatch(/^[A-Z].*\.$/);
+    expect(((await answer.json()) as RefusalBody).refused).toMatch(/^[A-Z].*\.$/);
   });
 
   it('that says nothing of where it comes from, but not on a machine of the network, where browsers do not', async () => {
-    const { port } = new URL(desk.base);
+    const { port } = new URL(desk.origin);
     const from = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = {
@@ -133,7 +133,7 @@ describe('a request is refused', () => {
           Host: host,
           Origin: `http://${host}`,
         };
-        request(`${desk.base}/_studio/-/undo`, { method: 'POST', headers }, ({ statusCode }) =>
+        request(`${desk.origin}/_studio/-/undo`, { method: 'POST', headers }, ({ statusCode }) =>
           resolve(statusCode),
         )
           .on('error', reject)
@@ -144,7 +144,7 @@ describe('a request is refused', () => {
   });
 
   it('that another site sends a reader to', async () => {
-    const answer = await fetch(`${desk.base}/_studio/`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    const answer = await fetch(`${desk.origin}/_studio/`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect(answer.status).toBe(403);
   });
 
@@ -161,7 +161,7 @@ describe('a request is refused', () => {
     'images/icon.svg',
   ])('that names %s, which is no key of the tree', async (file) => {
     const [asked, told] = [
-      await fetch(`${desk.base}/_studio/-/file?file=${encodeURIComponent(file)}`),
+      await fetch(`${desk.origin}/_studio/-/file?file=${encodeURIComponent(file)}`),
       await post('edit', { file, hash: '', edits: [], group: '' }),
     ];
     expect([asked.status, told.status]).toEqual([422, 422]);
@@ -171,7 +171,7 @@ describe('a request is refused', () => {
 describe('the stream of events', () => {
   it('sends the present state at once, and a later one after each edit', async () => {
     const stop = new AbortController();
-    const { body, headers } = await fetch(desk.base + eventsPath, { signal: stop.signal });
+    const { body, headers } = await fetch(desk.origin + eventsPath, { signal: stop.signal });
     expect(headers.get('content-type')).toBe('text/event-stream');
     let text = '';
     let states: SiteState[] = [];
@@ -188,7 +188,7 @@ describe('the stream of events', () => {
   });
 
   it('is refused to another site', async () => {
-    const answer = await fetch(desk.base + eventsPath, { headers: { 'Sec-Fetch-Site': 'same-site' } });
+    const answer = await fetch(desk.origin + eventsPath, { headers: { 'Sec-Fetch-Site': 'same-site' } });
     expect(answer.status).toBe(403);
   });
 });
@@ -202,7 +202,7 @@ describe('an edit', () => {
     expect(after.problems).toEqual([]);
     const [, was = ''] = /"summary": "([^"]*)"/.exec(before) ?? [];
     expect(onDisk(fishing)).toBe(before.replace(was, 'From the net to the quay.'));
-    const page = await fetch(`${desk.base}/industries`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${desk.origin}/industries`, { headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain('From the net to the quay.');
   });
 
@@ -230,7 +230,7 @@ describe('an edit', () => {
       { path, word: 'hous', suggestion: expect.stringMatching(/^A zulutech \w+\.$/) },
     ]);
     expect((await ask<SiteOverview>('site', { window })).advice).toEqual(advice);
-    expect((await ask<ChangeList>('changes')).obstacles).toEqual([]);
+    expect((await ask<ChangeList>('changes')).blockingProblems).toEqual([]);
     expect((await post('learn', { word: 'zulutech' })).status).toBe(200);
     expect((await fileNow(fishing)).advice).toMatchObject([{ word: 'hous' }]);
     expect((await post('learn', { word: 'zulutech' })).status).toBe(422);
@@ -260,7 +260,7 @@ describe('an edit', () => {
       { do: 'set', path: ['blocks', 1, 'heading'], value: 7 },
       { do: 'set', path: ['blocks', 0, 'headline'], value: 'Après la faute' },
     ]);
-    const page = await fetch(`${desk.base}/industries/fishing`, { headers: { Accept: 'text/html' } });
+    const page = await fetch(`${desk.origin}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const text = await page.text();
     expect(text).toContain('Avant la faute');
     expect(text).toContain('Après la faute');
@@ -274,7 +274,7 @@ describe('a file from outside that is no JSON', () => {
   ])('is locked with the place where it %s, and read again once that is fixed', async (_, damage, rule) => {
     const before = onDisk(fishing);
     writeFileSync(join(data, fishing), damage(before));
-    await expect.poll(async () => (await fileNow(fishing)).broken?.rule, { interval: 50 }).toBe(rule);
+    await expect.poll(async () => (await fileNow(fishing)).syntaxError?.rule, { interval: 50 }).toBe(rule);
     const refused = await post('edit', {
       file: fishing,
       hash: (await fileNow(fishing)).hash,
@@ -283,7 +283,7 @@ describe('a file from outside that is no JSON', () => {
     });
     expect(refused.status).toBe(422);
     writeFileSync(join(data, fishing), before);
-    await expect.poll(async () => (await fileNow(fishing)).broken, { interval: 50 }).toBeUndefined();
+    await expect.poll(async () => (await fileNow(fishing)).syntaxError, { interval: 50 }).toBeUndefined();
   });
 
   it('has a name with a backslash, or one that differs by capitals, and harms no other', async () => {
@@ -309,7 +309,7 @@ describe('the steps', () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
     const { undo, redo } = await ask<SiteOverview>('site', { window });
     expect([undo, redo]).toEqual(['Bar, title: “Fishing” → “Bar”', undefined]);
-    expect(await tell<StepAnswer>('undo')).toEqual({
+    expect(await tell<StepResult>('undo')).toEqual({
       name: 'Bar, title: “Fishing” → “Bar”',
       file: fishing,
       address: '/industries/fishing',
@@ -323,7 +323,7 @@ describe('the steps', () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Bar' }]);
     const theirs = onDisk(fishing).replace('"Bar"', '"Brasseries"');
     writeFileSync(join(data, fishing), theirs);
-    expect((await tell<Refused>('undo')).refused).toBe(
+    expect((await tell<RefusalBody>('undo')).refused).toBe(
       'Bar › title was changed outside the studio since. This step was not undone. Press Undo again for the step before it.',
     );
     expect(onDisk(fishing)).toBe(theirs);
@@ -338,7 +338,7 @@ describe('the steps', () => {
     const edits: Edit[] = [{ do: 'set', path: ['card', 'summary'], value: 'From net to quay.' }];
     await tell('edit', { file: fishing, hash, edits, group: 'a', ...other });
     expect((await ask<SiteOverview>('site', other)).undo).toContain('From net to quay.');
-    expect((await tell<StepAnswer>('undo')).name).toContain('“Bar”');
+    expect((await tell<StepResult>('undo')).name).toContain('“Bar”');
     expect((await fileNow(fishing)).value).toMatchObject({
       title: 'Fishing',
       card: { summary: 'From net to quay.' },
@@ -382,12 +382,12 @@ describe('a change', () => {
 describe('a page that was removed', () => {
   it('is taken back before what named it is', async () => {
     const survey = 'packages/berth-survey.json';
-    const removal = { chore: 'remove', file: survey, withReferences: true, withPictures: false };
-    await tell('chore', { ...removal, dry: false });
+    const removal = { operation: 'remove', file: survey, withReferences: true, withPictures: false };
+    await tell('operation', { ...removal, dry: false });
     const removed = readFiles(data);
     const { groups } = await ask<ChangeList>('changes');
     const { file, changes = [] } = groups.find((group) => group.file !== survey) ?? {};
-    const { refused } = await tell<Refused>('revert', { id: changes[0]?.id });
+    const { refused } = await tell<RefusalBody>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
       expect.stringMatching(/^This belongs with another change\. Take this back first: Page .*berth-survey/),
@@ -399,10 +399,10 @@ describe('a page that was removed', () => {
   it('is taken back with the address that led on in its place', async () => {
     const survey = 'packages/berth-survey.json';
     const before = readFiles(data);
-    const removal = { chore: 'remove', file: survey, withReferences: true, withPictures: false };
-    await tell('chore', { ...removal, dry: false, redirect: '/packages' });
+    const removal = { operation: 'remove', file: survey, withReferences: true, withPictures: false };
+    await tell('operation', { ...removal, dry: false, redirect: '/packages' });
     const back = { file: survey, address: '/packages/berth-survey' };
-    expect(await tell<StepAnswer>('undo')).toMatchObject(back);
+    expect(await tell<StepResult>('undo')).toMatchObject(back);
     await tell('redo');
     expect(JSON.parse(onDisk('redirects.json'))).toEqual({ '/packages/berth-survey': '/packages' });
     const { groups } = await ask<ChangeList>('changes');
@@ -415,8 +415,8 @@ describe('a page that was removed', () => {
 describe('a page that was renamed', () => {
   it('is taken back with all that followed, and nothing leads from its address of meanwhile', async () => {
     const before = readFiles(data);
-    const renaming = { chore: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' };
-    await tell('chore', { ...renaming, dry: false });
+    const renaming = { operation: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' };
+    await tell('operation', { ...renaming, dry: false });
     const { groups } = await ask<ChangeList>('changes');
     const renamed = groups.find(({ file }) => file === 'articles/signals-in-fog.json');
     await tell('revert', { id: renamed?.changes[0]?.id });
@@ -433,7 +433,7 @@ describe('what can be looked at', () => {
       const { schema } = await fileNow(file);
       expect(await ask<object>('schema', { of: schema })).toHaveProperty('type');
     }
-    for (const { address } of pages.slice(0, 3)) expect((await fetch(desk.base + address)).ok).toBe(true);
+    for (const { address } of pages.slice(0, 3)) expect((await fetch(desk.origin + address)).ok).toBe(true);
     expect(readFiles(data)).toEqual(before);
   });
 
@@ -454,13 +454,13 @@ describe('what can be looked at', () => {
   });
 
   it('offers every block, says which fit here, and shows a living example of each', async () => {
-    const offers = await ask<BlockOffer[]>('blocks', { file: fishing });
+    const offers = await ask<BlockOption[]>('blocks', { file: fishing });
     expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
-    expect(offers.filter(({ fits }) => !fits).map(({ type }) => type)).toContain('hero');
+    expect(offers.filter(({ isAllowed: fits }) => !fits).map(({ type }) => type)).toContain('hero');
     expect(JSON.stringify(offers.find(({ type }) => type === 'cta')?.value)).toContain('TODO');
-    const example = await fetch(`${desk.base}/_studio/-/example/cta`);
+    const example = await fetch(`${desk.origin}/_studio/-/example/cta`);
     expect([example.status, (await example.text()).includes('<main')]).toEqual([200, true]);
-    expect((await fetch(`${desk.base}/_studio/-/example/nothing`)).status).toBe(422);
+    expect((await fetch(`${desk.origin}/_studio/-/example/nothing`)).status).toBe(422);
   });
 
   it('finds icons by what they mean', async () => {
@@ -469,32 +469,36 @@ describe('what can be looked at', () => {
   });
 });
 
-describe('a chore', () => {
+describe('an operation', () => {
   it('says at which places something else has to come first, and then changes nothing', async () => {
     const before = readFiles(data);
-    const removal = { chore: 'remove', file: 'articles/fog-signals.json', withPictures: true };
-    const { inTheWay } = await tell<ChoreAnswer>('chore', { ...removal, withReferences: false, dry: false });
-    const { references } = await ask<ShownOn>('shown', { file: removal.file, path: '[]' });
+    const removal = { operation: 'remove', file: 'articles/fog-signals.json', withPictures: true };
+    const { blockingPlaces: inTheWay } = await tell<OperationResult>('operation', {
+      ...removal,
+      withReferences: false,
+      dry: false,
+    });
+    const { references } = await ask<Usage>('shown', { file: removal.file, path: '[]' });
     expect(inTheWay).toEqual(references);
     expect(references.map(({ place }) => place).join()).toMatch(/ › /);
     expect(readFiles(data)).toEqual(before);
   });
 
   it('begins an entry, says before what will happen, and is taken back as a step', async () => {
-    const questions = await ask<Question[]>('questions', { collection: 'industries' });
+    const questions = await ask<NewFileQuestion[]>('questions', { collection: 'industries' });
     const long = 'Une description assez longue pour que les moteurs de recherche en fassent quelque chose.';
     const answers = Object.fromEntries(
       questions.map(({ name, options }) => [name, options?.[0]?.[0] ?? long]),
     );
     Object.assign(answers, { title: 'Bars', 'card-summary': 'On deck.' });
     const before = readFiles(data);
-    const chore = { chore: 'new', collection: 'industries', answers };
-    const planned = await tell<ChoreAnswer>('chore', { ...chore, dry: true });
+    const operation = { operation: 'new', collection: 'industries', answers };
+    const planned = await tell<OperationResult>('operation', { ...operation, dry: true });
     expect(planned).toMatchObject({ file: 'industries/bars.json', address: '/industries/bars' });
     expect(readFiles(data)).toEqual(before);
-    expect(await tell<ChoreAnswer>('chore', { ...chore, dry: false })).toEqual(planned);
+    expect(await tell<OperationResult>('operation', { ...operation, dry: false })).toEqual(planned);
     expect(onDisk('industries/bars.json')).toContain('TODO');
-    expect((await tell<StepAnswer>('undo')).name).toContain('New page');
+    expect((await tell<StepResult>('undo')).name).toContain('New page');
     expect(readFiles(data)).toEqual(before);
   });
 
@@ -507,7 +511,7 @@ describe('a chore', () => {
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone.svg' });
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone-2.svg' });
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
-    const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script, group: 'a' });
+    const { refused } = await tell<RefusalBody>('picture', { name: '../x.svg', data: script, group: 'a' });
     expect(refused).toContain('a picture only draws');
   });
 
@@ -525,7 +529,7 @@ describe('a chore', () => {
     const unused = { file: 'one.jpg', group: 'exchange' };
     expect(await tell('unused-picture', unused)).toEqual({ isRemoved: true });
     expect(Object.keys(readFiles(data))).not.toContain('images/one.jpg');
-    expect((await tell<StepAnswer>('undo')).name).toContain('other.jpg');
+    expect((await tell<StepResult>('undo')).name).toContain('other.jpg');
     expect(readFiles(data)).toEqual(before);
   });
 });
@@ -539,11 +543,11 @@ describe('publishing', () => {
   it('is refused while a text is still to be written, with its place', async () => {
     await edit(fishing, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: a title' }]);
     const early = await post('publish', await requestNow());
-    expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
+    expect([early.status, ((await early.json()) as RefusalBody).refused]).toEqual([
       422,
       expect.stringMatching(/^Nothing was published\. /),
     ]);
-    expect((await ask<ChangeList>('changes')).obstacles).toMatchObject([
+    expect((await ask<ChangeList>('changes')).blockingProblems).toMatchObject([
       { file: fishing, path: ['blocks', 0, 'headline'] },
     ]);
   });
@@ -553,7 +557,7 @@ describe('publishing', () => {
     const request = await requestNow();
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Barges' }]);
     const late = await post('publish', request);
-    expect([late.status, ((await late.json()) as Refused).refused]).toEqual([
+    expect([late.status, ((await late.json()) as RefusalBody).refused]).toEqual([
       422,
       expect.stringMatching(/^The data changed since this list was made/),
     ]);
@@ -567,7 +571,7 @@ describe('publishing', () => {
     await edit(fishing, [{ do: 'set', path: ['title'], value: 'Boats' }]);
     desk.git('commit', '--quiet', '--all', '--message=Recorded');
     expect((await ask<ChangeList>('changes')).unsent).toEqual([expect.stringContaining('“Boats”')]);
-    const { lines } = await tell<ChoreAnswer>('publish', await requestNow());
+    const { lines } = await tell<OperationResult>('publish', await requestNow());
     expect(lines).toEqual([expect.stringMatching(/^Published/), expect.stringContaining('“Boats”')]);
   });
 });
@@ -578,7 +582,7 @@ it('is told to try again later where the disk does not take an edit', async () =
   renameSync(data, `${data}-away`);
   const early = await post('edit', { file: fishing, hash, edits, group: 'a' });
   expect(early.status).toBe(503);
-  expect(((await early.json()) as Refused).refused).toMatch(/does not exist\. /);
+  expect(((await early.json()) as RefusalBody).refused).toMatch(/does not exist\. /);
   renameSync(`${data}-away`, data);
   expect((await edit(fishing, edits)).value).toMatchObject({ title: 'Bar de nuit' });
   expect(onDisk(fishing)).toContain('"Bar de nuit"');

@@ -10,12 +10,12 @@ import type { Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { hashOf, readFiles } from '../../src/build/disk';
 import { SiteInProgress } from '../../src/dev/site-in-progress';
-import { addPicture, doChore, removeUnused } from '../../src/dev/studio/chores';
-import { compareWithLast, type StudioServer } from '../../src/dev/studio/overview';
-import { takeBack, takeStep } from '../../src/dev/studio/take-back';
-import { Texts } from '../../src/dev/studio/texts';
+import { addPicture, removeUnusedPicture, runOperation } from '../../src/dev/studio/chores';
+import { compareWithLastCommit, type StudioServer } from '../../src/dev/studio/overview';
+import { revertChange, undoOrRedo } from '../../src/dev/studio/take-back';
+import { EditHistory } from '../../src/dev/studio/texts';
 import type { Edit } from '../../src/shared/edits';
-import type { Chore } from '../../src/studio/protocol';
+import type { Operation } from '../../src/studio/protocol';
 
 const survey = 'packages/berth-survey.json';
 const season = 'packages/season-support.json';
@@ -27,10 +27,10 @@ let studio: StudioServer;
 /** Starts the studio's server again: what it kept in memory is gone. */
 async function restart(): Promise<void> {
   const data = join(folder, 'site-data');
-  const texts = new Texts(data);
-  const inProgress = new SiteInProgress(data, () => texts.files());
+  const texts = new EditHistory(data);
+  const inProgress = new SiteInProgress(data, () => texts.readCurrentFiles());
   const update = async () => void (await inProgress.read());
-  studio = { folder: data, texts, inProgress, update, server: undefined as never };
+  studio = { folder: data, history: texts, inProgress, update, vite: undefined as never };
   await update();
 }
 
@@ -46,26 +46,26 @@ const read = (file: string) => readFileSync(join(studio.folder, file), 'utf8');
 const save = (file: string, text: string) => writeFileSync(join(studio.folder, file), text);
 
 async function edit(file: string, ...edits: Edit[]): Promise<void> {
-  studio.texts.edit({ file, hash: hashOf(read(file)), edits, group: String(Math.random()), window });
+  studio.history.edit({ file, hash: hashOf(read(file)), edits, group: String(Math.random()), window });
   await studio.update();
 }
 
 const set = (file: string, path: (string | number)[], value: string) =>
   edit(file, { do: 'set', path, value });
 
-const chore = (request: Chore) => doChore(studio, { ...request, dry: false, window });
+const operation = (request: Operation) => runOperation(studio, { ...request, dry: false, window });
 
 const remove = (file: string, redirect?: string) =>
-  chore({ chore: 'remove', file, withReferences: true, withPictures: true, redirect });
+  operation({ operation: 'remove', file, withReferences: true, withPictures: true, redirect });
 
-const lines = async () => (await compareWithLast(studio)).changes.map(({ change }) => change.text);
+const lines = async () => (await compareWithLastCommit(studio)).changes.map(({ change }) => change.text);
 
 /** Takes the change back whose words match. Returns why that is refused. */
 async function revert(words: RegExp): Promise<string | undefined> {
-  const { changes } = await compareWithLast(studio);
+  const { changes } = await compareWithLastCommit(studio);
   const found = changes.filter(({ change }) => words.test(change.text));
   expect(found.map(({ change }) => change.text)).toHaveLength(1);
-  const refused = await takeBack(studio, { id: found[0]?.id ?? '', window }).then(
+  const refused = await revertChange(studio, { id: found[0]?.id ?? '', window }).then(
     () => undefined,
     (refusal: Refusal) => refusal.message,
   );
@@ -80,7 +80,7 @@ async function forget(): Promise<void> {
 }
 
 const undo = async () => {
-  takeStep(studio, 'undo', { window });
+  undoOrRedo(studio, 'undo', { window });
   await studio.update();
 };
 
@@ -164,7 +164,7 @@ describe('a removal that is taken back', () => {
 
   it('comes after a renaming: the page has its new name again, and its old one if that is taken back too', async () => {
     const before = now();
-    await chore({ chore: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' });
+    await operation({ operation: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' });
     await set('articles/signals-in-fog.json', ['title'], 'Signals in Fog');
     const renamed = now();
     await remove('articles/signals-in-fog.json');
@@ -196,7 +196,7 @@ it('brings the former picture with the field that names it, and the pictures alo
   git('commit', '--quiet', '--message=Picture');
   const before = now();
   await put('new.jpg');
-  await removeUnused(studio, { file: 'old.jpg', group: 'new.jpg', window });
+  await removeUnusedPicture(studio, { file: 'old.jpg', group: 'new.jpg', window });
   const first = 'Take this back first: Salvage, picture, file: “old.jpg” → “new.jpg”.';
   expect(await revert(/^Picture .*new.jpg added/)).toContain(first);
   expect(await revert(/^Picture .*old.jpg removed/)).toContain(first);
@@ -219,7 +219,7 @@ it('takes a new page back after what refers to it', async () => {
 
 it('refuses an undo that would leave a problem on another page', async () => {
   const file = 'practice-areas/towage.json';
-  studio.texts.carryOut(
+  studio.history.addStep(
     [
       {
         path: file,

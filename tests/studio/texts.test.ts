@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editJson } from '../../src/author/json-text';
 import { catchRefusal, type FileChange, Refusal } from '../../src/author/planned-tree';
 import { hashOf } from '../../src/build/disk';
-import { type Step, Texts } from '../../src/dev/studio/texts';
+import { EditHistory, type HistoryStep } from '../../src/dev/studio/texts';
 import type { Edit } from '../../src/shared/edits';
 
 let folder: string;
-let texts: Texts;
+let texts: EditHistory;
 
 const one = `{
     "title": "One",   "list": [
@@ -24,16 +24,16 @@ const one = `{
 
 const window = 'one';
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-const now = (file: string) => Buffer.from(texts.files()[file] ?? []).toString();
+const now = (file: string) => Buffer.from(texts.readCurrentFiles()[file] ?? []).toString();
 
 function edit(edits: Edit[], group = 'group', file = 'one.json'): void {
-  texts.edit({ file, hash: hashOf(texts.files()[file] ?? ''), edits, group, window });
+  texts.edit({ file, hash: hashOf(texts.readCurrentFiles()[file] ?? ''), edits, group, window });
 }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'texts-'));
   write('one.json', one);
-  texts = new Texts(folder);
+  texts = new EditHistory(folder);
 });
 
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('an edit of a text', () => {
     expect(now('one.json')).toBe(one.replace(b, '#').replace(c, b).replace('#', c));
     edit([{ do: 'move', path: ['list', 2], to: 1 }]);
     expect(now('one.json')).toBe(one);
-    expect(texts.lastDone(window)).toBeUndefined();
+    expect(texts.getLastDone(window)).toBeUndefined();
   });
 });
 
@@ -121,7 +121,7 @@ class Walk {
 
   private texts(): Map<string, string> {
     return new Map(
-      Object.entries(texts.files()).map(([file, found]) => [file, Buffer.from(found).toString()]),
+      Object.entries(texts.readCurrentFiles()).map(([file, found]) => [file, Buffer.from(found).toString()]),
     );
   }
 
@@ -219,7 +219,7 @@ class Walk {
     const [{ path: file } = { path: '' }] = changes;
     if (edit)
       texts.edit({ file, hash: hashOf(before.get(file) ?? ''), edits: [edit], group, window: own.name });
-    else texts.carryOut(changes, { window: own.name });
+    else texts.addStep(changes, { window: own.name });
     const touched = this.takeIn();
     const after = this.texts();
     if (edit && before.get(file) === after.get(file)) return;
@@ -256,7 +256,7 @@ class Walk {
     own.group = '';
     const [former, cells] = [this.texts(), this.cells];
     const refusal = catchRefusal(() => void texts[which](own.name));
-    const top = which === 'undo' ? texts.lastDone(own.name) : texts.lastUndone(own.name);
+    const top = which === 'undo' ? texts.getLastDone(own.name) : texts.getLastUndone(own.name);
     const changed = this.takeIn();
     const now = this.texts();
     const isChanged = [...new Set([...former.keys(), ...now.keys()])].some(
@@ -314,7 +314,7 @@ class Walk {
 }
 
 /** Checks whether a refused step is this step of the model. */
-function isSameStep({ before, after }: ModelStep, refused: Step | undefined): boolean {
+function isSameStep({ before, after }: ModelStep, refused: HistoryStep | undefined): boolean {
   const print = (found: Uint8Array | undefined) => Buffer.from(found ?? []).toString();
   const changes = refused?.changes ?? [];
   return changes.every(

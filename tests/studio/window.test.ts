@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch } from '../browser/browser';
-import { patience } from '../patience';
+import { launchBrowser } from '../browser/browser';
+import { waitOptions } from '../patience';
 import { DevServer } from './dev-server';
 
 // The studio's window while the server stops, the tab closes, and other windows and programs change the same file.
@@ -11,12 +11,12 @@ import { DevServer } from './dev-server';
 const desk = new DevServer();
 const file = 'industries/fishing.json';
 const good = readFileSync(join(import.meta.dirname, '../site', file), 'utf8');
-let browser: Awaited<ReturnType<typeof launch>>;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 let studio: Page;
 
 beforeAll(async () => {
-  [browser] = await Promise.all([launch(), desk.open()]);
+  [browser] = await Promise.all([launchBrowser(), desk.open()]);
 });
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   desk.save(file, good);
   profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  profile.setDefaultTimeout(patience.timeout);
+  profile.setDefaultTimeout(waitOptions.timeout);
   await profile.addInitScript(() => {
     if (self.origin !== 'null') localStorage.setItem('studio-welcomed', 'yes');
   });
@@ -40,13 +40,13 @@ afterEach(async () => {
   if (!desk.isRunning) await desk.open();
 });
 
-const soon = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: patience.timeout });
+const soon = (read: () => unknown) => expect.poll(read, { interval: 50, timeout: waitOptions.timeout });
 const headline = () => JSON.parse(desk.read(file)).blocks[0].headline;
 
 /** Opens a window with the headline of the page in its form, and waits for the page. */
 async function openWindow(): Promise<Page> {
   const page = await profile.newPage();
-  await page.goto(`${desk.base}/_studio/industries/fishing?path=${JSON.stringify(['blocks', 0])}`);
+  await page.goto(`${desk.origin}/_studio/industries/fishing?path=${JSON.stringify(['blocks', 0])}`);
   await field(page).waitFor();
   return page;
 }
@@ -150,7 +150,7 @@ describe('what is typed', () => {
     rmSync(join(desk.data, file));
     await desk.open();
     studio = await profile.newPage();
-    await studio.goto(`${desk.base}/_studio/`);
+    await studio.goto(`${desk.origin}/_studio/`);
     await status(`${file} was removed`);
     await button('Copy').click();
     await soon(() => studio.evaluate(() => navigator.clipboard.readText())).toBe('For a file that is gone');
@@ -217,7 +217,7 @@ describe('what is typed', () => {
     await type('For the first project');
     await status('does not answer');
     const other = new DevServer();
-    other.base = desk.base;
+    other.origin = desk.origin;
     await other.open();
     await status('Another project is served at this address');
     const second = await openWindow();
@@ -288,7 +288,7 @@ it('opens at a malformed address with a notice', async () => {
     ['industries/fishing?path={', 'The address names no place of this page.'],
     ['industries/fishing?path={"a":1}', 'The address names no place of this page.'],
   ]) {
-    await studio.goto(`${desk.base}/_studio/${address}`);
+    await studio.goto(`${desk.origin}/_studio/${address}`);
     await status(words ?? '');
   }
 });

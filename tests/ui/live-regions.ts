@@ -11,10 +11,10 @@ export function addLiveRegions(): void {
 }
 
 /** What the page has said politely, or at once. */
-export function saidPolitely(): string | null | undefined {
+export function getStatusAnnouncement(): string | null | undefined {
   return document.getElementById(liveRegionIds.status)?.textContent;
 }
 
-export function saidAtOnce(): string | null | undefined {
+export function getAlertAnnouncement(): string | null | undefined {
   return document.getElementById(liveRegionIds.alert)?.textContent;
 }

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShareOptions } from '../../src/blocks/sharing';
-import { exampleOf, exampleSite } from '../blocks/example-site';
-import { show } from '../blocks/show';
-import { patience } from '../patience';
-import { addLiveRegions, saidAtOnce, saidPolitely } from './live-regions';
+import { createExampleSite, findTestBlock } from '../blocks/example-site';
+import { renderOnPage } from '../blocks/show';
+import { waitOptions } from '../patience';
+import { addLiveRegions, getAlertAnnouncement, getStatusAnnouncement } from './live-regions';
 
 const sheet = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -26,9 +26,9 @@ afterEach(() => {
 
 /** Presses the way to the share sheet of the device and waits for it. */
 async function openSheet(): Promise<void> {
-  show(<ShareOptions />, exampleSite(exampleOf('article-hero')));
+  renderOnPage(<ShareOptions />, createExampleSite(findTestBlock('article-hero')));
   fireEvent.click(screen.getByText('Other signals'));
-  await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), patience);
+  await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), waitOptions);
 }
 
 describe('the share sheet of the device', () => {
@@ -46,14 +46,14 @@ describe('the share sheet of the device', () => {
     sheet.mockRejectedValue(new DOMException('put away', 'AbortError'));
     await openSheet();
     fireEvent.click(screen.getByText('Take the bearing'));
-    await vi.waitFor(() => expect(saidPolitely()).toContain('Bearing taken'), patience);
-    expect(saidAtOnce()).toBe('');
+    await vi.waitFor(() => expect(getStatusAnnouncement()).toContain('Bearing taken'), waitOptions);
+    expect(getAlertAnnouncement()).toBe('');
   });
 
   it('leaves a link to share by hand where it fails', async () => {
     sheet.mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
     await openSheet();
     const words = 'Take this bearing along: http://localhost:3000/logbook/example';
-    await vi.waitFor(() => expect(saidPolitely()).toContain(words), patience);
+    await vi.waitFor(() => expect(getStatusAnnouncement()).toContain(words), waitOptions);
   });
 });

@@ -5,164 +5,192 @@ import { type FileChange, Refusal } from '../../author/planned-tree';
 import { folderKey } from '../../build/disk';
 import { readGlobalCss } from '../../build/pages/document';
 import {
-  largestPicture,
+  maxPictureMegabytes,
   type Session,
-  type StepAnswer,
+  type StepResult,
   siteHeader,
   studioPath,
   tokenHeader,
 } from '../../studio/protocol';
-import { type Access, isEqual, isNavigation } from '../access';
-import { HttpError, htmlType, pageHeaders, pathOf, pictureReply, type Reply } from '../http';
-import { findIcons, iconOf, offerBlocks, renderExample } from './blocks';
-import { addPicture, doChore, listChanges, listQuestions, publish, removeUnused } from './chores';
+import { type Access, isNavigation, isSameSecret } from '../access';
+import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, type Reply } from '../http';
+import { findIcons, getIcon, listBlockOptions, renderExample } from './blocks';
+import {
+  addPicture,
+  listChanges,
+  listNewFileQuestions,
+  publishChanges,
+  removeUnusedPicture,
+  runOperation,
+} from './chores';
 import { fixFile, learnWord } from './corrections';
-import { fileState, nameStep, overviewOf, readingOf, type StudioServer, schemaOf, shownOn } from './overview';
-import { parsePath, readRequest, requests } from './requests';
-import { takeBack, takeStep } from './take-back';
-import type { Step } from './texts';
+import {
+  createOverview,
+  describeStep,
+  findUsage,
+  getFileState,
+  getLastReading,
+  getSchema,
+  type StudioServer,
+} from './overview';
+import { parsePath, parseRequest, requestSchemas } from './requests';
+import { revertChange, undoOrRedo } from './take-back';
+import type { HistoryStep } from './texts';
 
 /** Returns what answers everything below the studio's address: its document and its API. */
-export function studioAnswerer(studio: StudioServer, access: Access) {
+export function createStudioHandler(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
-  const site = folderKey(studio.folder);
+  const siteKey = folderKey(studio.folder);
   return async (request: IncomingMessage, url: URL): Promise<Reply> => {
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
       throw new HttpError(405, 'This is asked for by GET or POST.', { Allow: 'GET, HEAD, POST' });
-    const [, name] = /^\/-\/(.*)$/.exec(pathOf(request).slice(studioPath.length)) ?? [];
+    const [, name] = /^\/-\/(.*)$/.exec(getRequestPath(request).slice(studioPath.length)) ?? [];
     // A link, such as that of a code host, may open the window. The other site cannot read or frame it.
     const isLink = name === undefined && method === 'GET' && isNavigation(request);
-    if (access.sourceOf(request) === 'other' && !isLink)
+    if (access.getRequestSource(request) === 'other' && !isLink)
       throw new HttpError(403, 'Only the studio itself can send this request.');
-    await access.checkEditor(request);
-    if ((request.headers[siteHeader] ?? site) !== site)
+    await access.authorizeEditor(request);
+    if ((request.headers[siteHeader] ?? siteKey) !== siteKey)
       throw new HttpError(
         412,
         'Another project is served at this address now. Start the server of this one again.',
       );
     if (method === 'POST') {
-      guardChange(request, access, token);
-      const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
-      if (!act) throw new HttpError(404, 'There is nothing here.');
-      return act(studio, await readBody(request, name === 'picture' ? largest.picture : largest.usual));
+      checkActionRequest(request, access, token);
+      const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
+      if (!action) throw new HttpError(404, 'There is nothing here.');
+      return action(
+        studio,
+        await readBody(request, name === 'picture' ? bodyLimits.picture : bodyLimits.usual),
+      );
     }
-    if (name === undefined) return renderStudio(token, site);
+    if (name === undefined) return renderStudioDocument(token, siteKey);
     if (name === 'session') return { body: { token } satisfies Session };
-    return answerQuestion(studio, name, (key) => url.searchParams.get(key) ?? '');
+    return handleQuery(studio, name, (key) => url.searchParams.get(key) ?? '');
   };
 }
 
-async function answerQuestion(studio: StudioServer, name: string, asked: Asked): Promise<Reply> {
+async function handleQuery(studio: StudioServer, name: string, getParameter: GetParameter): Promise<Reply> {
   if (name === 'image') {
-    const file = asked('file');
-    const picture = readingOf(studio).tree.images.get(file);
-    const reply = picture && pictureReply(file, picture);
+    const file = getParameter('file');
+    const picture = getLastReading(studio).tree.images.get(file);
+    const reply = picture && createPictureReply(file, picture);
     if (!reply) throw new Refusal(`There is no picture ${file}.`);
     return reply;
   }
   const [, example] = /^example\/(.*)$/.exec(name) ?? [];
   if (example !== undefined)
     return { type: htmlType, headers: pageHeaders, body: await renderExample(studio, example) };
-  const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
-  if (!question) throw new HttpError(404, 'There is nothing here.');
-  return { body: await question(studio, asked) };
+  const query = Object.hasOwn(queries, name) ? queries[name] : undefined;
+  if (!query) throw new HttpError(404, 'There is nothing here.');
+  return { body: await query(studio, getParameter) };
 }
 
-type Asked = (key: string) => string;
+type GetParameter = (key: string) => string;
 
-type Question = (studio: StudioServer, asked: Asked) => object | Promise<object>;
+type QueryHandler = (studio: StudioServer, getParameter: GetParameter) => object | Promise<object>;
 
-const questions: Record<string, Question> = {
-  site: (studio, asked) => overviewOf(studio, asked('window')),
-  file: (studio, asked) => fileState(studio, asked('file')),
-  schema: (_, asked) => schemaOf(asked('of')),
-  icons: (_, asked) => findIcons(asked('find')),
-  icon: (_, asked) => iconOf(asked('name')),
-  blocks: (studio, asked) => offerBlocks(studio, asked('file')),
-  shown: (studio, asked) => shownOn(studio, asked('file'), parsePath(asked('path'))),
-  questions: (studio, asked) => listQuestions(studio, asked('collection')),
+const queries: Record<string, QueryHandler> = {
+  site: (studio, getParameter) => createOverview(studio, getParameter('window')),
+  file: (studio, getParameter) => getFileState(studio, getParameter('file')),
+  schema: (_, getParameter) => getSchema(getParameter('of')),
+  icons: (_, getParameter) => findIcons(getParameter('find')),
+  icon: (_, getParameter) => getIcon(getParameter('name')),
+  blocks: (studio, getParameter) => listBlockOptions(studio, getParameter('file')),
+  shown: (studio, getParameter) => findUsage(studio, getParameter('file'), parsePath(getParameter('path'))),
+  questions: (studio, getParameter) => listNewFileQuestions(studio, getParameter('collection')),
   changes: (studio) => listChanges(studio),
 };
 
-type Act = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
+type ActionHandler = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
 
 /** Every change that a window of this start may ask for. Each reads its request by a schema of `requests.ts`. */
-const acts: Record<string, Act> = {
+const actions: Record<string, ActionHandler> = {
   edit: async (studio, body) => {
-    const request = readRequest(requests.edit, body);
-    const isCurrent = studio.texts.edit(request);
+    const request = parseRequest(requestSchemas.edit, body);
+    const isCurrent = studio.history.edit(request);
     await studio.update();
-    return { status: isCurrent ? 200 : 409, body: fileState(studio, request.file) };
+    return { status: isCurrent ? 200 : 409, body: getFileState(studio, request.file) };
   },
-  undo: (studio, body) => stepBy(studio, () => takeStep(studio, 'undo', readRequest(requests.step, body))),
-  redo: (studio, body) => stepBy(studio, () => takeStep(studio, 'redo', readRequest(requests.step, body))),
-  picture: async (studio, body) => ({ body: await addPicture(studio, readRequest(requests.picture, body)) }),
-  'unused-picture': async (studio, body) => ({
-    body: await removeUnused(studio, readRequest(requests.unusedPicture, body)),
+  undo: (studio, body) =>
+    respondWithStep(studio, () => undoOrRedo(studio, 'undo', parseRequest(requestSchemas.step, body))),
+  redo: (studio, body) =>
+    respondWithStep(studio, () => undoOrRedo(studio, 'redo', parseRequest(requestSchemas.step, body))),
+  picture: async (studio, body) => ({
+    body: await addPicture(studio, parseRequest(requestSchemas.picture, body)),
   }),
-  chore: async (studio, body) => ({ body: await doChore(studio, readRequest(requests.chore, body)) }),
+  'unused-picture': async (studio, body) => ({
+    body: await removeUnusedPicture(studio, parseRequest(requestSchemas.unusedPicture, body)),
+  }),
+  operation: async (studio, body) => ({
+    body: await runOperation(studio, parseRequest(requestSchemas.operation, body)),
+  }),
   fix: async (studio, body) => {
-    const request = readRequest(requests.fix, body);
+    const request = parseRequest(requestSchemas.fix, body);
     await fixFile(studio, request);
-    return { body: fileState(studio, request.file) };
+    return { body: getFileState(studio, request.file) };
   },
   learn: async (studio, body) => {
-    await learnWord(studio, readRequest(requests.learn, body));
+    await learnWord(studio, parseRequest(requestSchemas.learn, body));
     return { body: {} };
   },
-  revert: (studio, body) => stepBy(studio, () => takeBack(studio, readRequest(requests.revert, body))),
+  revert: (studio, body) =>
+    respondWithStep(studio, () => revertChange(studio, parseRequest(requestSchemas.revert, body))),
   publish: async (studio, body) => {
-    const answer = await publish(studio, readRequest(requests.publish, body));
+    const answer = await publishChanges(studio, parseRequest(requestSchemas.publish, body));
     await studio.update();
     return { body: answer };
   },
 };
 
-async function stepBy(studio: StudioServer, go: () => Step | Promise<Step>): Promise<Reply> {
-  const step = await go();
+async function respondWithStep(
+  studio: StudioServer,
+  runStep: () => HistoryStep | Promise<HistoryStep>,
+): Promise<Reply> {
+  const step = await runStep();
   await studio.update();
-  const { files, tree } = readingOf(studio);
+  const { files, tree } = getLastReading(studio);
   const { changes } = step;
   // A page that came back or went is what the step was about; all else only followed.
-  const whole = changes.filter(isWholeText);
+  const wholeFiles = changes.filter(isWholeFileChange);
   const main =
-    whole.find(({ path }) => tree.byName.get(path)?.address !== undefined) ??
-    whole.find(({ path }) => !tree.byName.has(path)) ??
+    wholeFiles.find(({ path }) => tree.byName.get(path)?.address !== undefined) ??
+    wholeFiles.find(({ path }) => !tree.byName.has(path)) ??
     changes.find(({ path }) => tree.byName.has(path)) ??
     changes[0];
   const file = main?.path ?? '';
-  const name = nameStep(step, files, studio.folder);
-  return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepAnswer };
+  const name = describeStep(step, files, studio.folder);
+  return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepResult };
 }
 
 /** Whether a file came or went as a whole; pictures come and go with what shows them. */
-function isWholeText({ path, before, after }: FileChange): boolean {
+function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }
 
 /** Refuses a change unless it comes from a window of this start. */
-function guardChange(request: IncomingMessage, access: Access, token: string): void {
+function checkActionRequest(request: IncomingMessage, access: Access, token: string): void {
   const { headers } = request;
-  access.checkChange(request);
+  access.checkSameOrigin(request);
   if (headers['content-type'] !== 'application/json')
     throw new HttpError(415, 'A change is asked for in JSON.');
-  if (!isEqual(String(headers[tokenHeader]), token))
+  if (!isSameSecret(String(headers[tokenHeader]), token))
     throw new HttpError(401, 'This window is of an earlier start of the server. Please reload it.');
 }
 
 const megabyte = 1024 * 1024;
 
 /** How large a request may be. A picture comes in Base64, which is a third longer than the picture. */
-const largest = {
+const bodyLimits = {
   usual: { words: '1 MB', bytes: megabyte },
-  picture: { words: `${largestPicture} MB`, bytes: (largestPicture * 4 * megabyte) / 3 + megabyte },
+  picture: { words: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
 };
 
 /** Reads the JSON of a request. Its length is checked first: a client that is still sending would see only a broken connection. */
 async function readBody(
   request: IncomingMessage,
-  { words, bytes }: (typeof largest)['usual'],
+  { words, bytes }: (typeof bodyLimits)['usual'],
 ): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
     throw new HttpError(413, `This is too large: at most ${words} are taken.`);
@@ -174,7 +202,7 @@ async function readBody(
 }
 
 /** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
-function renderStudio(token: string, site: string): Reply {
+function renderStudioDocument(token: string, siteKey: string): Reply {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);
   const body = `<!doctype html>
@@ -184,7 +212,7 @@ function renderStudio(token: string, site: string): Reply {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
-<meta name="studio-site" content="${site}">
+<meta name="studio-site" content="${siteKey}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Studio</title>
 <link rel="icon" href="data:,">

@@ -14,46 +14,46 @@ import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
 import { isObject } from '../../shared/values';
 import { toLabel } from '../../shared/words';
-import type { BlockOffer, IconOffer } from '../../studio/protocol';
-import { code, writeDocument } from '../render';
+import type { BlockOption, IconOption } from '../../studio/protocol';
+import { clientCode, renderDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
-import { readingOf, type StudioServer } from './overview';
+import { getLastReading, type StudioServer } from './overview';
 
 type Definition = (typeof blocks)[number];
 
 /** Returns the label of a page that visitors do not see yet, empty for all others. */
-export function draftLabelOf({ inProgress }: StudioServer, address: string): string {
-  const first = inProgress.shellSite;
-  if (!first) throw new Refusal('No page can be shown yet.');
-  const { page, from } = inProgress.show(address, first).shown;
+export function getDraftLabel({ inProgress }: StudioServer, address: string): string {
+  const shellSite = inProgress.shellSite;
+  if (!shellSite) throw new Refusal('No page can be shown yet.');
+  const { page, renderable } = inProgress.findPage(address, shellSite).pageInProgress;
   const { draft, isScheduled, article } = page;
-  const label = from.site.wording.draft;
+  const label = renderable.site.wording.draft;
   return isScheduled && article ? `${label}: ${article.dateText}` : draft ? label : '';
 }
 
 /** What a block and its parts are called, and what authors may call them. */
-function wordsFor({ type, schema }: Definition): string {
+function listKeywords({ type, schema }: Definition): string {
   const parts = JSON.stringify(getFieldSchema(schema)).matchAll(/"const":"([a-z-]+)"/g);
   const names = [type, ...Array.from(parts, ([, name = '']) => name)];
   const others = [...valueSynonyms].filter(([, meant]) => meant.some((name) => names.includes(name)));
   return [...names, ...others.map(([word]) => word)].join(' ');
 }
 
-export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
-  const { tree, listChoices } = readingOf(studio);
+export function listBlockOptions(studio: StudioServer, name: string): BlockOption[] {
+  const { tree, listChoices } = getLastReading(studio);
   const file = tree.byName.get(name);
   if (!file) throw new Refusal(`There is no file ${name}.`);
   const choices = listChoices();
-  const isOpened = blocks.some(({ type, opensPage }) => opensPage && file.blockTypes.includes(type));
+  const hasOpeningBlock = blocks.some(({ type, opensPage }) => opensPage && file.blockTypes.includes(type));
   return blocks.map((definition) => {
     const { type, title = type, purpose, opensPage } = definition;
     return {
       type,
       title: toLabel(title),
       purpose,
-      words: wordsFor(definition),
+      keywords: listKeywords(definition),
       value: createBlock(definition, file.role, { tree, choices }),
-      fits: opensPage === undefined || (opensPage === getOpenedPage(file) && !isOpened),
+      isAllowed: opensPage === undefined || (opensPage === getOpenedPage(file) && !hasOpeningBlock),
       usedIn: tree.files
         .filter(({ blockTypes }) => blockTypes.includes(type))
         .map((user) => ({ file: user.file, title: getTitle(user) })),
@@ -65,28 +65,32 @@ export function offerBlocks(studio: StudioServer, name: string): BlockOffer[] {
 const firstPaint = `document.documentElement.className=new URLSearchParams(location.search).get('theme')==='dark'?'dark':'light';document.documentElement.dataset.consent='rejected'`;
 
 /** Only the block itself shows, as high as it is. */
-const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
+const blockOnlyStyle = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
 /** A document that shows nothing but a block, as this site has it or by its example. */
 export async function renderExample(studio: StudioServer, type: string): Promise<string> {
-  const { server, inProgress } = studio;
-  const from = inProgress.partial ?? inProgress.lastGood;
+  const { vite, inProgress } = studio;
+  const renderable = inProgress.partial ?? inProgress.lastValid;
   const definition = blocks.find((block) => block.type === type);
-  const page = from && definition && makeExamplePage(studio, from, definition);
+  const page = renderable && definition && createExamplePage(studio, renderable, definition);
   if (!page) throw new Refusal('There is nothing of this site that it could show.');
   // It is only looked at: nothing runs in it but this, and nothing follows what is saved.
   const scripts = { ...(await readInlineScripts()), firstPaint };
-  const around = { overlay: alone, code: { ...code, early: undefined }, scripts };
-  return writeDocument(server, { page, from, shell: from.shell }, around);
+  const documentOptions = {
+    overlay: blockOnlyStyle,
+    clientCode: { ...clientCode, early: undefined },
+    scripts,
+  };
+  return renderDocument(vite, { page, renderable, shell: renderable.shell }, documentOptions);
 }
 
 /** The first page that has the block, with nothing beside it; or one of its kind, with the example in the place of its blocks. */
-function makeExamplePage(
+function createExamplePage(
   studio: StudioServer,
   { site }: RenderableSite,
   definition: Definition,
 ): Page | undefined {
-  const { files, tree, listChoices } = readingOf(studio);
+  const { files, tree, listChoices } = getLastReading(studio);
   const host = findHost(
     site.pages.filter(({ pageNumber, draft }) => pageNumber === 1 && !draft),
     definition,
@@ -110,13 +114,13 @@ function findHost(pages: readonly Page[], definition: Definition): Page | undefi
   return pages.find(({ kind, address }) => kind === 'page' && address !== '/') ?? pages[0];
 }
 
-const mostIcons = 60;
+const maxIcons = 60;
 let iconIndex: MiniSearch | undefined;
 
-export function findIcons(query: string): IconOffer[] {
+export function findIcons(query: string): IconOption[] {
   iconIndex ??= indexIcons();
   const names = query.trim() === '' ? [...readIcons().keys()] : iconIndex.search(query).map(({ id }) => id);
-  return names.slice(0, mostIcons).map(iconOf);
+  return names.slice(0, maxIcons).map(getIcon);
 }
 
 function indexIcons(): MiniSearch {
@@ -128,7 +132,7 @@ function indexIcons(): MiniSearch {
   return index;
 }
 
-export function iconOf(name: string): IconOffer {
+export function getIcon(name: string): IconOption {
   const shapes = readIcons().get(name);
   if (!shapes) throw new Refusal(`There is no icon "${name}".`);
   return { name, shapes };

@@ -35,24 +35,30 @@ import { findDamaged } from '../../build/photographs/make';
 import { toLabel } from '../../shared/words';
 import type {
   ChangeList,
-  ChoreAnswer,
-  ChoreRequest,
+  NewFileQuestion,
+  OperationRequest,
+  OperationResult,
   PictureRequest,
   PublishRequest,
-  Question,
   UnusedPictureRequest,
 } from '../../studio/protocol';
 import { toFieldProblem } from '../site-in-progress';
-import { categoriesOf, compareWithLast, placeIn, readingOf, type StudioServer } from './overview';
+import {
+  compareWithLastCommit,
+  getLastReading,
+  listCategories,
+  type StudioServer,
+  toPlace,
+} from './overview';
 
-export function listQuestions(studio: StudioServer, collection: string): Question[] {
-  const authored = authoredBy(studio);
-  const asked = questionsOf(findKind(collection), authored.tree).filter(
+export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
+  const authored = createAuthoredTree(studio);
+  const questions = questionsOf(findKind(collection), authored.tree).filter(
     ({ isRequired, defaultValue }) => isRequired && defaultValue === undefined,
   );
-  const known = categoriesOf(authored.tree);
-  const categories = known.length > 0 ? ` So far there are: ${known.join(', ')}.` : '';
-  return asked.map(({ flag, title, description, choices, schema }) => {
+  const knownCategories = listCategories(authored.tree);
+  const categories = knownCategories.length > 0 ? ` So far there are: ${knownCategories.join(', ')}.` : '';
+  return questions.map(({ flag, title, description, choices, schema }) => {
     const { kind } = getMetadata(schema);
     const titles = kind && isListedKind(kind) ? listNamesByKind(authored.tree)[kind] : undefined;
     const toOption = (choice: string): [string, string] => [choice, titles?.get(choice) || toLabel(choice)];
@@ -65,38 +71,41 @@ export function listQuestions(studio: StudioServer, collection: string): Questio
   });
 }
 
-export async function doChore(studio: StudioServer, request: ChoreRequest): Promise<ChoreAnswer> {
-  const authored = authoredBy(studio);
-  const { chore } = request;
+export async function runOperation(
+  studio: StudioServer,
+  request: OperationRequest,
+): Promise<OperationResult> {
+  const authored = createAuthoredTree(studio);
+  const { operation } = request;
   const answer =
-    chore === 'new'
-      ? begin(authored, request)
-      : chore === 'rename'
+    operation === 'new'
+      ? createNew(authored, request)
+      : operation === 'rename'
         ? rename(authored, request)
         : remove(authored, request);
   if (request.dry) return answer;
-  studio.texts.carryOut(authored.plan.changes(), { window: request.window });
+  studio.history.addStep(authored.plan.changes(), { window: request.window });
   await studio.update();
   return answer;
 }
 
-export function authoredBy({ texts, folder }: StudioServer): AuthoredTree {
-  const files = texts.files();
+export function createAuthoredTree({ history, folder }: StudioServer): AuthoredTree {
+  const files = history.readCurrentFiles();
   return { folder, tree: readDataTree(files, folder), plan: new PlannedTree(files) };
 }
 
-type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
+type OperationOf<C extends OperationRequest['operation']> = Extract<OperationRequest, { operation: C }>;
 
-function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): ChoreAnswer {
+function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<'new'>): OperationResult {
   const kind = findKind(collection);
-  const given = Object.entries(answers).flatMap(([flag, words]) =>
+  const filledAnswers = Object.entries(answers).flatMap(([flag, words]) =>
     words.trim() ? [[flag, words.trim()]] : [],
   );
-  const begun = planPageFromAnswers(authored, kind, Object.fromEntries(given));
-  refuse(
-    problemsOf(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${begun.path}`),
+  const created = planPageFromAnswers(authored, kind, Object.fromEntries(filledAnswers));
+  refuseProblems(
+    findProblems(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${created.path}`),
   );
-  const { path: file, address } = begun;
+  const { path: file, address } = created;
   if (address === undefined)
     return {
       lines: ['Articles can cite it from now on. What is still to be written in it is marked.'],
@@ -106,7 +115,7 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
     lines: [
       `A new page begins at ${address}. What is still to be written in it is marked.`,
       ...describeAppearances(authored, address),
-      ...(begun.isListed
+      ...(created.isListed
         ? []
         : ['Nothing leads to it yet, so it is kept out of lists until something does.']),
     ],
@@ -115,11 +124,11 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
   };
 }
 
-function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer {
+function rename(authored: AuthoredTree, { file, to }: OperationOf<'rename'>): OperationResult {
   const renaming = planValidRenaming(authored, file, to);
-  refuse(problemsOf(authored));
+  refuseProblems(findProblems(authored));
   return {
-    lines: sayRenaming(renaming, authored),
+    lines: describeRenaming(renaming, authored),
     file: renaming.files.find(({ from }) => from === file)?.to,
     address: [...renaming.addresses.values()][0],
   };
@@ -133,9 +142,9 @@ export function planValidRenaming(authored: AuthoredTree, file: string, to: stri
   return planRename({ ...authored, site }, file, to);
 }
 
-function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
+function remove(authored: AuthoredTree, request: OperationOf<'remove'>): OperationResult {
   const own = `${printedFolder(authored.folder)}/${request.file}`;
-  const others = problemsOf(authored).filter(({ file }) => file !== own);
+  const others = findProblems(authored).filter(({ file }) => file !== own);
   if (others.length > 0) throw new Refusal(`${formatFirst(others)} Mend that before anything is removed.`);
   const { withReferences, withPictures, redirect } = request;
   const removal = planRemoval(authored, request.file, {
@@ -151,32 +160,35 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
           ? 'It is named where something else has to take its place. Change that first:'
           : 'It is still named elsewhere. Have it taken out there as well, or change that first:',
       ],
-      inTheWay: inTheWay.map(({ reference: { file, spot }, reason }) => ({
-        ...placeIn(authored.tree, file, spot.path),
+      blockingPlaces: inTheWay.map(({ reference: { file, spot }, reason }) => ({
+        ...toPlace(authored.tree, file, spot.path),
         message: reason,
       })),
     };
   if (unusedPictures.length > 0)
     throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
-  refuse(problemsOf(authored));
-  return { lines: sayRemoval(removal, authored) };
+  refuseProblems(findProblems(authored));
+  return { lines: describeRemoval(removal, authored) };
 }
 
 /** The titles of the pages and files in which references stand. */
-function holdersOf(references: readonly Reference[], tree: Tree): string {
+function listTitles(references: readonly Reference[], tree: Tree): string {
   const files = new Set(references.map(({ file }) => tree.byName.get(file)));
   return [...files].flatMap((file) => (file ? [getFileTitle(file)] : [])).join(', ');
 }
 
-function sayRenaming({ addresses, redirects, references }: RenamePlan, { tree }: AuthoredTree): string[] {
+function describeRenaming(
+  { addresses, redirects, references }: RenamePlan,
+  { tree }: AuthoredTree,
+): string[] {
   return [
     ...[...addresses].map(([from, to]) => `The address ${from} becomes ${to}.`),
     ...(redirects.length > 0 ? ['Who follows an old link is led to the new address.'] : []),
-    ...(references.length > 0 ? [`Links follow on ${holdersOf(references, tree)}.`] : []),
+    ...(references.length > 0 ? [`Links follow on ${listTitles(references, tree)}.`] : []),
   ];
 }
 
-function sayRemoval({ files, references, redirects }: RemovalPlan, { tree }: AuthoredTree): string[] {
+function describeRemoval({ files, references, redirects }: RemovalPlan, { tree }: AuthoredTree): string[] {
   const titles = files.map((path) => {
     const file = tree.byName.get(path);
     return file ? getTitle(file) : path;
@@ -186,16 +198,16 @@ function sayRemoval({ files, references, redirects }: RemovalPlan, { tree }: Aut
   return [
     ...titles.map((title) => `${title} is removed.`),
     ...redirects.map(({ from, to }) => `Who follows a link to ${from} is led to ${to}.`),
-    ...(items.length > 0 ? [`It is taken out of ${holdersOf(items, tree)}.`] : []),
-    ...(links.length > 0 ? [`Links within texts become plain words on ${holdersOf(links, tree)}.`] : []),
+    ...(items.length > 0 ? [`It is taken out of ${listTitles(items, tree)}.`] : []),
+    ...(links.length > 0 ? [`Links within texts become plain words on ${listTitles(links, tree)}.`] : []),
   ];
 }
 
-function problemsOf(authored: AuthoredTree): readonly Problem[] {
+function findProblems(authored: AuthoredTree): readonly Problem[] {
   return checkPlan(authored)?.problems ?? [];
 }
 
-function refuse(problems: readonly Problem[]): void {
+function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length > 0)
     throw new Refusal(`This would leave the site with a problem: ${formatFirst(problems)}`);
 }
@@ -203,46 +215,50 @@ function refuse(problems: readonly Problem[]): void {
 /** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
 export async function addPicture(studio: StudioServer, { name, data, ...by }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
-  const files = studio.texts.files();
-  const file = freeName(name, bytes, files);
+  const files = studio.history.readCurrentFiles();
+  const file = chooseFreeName(name, bytes, files);
   const path = `images/${file}`;
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
   // That nothing shows it yet is no fault of the picture.
-  const fault = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
-  if (fault) throw new Refusal(fault.message);
-  studio.texts.carryOut([{ path, after: bytes }], by);
+  const pictureProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
+  if (pictureProblem) throw new Refusal(pictureProblem.message);
+  studio.history.addStep([{ path, after: bytes }], by);
   await studio.update();
   return { file };
 }
 
 /** Removes a picture that no file names any more. Answers whether it did. */
-export async function removeUnused(
+export async function removeUnusedPicture(
   studio: StudioServer,
   { file, ...by }: UnusedPictureRequest,
 ): Promise<{ isRemoved: boolean }> {
-  const { tree, plan } = authoredBy(studio);
+  const { tree, plan } = createAuthoredTree(studio);
   const path = `images/${file}`;
-  const isUnread = tree.files.some(({ source }) => source.problems.length > 0);
+  const hasUnreadableFile = tree.files.some(({ source }) => source.problems.length > 0);
   const isUsed = listReferences(tree).some(({ kind, name }) => kind === 'picture' && name === file);
-  if (isUnread || isUsed || !plan.has(path)) return { isRemoved: false };
+  if (hasUnreadableFile || isUsed || !plan.has(path)) return { isRemoved: false };
   plan.remove(path);
-  studio.texts.carryOut(plan.changes(), by);
+  studio.history.addStep(plan.changes(), by);
   await studio.update();
   return { isRemoved: true };
 }
 
 /** A name for a picture that is not taken: its own in small letters, with the ending of what it is. */
-function freeName(name: string, bytes: Uint8Array, files: Readonly<Record<string, Uint8Array>>): string {
+function chooseFreeName(
+  name: string,
+  bytes: Uint8Array,
+  files: Readonly<Record<string, Uint8Array>>,
+): string {
   const dot = name.lastIndexOf('.');
   const [stem, written] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1).toLowerCase()] : [name, ''];
   const type = measureImage(bytes)?.type ?? '';
-  const ending = getImageType(written) === type || getImageType(type) === undefined ? written : type;
-  const plain = toSlug(stem) ?? 'picture';
+  const extension = getImageType(written) === type || getImageType(type) === undefined ? written : type;
+  const baseName = toSlug(stem) ?? 'picture';
   for (let number = 1; ; number++) {
-    const free = `${plain}${number === 1 ? '' : `-${number}`}.${ending}`;
-    if (!Object.hasOwn(files, `images/${free}`)) return free;
+    const candidate = `${baseName}${number === 1 ? '' : `-${number}`}.${extension}`;
+    if (!Object.hasOwn(files, `images/${candidate}`)) return candidate;
   }
 }
 
@@ -252,15 +268,15 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const unable = unready ?? (await findTarget(folder))?.obstacle;
   if (unable !== undefined)
     return {
-      unable,
+      unavailableReason: unable,
       groups: [],
-      obstacles: [],
+      blockingProblems: [],
       needsName: false,
       hasRemote: false,
       commits: [],
       hash: '',
     };
-  const { before, after, changes } = await compareWithLast(studio);
+  const { before, after, changes } = await compareWithLastCommit(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of changes) {
     const { file, text: words, shownOn } = change;
@@ -271,10 +287,10 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   }
   const { target, others, hash } = await planPublishing(folder, after.files);
   const report = await checkForPublishing(folder, after.files);
-  const { tree } = readingOf(studio);
+  const { tree } = getLastReading(studio);
   return {
     groups: [...groups.values()],
-    obstacles: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
+    blockingProblems: report?.problems.map((each) => toFieldProblem(each, tree)) ?? [],
     needsName: !(await hasIdentity(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
@@ -287,7 +303,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
 const publishing = new Set<string>();
 
 /** Checks, records and sends the data only, one publication at a time. Throws a Refusal, and then nothing is lost. */
-export async function publish(studio: StudioServer, person: PublishRequest): Promise<ChoreAnswer> {
+export async function publishChanges(studio: StudioServer, person: PublishRequest): Promise<OperationResult> {
   const { folder } = studio;
   if (publishing.has(folder))
     throw new Refusal(
@@ -302,18 +318,18 @@ export async function publish(studio: StudioServer, person: PublishRequest): Pro
 }
 
 async function publishNow(
-  { folder, texts }: StudioServer,
+  { folder, history }: StudioServer,
   { name, mail, hash, withCommits }: PublishRequest,
-): Promise<ChoreAnswer> {
+): Promise<OperationResult> {
   await requireReady(folder);
-  const files = texts.files();
+  const files = history.readCurrentFiles();
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
   if (!plan.hasChanges) throw new Refusal('Nothing has changed since the last time.');
   const report = await checkForPublishing(folder, files);
   if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
-  const [given, address] = [name.trim(), mail.trim()];
-  if (/\p{L}/u.test(given) && isMail(address)) await setIdentity(folder, given, address);
+  const [filledAnswers, address] = [name.trim(), mail.trim()];
+  if (/\p{L}/u.test(filledAnswers) && isMail(address)) await setIdentity(folder, filledAnswers, address);
   else if (!(await hasIdentity(folder)))
     throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
   return { lines: [await commitAndPush(folder, { files, hash, withCommits }), ...plan.lines] };

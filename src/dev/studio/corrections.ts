@@ -6,17 +6,17 @@ import type { StudioServer } from './overview';
 
 /** Corrects the syntax of a file as `check --fix` does, as one undo step. Throws a Refusal if that leaves a syntax error. */
 export async function fixFile(studio: StudioServer, { file, window }: FixRequest): Promise<void> {
-  const changes = planSyntaxFix(studio.texts.files(), studio.folder, file);
+  const changes = planSyntaxFix(studio.history.readCurrentFiles(), studio.folder, file);
   if (!changes) throw new Refusal(`${file} cannot be corrected here. Open it in a text editor.`);
-  studio.texts.carryOut(changes, { window });
+  studio.history.addStep(changes, { window });
   await studio.update();
 }
 
 /** Adds a word to the site's dictionary as `check --learn` does, as one undo step. Throws a Refusal. */
 export async function learnWord(studio: StudioServer, { word, window }: LearnRequest): Promise<void> {
-  const { folder, texts } = studio;
-  const plan = new PlannedTree(texts.files());
+  const { folder, history: texts } = studio;
+  const plan = new PlannedTree(texts.readCurrentFiles());
   planWords({ folder, plan }, [word]);
-  texts.carryOut(plan.changes(), { window });
+  texts.addStep(plan.changes(), { window });
   await studio.update();
 }

@@ -29,34 +29,34 @@ import {
   type FieldProblem,
   type FieldSchema,
   type FileState,
-  type NameOffer,
+  type NameOption,
   type PageEntry,
   type Place,
-  type ShownOn,
   type SiteOverview,
+  type Usage,
 } from '../../studio/protocol';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
-import type { Step, Texts } from './texts';
+import type { EditHistory, HistoryStep } from './texts';
 
 export interface StudioServer {
-  server: ViteDevServer;
+  vite: ViteDevServer;
   folder: string;
-  texts: Texts;
+  history: EditHistory;
   inProgress: SiteInProgress;
   update: () => Promise<void>;
 }
 
 /** The last reading of the data. Throws a Refusal where the folder could never be read. */
-export function readingOf({ inProgress }: StudioServer): LastReading {
+export function getLastReading({ inProgress }: StudioServer): LastReading {
   if (!inProgress.lastReading) throw new Refusal('The data cannot be read.');
   return inProgress.lastReading;
 }
 
 /** Returns the overview of the site, with the steps that a window can undo and redo. */
-export function overviewOf(studio: StudioServer, window: string): SiteOverview {
-  const { texts, folder, inProgress } = studio;
-  const { tree, files } = readingOf(studio);
-  const nameOf = (step: Step | undefined) => step && nameStep(step, files, folder);
+export function createOverview(studio: StudioServer, window: string): SiteOverview {
+  const { history, folder, inProgress } = studio;
+  const { tree, files } = getLastReading(studio);
+  const getStepName = (step: HistoryStep | undefined) => step && describeStep(step, files, folder);
   return {
     pages: tree.files.flatMap(({ file, role, expanded, address = '/404' }): PageEntry[] => {
       if (role !== 'pages' && !isCollection(role)) return [];
@@ -64,7 +64,7 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
         {
           file,
           address,
-          title: nameOfPage(address, getText(expanded, 'title')),
+          title: getPageTitle(address, getText(expanded, 'title')),
           collection: role,
           draft: childValue(expanded, 'draft') === true,
           unlisted: childValue(expanded, 'listed') === false,
@@ -84,24 +84,24 @@ export function overviewOf(studio: StudioServer, window: string): SiteOverview {
     }),
     problems: inProgress.problems,
     advice: inProgress.advice,
-    choices: choicesOf(studio),
-    openers: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
-    undo: nameOf(texts.lastDone(window)),
-    redo: nameOf(texts.lastUndone(window)),
+    choices: getChoiceLists(studio),
+    openingBlockTypes: blocks.filter(({ opensPage }) => opensPage !== undefined).map(({ type }) => type),
+    undo: getStepName(history.getLastDone(window)),
+    redo: getStepName(history.getLastUndone(window)),
   };
 }
 
 /** The changes since the last commit, each with an id. */
-export interface Since {
+export interface CommitComparison {
   before: DataState;
   after: DataState;
   changes: { id: string; change: Change }[];
 }
 
 /** Compares the data with the last commit. */
-export async function compareWithLast({ folder, texts }: StudioServer): Promise<Since> {
+export async function compareWithLastCommit({ folder, history }: StudioServer): Promise<CommitComparison> {
   const before = readState(await readLastCommit(folder));
-  const after = readState(texts.files());
+  const after = readState(history.readCurrentFiles());
   const changes = compareStates(before, after).map((change, index, all) => {
     const twins = all
       .slice(0, index)
@@ -113,12 +113,12 @@ export async function compareWithLast({ folder, texts }: StudioServer): Promise<
 }
 
 /** What authors call a page. */
-function nameOfPage(address: string, title = ''): string {
+function getPageTitle(address: string, title = ''): string {
   return address === '/' ? 'Home page' : title.trim() || address;
 }
 
 /** What a step did, in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
-export function nameStep({ changes }: Step, now: Files, folder: string): string {
+export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
     // Prices are printed by the settings.
     const all = [...['site.json', 'wording.json'].map((path) => [path, now[path]] as const), ...changed];
@@ -127,28 +127,28 @@ export function nameStep({ changes }: Step, now: Files, folder: string): string 
   };
   const before = toState(changes.map(({ path, before }) => [path, before]));
   const after = toState(changes.map(({ path, after }) => [path, after]));
-  const told = compareStates(before, after, { pages: false });
+  const stepChanges = compareStates(before, after, { pages: false });
   // A picture comes or goes with the field that names it.
-  const isText = ({ file }: (typeof told)[number]) => Number(file.endsWith('.json'));
-  const [first, ...others] = told.toSorted((one, other) => isText(other) - isText(one));
+  const textRank = ({ file }: (typeof stepChanges)[number]) => Number(file.endsWith('.json'));
+  const [first, ...others] = stepChanges.toSorted((one, other) => textRank(other) - textRank(one));
   if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;
   return others.length === 0 ? first.text : `${first.text} and ${pluralise(others.length, 'more change')}`;
 }
 
-export function fileState(studio: StudioServer, name: string): FileState {
-  const reading = readingOf(studio);
+export function getFileState(studio: StudioServer, name: string): FileState {
+  const reading = getLastReading(studio);
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
   const isOfFile = (each: FieldProblem) => each.file === name;
   const problems = studio.inProgress.problems.filter(isOfFile);
-  const [fault] = file.source.problems;
+  const [syntaxProblem] = file.source.problems;
   return {
     file: name,
     hash: hashOf(bytes),
-    value: fault ? undefined : file.source.value,
-    broken: fault && problems.find(({ line }) => line === fault.line),
-    isFixable: fault && isFixable(reading, studio.folder, name),
+    value: syntaxProblem ? undefined : file.source.value,
+    syntaxError: syntaxProblem && problems.find(({ line }) => line === syntaxProblem.line),
+    isFixable: syntaxProblem && isFixable(reading, studio.folder, name),
     schema: file.role,
     problems,
     advice: studio.inProgress.advice.filter(isOfFile),
@@ -159,22 +159,22 @@ export function fileState(studio: StudioServer, name: string): FileState {
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {
-  const known = fixableFiles(reading);
-  const found = known.get(name) ?? planSyntaxFix(reading.files, folder, name) !== undefined;
-  known.set(name, found);
+  const cache = fixableFiles(reading);
+  const found = cache.get(name) ?? planSyntaxFix(reading.files, folder, name) !== undefined;
+  cache.set(name, found);
   return found;
 }
 
-export function schemaOf(name: string): FieldSchema {
+export function getSchema(name: string): FieldSchema {
   const place = getFileRole(`${name}.json`) ?? getFileRole(`${name}/file.json`);
   if (!place) throw new Refusal(`There is no kind of file called "${name}".`);
   return getFieldSchema(place.schema) as FieldSchema;
 }
 
-function choicesOf(studio: StudioServer): ChoiceLists {
-  const { tree, listChoices } = readingOf(studio);
+function getChoiceLists(studio: StudioServer): ChoiceLists {
+  const { tree, listChoices } = getLastReading(studio);
   const { names, addresses, anchors, groups, tokens } = listChoices();
-  const describe: Partial<Record<ListedKind, (id: string, title: string) => NameOffer>> = {
+  const describe: Partial<Record<ListedKind, (id: string, title: string) => NameOption>> = {
     // The names of booking links say more than their addresses.
     booking: (id) => [id, id],
     law(id, title) {
@@ -182,60 +182,62 @@ function choicesOf(studio: StudioServer): ChoiceLists {
       return [id, title, names.jurisdiction?.get(where) ?? where];
     },
   };
-  const offersOf = (kind: ListedKind) =>
-    Array.from(names[kind] ?? [], ([id, title]): NameOffer => describe[kind]?.(id, title) ?? [id, title]);
+  const listNameOptions = (kind: ListedKind) =>
+    Array.from(names[kind] ?? [], ([id, title]): NameOption => describe[kind]?.(id, title) ?? [id, title]);
   return {
     addresses: [...addresses],
     anchors,
-    names: Object.fromEntries(listedKinds.map((kind) => [kind, offersOf(kind)])) as ChoiceLists['names'],
-    used: { group: groups, category: categoriesOf(tree) },
+    names: Object.fromEntries(
+      listedKinds.map((kind) => [kind, listNameOptions(kind)]),
+    ) as ChoiceLists['names'],
+    used: { group: groups, category: listCategories(tree) },
     tokens: [...tokens],
   };
 }
 
 /** Returns the categories that articles have, each once. */
-export function categoriesOf(tree: Tree): string[] {
+export function listCategories(tree: Tree): string[] {
   return [
     ...new Set(listFieldsOfKind(tree, 'category').flatMap(({ field }) => field.text.trim() || [])),
   ].sort();
 }
 
 /** Where a value shows beyond its own page, and what refers to its file. */
-export function shownOn(studio: StudioServer, file: string, path: JsonPath): ShownOn {
-  const reading = readingOf(studio);
-  return { pages: pagesWith(reading, file, path), references: referencesTo(file, reading.tree) };
+export function findUsage(studio: StudioServer, file: string, path: JsonPath): Usage {
+  const reading = getLastReading(studio);
+  return { pages: findPagesShowing(reading, file, path), references: listReferencesTo(file, reading.tree) };
 }
 
-function referencesTo(name: string, tree: Tree): ShownOn['references'] {
+function listReferencesTo(name: string, tree: Tree): Usage['references'] {
   const subject = catchRefusal(() => findSubject(name, tree));
   if (subject instanceof Refusal) return [];
   return findReferences(subject, tree)
     .filter((reference) => reference.file !== name)
-    .map(({ file, spot }) => placeIn(tree, file, spot.path));
+    .map(({ file, spot }) => toPlace(tree, file, spot.path));
 }
 
-export function placeIn(tree: Tree, file: string, path: JsonPath): Place {
+export function toPlace(tree: Tree, file: string, path: JsonPath): Place {
   const holder = tree.byName.get(file);
   return { file, path, place: holder ? describePlace(holder, path) : file };
 }
 
 /** Resolving the site once for each reading, to compare with. */
-const dependenciesOf = memoize(({ files, tree }: LastReading): PageDependencies | undefined => {
+const getDependencies = memoize(({ files, tree }: LastReading): PageDependencies | undefined => {
   const site = tree.settings && resolveSite(tree, tree.settings).site;
   return site && new PageDependencies({ files, tree, site, problemCount: 0 });
 });
 
-const mostTried = 6;
+const maxTriedValues = 6;
 
 /** The pages that are others where the value is another; of a group, where any of its first values is. */
-function pagesWith(reading: LastReading, file: string, path: JsonPath): ShownOn['pages'] {
+function findPagesShowing(reading: LastReading, file: string, path: JsonPath): Usage['pages'] {
   if (isInFrame(file, path)) return 'everywhere';
-  const dependencies = dependenciesOf(reading);
+  const dependencies = getDependencies(reading);
   const value = reading.tree.byName.get(file)?.source.value;
   if (!dependencies || value === undefined) return [];
   const leaves = listValues(valueAt(value, path), path).filter((each) => typeof each.value !== 'object');
-  const found = leaves.slice(0, mostTried).map((leaf) => {
-    for (const other of variants(leaf.value)) {
+  const found = leaves.slice(0, maxTriedValues).map((leaf) => {
+    for (const other of listVariants(leaf.value)) {
       const edited = applyEdits(value, [{ do: 'set', path: leaf.path, value: other }]);
       // Resolving the site takes its time, so no more variants are tried than it takes.
       const pages = dependencies.listPages(file, edited);
@@ -247,11 +249,11 @@ function pagesWith(reading: LastReading, file: string, path: JsonPath): ShownOn[
   const addresses = new Set(found.flat());
   return dependencies.pages
     .filter((page) => addresses.has(page.address) && page.file !== file)
-    .map(({ address, title }) => ({ address, title: nameOfPage(address, title) }));
+    .map(({ address, title }) => ({ address, title: getPageTitle(address, title) }));
 }
 
 /** Other values of the same kind, of which one may be accepted. */
-function variants(value: JsonValue): JsonValue[] {
+function listVariants(value: JsonValue): JsonValue[] {
   if (typeof value === 'number') return [value + 1, value - 1];
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'string') return [`${value} x`, `${value.slice(0, -2)}x`, `${value}x`];

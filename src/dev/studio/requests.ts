@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import type {
-  ChoreRequest,
   EditRequest,
   FixRequest,
   LearnRequest,
+  OperationRequest,
   PictureRequest,
   PublishRequest,
   RevertRequest,
@@ -17,10 +17,10 @@ import { HttpError } from '../http';
 // The requests of `protocol.ts` as schemas. A body of another shape is refused before it changes a file.
 
 /** A file of the data is not nearly as deep. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Each edit writes the text of its file again. */
-const mostEdits = 2000;
+const maxEdits = 2000;
 
 const text = z.string().max(1_000_000);
 const name = z.string().max(1000);
@@ -32,9 +32,9 @@ const step = z.union([
     .refine((key) => key !== '__proto__'),
   z.int().min(0).max(1_000_000),
 ]);
-const path: z.ZodType<JsonPath> = z.array(step).max(deepest);
+const path: z.ZodType<JsonPath> = z.array(step).max(maxDepth);
 
-/** Parsed JSON: only its depth and keys can be wrong, and `readRequest` has checked those. */
+/** Parsed JSON: only its depth and keys can be wrong, and `parseRequest` has checked those. */
 const value = z.custom<JsonValue>((given) => given !== undefined);
 
 const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
@@ -47,22 +47,28 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
 
 const dry = z.boolean();
 
-export const requests = {
+export const requestSchemas = {
   edit: z.object({
     file: name,
     hash: name,
-    edits: z.array(edit).max(mostEdits),
+    edits: z.array(edit).max(maxEdits),
     group: name,
     window: name,
     alreadySent: z.int().min(0).optional(),
   }),
   picture: z.object({ name, data: z.base64(), group: name, window: name }),
   unusedPicture: z.object({ file: name, group: name, window: name }),
-  chore: z.discriminatedUnion('chore', [
-    z.object({ chore: z.literal('new'), dry, window: name, collection: name, answers: z.record(name, text) }),
-    z.object({ chore: z.literal('rename'), dry, window: name, file: name, to: name }),
+  operation: z.discriminatedUnion('operation', [
     z.object({
-      chore: z.literal('remove'),
+      operation: z.literal('new'),
+      dry,
+      window: name,
+      collection: name,
+      answers: z.record(name, text),
+    }),
+    z.object({ operation: z.literal('rename'), dry, window: name, file: name, to: name }),
+    z.object({
+      operation: z.literal('remove'),
       dry,
       window: name,
       file: name,
@@ -80,7 +86,7 @@ export const requests = {
   edit: z.ZodType<EditRequest>;
   picture: z.ZodType<PictureRequest>;
   unusedPicture: z.ZodType<UnusedPictureRequest>;
-  chore: z.ZodType<ChoreRequest>;
+  operation: z.ZodType<OperationRequest>;
   fix: z.ZodType<FixRequest>;
   learn: z.ZodType<LearnRequest>;
   revert: z.ZodType<RevertRequest>;
@@ -89,10 +95,10 @@ export const requests = {
 };
 
 /** Returns a request of the right shape. Throws for every other one. */
-export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
-  const found = isSound(body) ? schema.safeParse(body) : undefined;
-  if (found?.success) return found.data;
-  const [issue] = found?.error.issues ?? [];
+export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = isSafeJson(body) ? schema.safeParse(body) : undefined;
+  if (result?.success) return result.data;
+  const [issue] = result?.error.issues ?? [];
   const where = issue?.path.length ? ` at ${issue.path.map(String).join('.').slice(0, 100)}` : '';
   throw new HttpError(400, `The request has a wrong value${where}. Please reload this window.`);
 }
@@ -100,17 +106,17 @@ export function readRequest<T>(schema: z.ZodType<T>, body: unknown): T {
 /** Returns the path that a question holds as JSON. Throws for everything else. */
 export function parsePath(json: string): JsonPath {
   try {
-    return readRequest(path, JSON.parse(json));
+    return parseRequest(path, JSON.parse(json));
   } catch {
     throw new HttpError(400, 'The request names no place in a file.');
   }
 }
 
 /** Checks that a value is not too deep for recursion and has no key that changes a prototype. */
-function isSound(body: unknown): boolean {
+function isSafeJson(body: unknown): boolean {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return false;
+    if (depth > maxDepth) return false;
     const objects = level.filter((each): each is object => typeof each === 'object' && each !== null);
     if (objects.some((each) => Object.hasOwn(each, '__proto__'))) return false;
     level = objects.flatMap((each): unknown[] => Object.values(each));

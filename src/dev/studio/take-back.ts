@@ -14,13 +14,17 @@ import type { Change } from '../../author/what-changed';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import type { RevertRequest, StepRequest } from '../../studio/protocol';
-import { authoredBy, planValidRenaming } from './chores';
-import { compareWithLast, type Since, type StudioServer } from './overview';
-import type { Step } from './texts';
+import { createAuthoredTree, planValidRenaming } from './chores';
+import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
+import type { HistoryStep } from './texts';
 
 /** Undoes or redoes the last step of a window. Throws a Refusal. */
-export function takeStep(studio: StudioServer, which: 'undo' | 'redo', { window }: StepRequest): Step {
-  return studio.texts[which](window, (changes, files) => {
+export function undoOrRedo(
+  studio: StudioServer,
+  direction: 'undo' | 'redo',
+  { window }: StepRequest,
+): HistoryStep {
+  return studio.history[direction](window, (changes, files) => {
     const after = { ...files };
     for (const change of changes) {
       if (change.after) after[change.path] = change.after;
@@ -28,46 +32,49 @@ export function takeStep(studio: StudioServer, which: 'undo' | 'redo', { window 
     }
     // A step may lead back to a problem in the files that it changes: the author sees it there.
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
-    const faults = newProblems(studio, after).filter(({ file }) => !own.has(file));
-    if (faults.length > 0)
-      throw new Refusal(`This would leave a problem on another page. ${formatFirst(faults)}`);
+    const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
+    if (newProblems.length > 0)
+      throw new Refusal(`This would leave a problem on another page. ${formatFirst(newProblems)}`);
   });
 }
 
 /** Takes one change since the last commit back, as a step of the window. Throws a Refusal. */
-export async function takeBack(studio: StudioServer, { id, window }: RevertRequest): Promise<Step> {
-  const since = await compareWithLast(studio);
-  const { change } = since.changes.find((each) => each.id === id) ?? {};
+export async function revertChange(
+  studio: StudioServer,
+  { id, window }: RevertRequest,
+): Promise<HistoryStep> {
+  const comparison = await compareWithLastCommit(studio);
+  const { change } = comparison.changes.find((each) => each.id === id) ?? {};
   if (!change) throw new Refusal('This change is not there any more.');
-  const authored = authoredBy(studio);
-  const sources = { journal: readJournal(studio.folder), committed: since.before.files };
-  planTakingBack(authored, change, { since, sources });
+  const authored = createAuthoredTree(studio);
+  const sources = { journal: readJournal(studio.folder), committed: comparison.before.files };
+  planRevert(authored, change, { comparison, sources });
   planPictures(authored, sources);
-  restoreMutual(authored, change, { since, sources });
-  const faults = newProblems(studio, authored.plan.files());
-  if (faults.length > 0) {
-    const needed = findNeeded(authored, change, since);
+  restoreMutualReferences(authored, change, { comparison, sources });
+  const newProblems = findNewProblems(studio, authored.plan.files());
+  if (newProblems.length > 0) {
+    const required = findRequiredChange(authored, change, comparison);
     throw new Refusal(
-      needed
-        ? `This belongs with another change. Take this back first: ${needed.text}.`
-        : `Taken back alone, this would leave a problem. ${formatFirst(faults)}`,
+      required
+        ? `This belongs with another change. Take this back first: ${required.text}.`
+        : `Taken back alone, this would leave a problem. ${formatFirst(newProblems)}`,
     );
   }
   const changes = authored.plan.changes();
-  studio.texts.carryOut(changes, { window });
+  studio.history.addStep(changes, { window });
   return { changes };
 }
 
-interface Context {
-  since: Since;
+interface RevertContext {
+  comparison: CommitComparison;
   sources: RestoreSources;
 }
 
-function planTakingBack(authored: AuthoredTree, change: Change, { since, sources }: Context): void {
+function planRevert(authored: AuthoredTree, change: Change, { comparison, sources }: RevertContext): void {
   const { plan } = authored;
   const { file, from, difference } = change;
-  const former = getFile(since.before.files, file);
-  if (from !== undefined) planNamingBack(authored, change, since);
+  const former = getFile(comparison.before.files, file);
+  if (from !== undefined) planRenameBack(authored, change, comparison);
   else if (difference) plan.edit(file, toUndoEdit(difference));
   else if (former && !plan.has(file)) planRestore(authored, file, sources);
   else if (former) plan.write(file, former);
@@ -75,39 +82,43 @@ function planTakingBack(authored: AuthoredTree, change: Change, { since, sources
 }
 
 /** Gives a file its former name again. The name in between was never published, so nothing redirects from it. */
-function planNamingBack(
+function planRenameBack(
   authored: AuthoredTree,
   { file, from = '' }: Change,
-  { before, changes }: Since,
+  { before, changes }: CommitComparison,
 ): void {
-  const taken = changes.find(({ change }) => change.file === from && change.difference === undefined);
-  if (authored.plan.has(from) && taken)
-    throw new Refusal(`The name is taken. Take this back first: ${taken.change.text}.`);
+  const conflicting = changes.find(({ change }) => change.file === from && change.difference === undefined);
+  if (authored.plan.has(from) && conflicting)
+    throw new Refusal(`The name is taken. Take this back first: ${conflicting.change.text}.`);
   const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
   const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
 /** Plans the return of removed files that the restored files refer to, if those refer back: neither can return alone. */
-function restoreMutual(authored: AuthoredTree, change: Change, { since, sources }: Context): void {
-  const { before } = since;
+function restoreMutualReferences(
+  authored: AuthoredTree,
+  change: Change,
+  { comparison, sources }: RevertContext,
+): void {
+  const { before } = comparison;
   if (change.difference || change.from !== undefined || !getFile(before.files, change.file)) return;
   const restored = new Set([change.file]);
-  for (let other = next(); other; other = next()) {
+  for (let other = findNext(); other; other = findNext()) {
     restored.add(other.file);
     planRestore(authored, other.file, sources);
     planPictures(authored, sources);
   }
-  function next(): Change | undefined {
+  function findNext(): Change | undefined {
     const names = new Set([...restored].flatMap((file) => [...listReferenceNames(file, before.tree)]));
-    return listMissing(authored, since).find(
+    return listMissingFiles(authored, comparison).find(
       ({ file }) => !restored.has(file) && refersTo(before.tree.byName.get(file)?.source.value, names),
     );
   }
 }
 
 /** Lists the removals of files that the planned files refer to. */
-function listMissing({ folder, plan }: AuthoredTree, { before, changes }: Since): Change[] {
+function listMissingFiles({ folder, plan }: AuthoredTree, { before, changes }: CommitComparison): Change[] {
   const named = new Set(listReferences(readDataTree(plan.files(), folder)).map(({ name }) => name));
   return changes.flatMap(({ change }) => {
     const isGone = getFile(before.files, change.file) !== undefined && !plan.has(change.file);
@@ -118,10 +129,14 @@ function listMissing({ folder, plan }: AuthoredTree, { before, changes }: Since)
 }
 
 /** Finds the change that has to be taken back before another one. */
-function findNeeded(authored: AuthoredTree, change: Change, since: Since): Change | undefined {
-  const [missing] = listMissing(authored, since).filter((other) => other !== change);
+function findRequiredChange(
+  authored: AuthoredTree,
+  change: Change,
+  comparison: CommitComparison,
+): Change | undefined {
+  const [missing] = listMissingFiles(authored, comparison).filter((other) => other !== change);
   if (missing) return missing;
-  const { before, after, changes } = since;
+  const { before, after, changes } = comparison;
   const names = new Set([
     ...listReferenceNames(change.file, before.tree),
     ...listReferenceNames(change.file, after.tree),
@@ -137,8 +152,8 @@ function findNeeded(authored: AuthoredTree, change: Change, since: Since): Chang
   return other?.change;
 }
 
-function newProblems({ folder, inProgress }: StudioServer, files: Files) {
-  const known = new Set(inProgress.problems.map(({ message }) => message));
+function findNewProblems({ folder, inProgress }: StudioServer, files: Files) {
+  const knownMessages = new Set(inProgress.problems.map(({ message }) => message));
   const { report } = readData({ ...files }, folder);
-  return report.problems.filter(({ message }) => !known.has(message));
+  return report.problems.filter(({ message }) => !knownMessages.has(message));
 }

@@ -13,15 +13,15 @@ import {
   Refusal,
 } from '../../author/planned-tree';
 import { hashOf, type PictureCache, readFiles } from '../../build/disk';
-import { applyEdits, type Edit, fits } from '../../shared/edits';
+import { applyEdits, canApplyEdit, type Edit } from '../../shared/edits';
 import type { EditRequest } from '../../studio/protocol';
 
 /** One entry of the undo history: the files before and after it. */
-export interface Step {
+export interface HistoryStep {
   changes: FileChange[];
 }
 
-interface OwnStep extends Step {
+interface RecordedStep extends HistoryStep {
   /** When it was last done or undone, as a count of all changes. */
   at: number;
   /** True after a refused undo or redo. The next attempt skips the step. */
@@ -29,9 +29,9 @@ interface OwnStep extends Step {
 }
 
 /** The undo history of a window. */
-interface WindowSteps {
-  done: OwnStep[];
-  undone: OwnStep[];
+interface WindowHistory {
+  done: RecordedStep[];
+  undone: RecordedStep[];
   /** The group of the last edit, which the next edit of the same group joins. An undo ends it. */
   group?: string;
   /** The last edit: its file, with the hashes before and after it. */
@@ -39,69 +39,71 @@ interface WindowSteps {
 }
 
 /** The window that makes a change, with a group if the change may join the one before. */
-export interface ChangeBy {
+export interface ChangeOrigin {
   window: string;
   group?: string;
 }
 
 /** Throws a Refusal for changes that would leave a problem. */
-export type Judge = (changes: readonly FileChange[], files: Files) => void;
+export type ValidateChanges = (changes: readonly FileChange[], readCurrentFiles: Files) => void;
 
-interface Attempt {
-  which: 'undo' | 'redo';
+interface StepAttempt {
+  direction: 'undo' | 'redo';
   window: string;
-  files: Files;
-  judge: Judge;
+  readCurrentFiles: Files;
+  validate: ValidateChanges;
 }
 
 const maxSteps = 300;
 const maxWindows = 50;
 
 /** Marks edits that no window made, such as those of a text editor or of Git. */
-const outside = Symbol('outside');
+const outsideEditor = Symbol('outside');
 
 /** The files of the data and the undo history of each window. Each change is written to the disk at once. */
-export class Texts {
+export class EditHistory {
   private readonly pictures: PictureCache = new Map();
-  private readonly windows = new Map<string, WindowSteps>();
+  private readonly windows = new Map<string, WindowHistory>();
   /** The last change of each file by each window or by other programs. */
-  private readonly lastEdits = new Map<string, Map<string | typeof outside, number>>();
+  private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
   /** The files after the last change that is known. */
-  private known: Files | undefined;
+  private lastKnownFiles: Files | undefined;
 
   constructor(private readonly folder: string) {}
 
-  lastDone(window: string): Step | undefined {
+  getLastDone(window: string): HistoryStep | undefined {
     return this.windows.get(window)?.done.at(-1);
   }
 
-  lastUndone(window: string): Step | undefined {
+  getLastUndone(window: string): HistoryStep | undefined {
     return this.windows.get(window)?.undone.at(-1);
   }
 
-  files(): Record<string, Uint8Array> {
+  readCurrentFiles(): Record<string, Uint8Array> {
     return readFiles(this.folder, this.pictures);
   }
 
   /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskError or a Refusal. */
   edit(request: EditRequest): boolean {
-    const { file, hash, edits, group, window } = this.withoutDone(request);
-    const files = this.noteOutsideEdits();
-    const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
+    const { file, hash, edits, group, window } = this.dropSentEdits(request);
+    const readCurrentFiles = this.detectOutsideEdits();
+    const before =
+      Object.hasOwn(readCurrentFiles, file) && file.endsWith('.json') ? readCurrentFiles[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
-    refuseMisfit(JSON.parse(text) as JsonValue, edits);
+    checkEdits(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
-    if (!isSameFile(before, after)) this.add([{ path: file, before, after }], { window, group }, files);
-    this.stepsOf(window).lastRequest = { file, from: request.hash, to: hashOf(after) };
+    if (!isSameFile(before, after))
+      this.recordStep([{ path: file, before, after }], { window, group }, readCurrentFiles);
+    this.getWindowHistory(window).lastRequest = { file, from: request.hash, to: hashOf(after) };
     return true;
   }
 
   /** Leaves out the edits of a closing window that its request before this one has already made. */
-  private withoutDone(request: EditRequest): EditRequest {
+  private dropSentEdits(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
     const last = this.windows.get(window)?.lastRequest;
     const isDone = alreadySent > 0 && last?.file === file && last.from === hash;
@@ -109,16 +111,16 @@ export class Texts {
   }
 
   /** Changes files, as one step of a window. Throws a DiskError; then nothing is changed. */
-  carryOut(changes: FileChange[], by: ChangeBy): void {
-    if (changes.length > 0) this.add(changes, by, this.noteOutsideEdits());
+  addStep(changes: FileChange[], by: ChangeOrigin): void {
+    if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
 
-  private add(changes: FileChange[], { window, group }: ChangeBy, files: Files): void {
-    const at = this.apply(changes, window, files);
-    const steps = this.stepsOf(window);
+  private recordStep(changes: FileChange[], { window, group }: ChangeOrigin, readCurrentFiles: Files): void {
+    const at = this.apply(changes, window, readCurrentFiles);
+    const steps = this.getWindowHistory(window);
     const last = steps.done.at(-1);
     const isSameGroup = group !== undefined && group === steps.group;
-    const joined = isSameGroup && last ? join(last.changes, changes) : undefined;
+    const joined = isSameGroup && last ? joinChanges(last.changes, changes) : undefined;
     steps.undone.length = 0;
     steps.group = group;
     if (joined) steps.done.pop();
@@ -128,51 +130,58 @@ export class Texts {
   }
 
   /** Undoes the last step of a window; what others changed since stays. Throws a Refusal where both are in the same place. */
-  undo(window: string, judge: Judge = () => {}): Step {
-    return this.go('undo', window, judge);
+  undo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
+    return this.moveThroughHistory('undo', window, validate);
   }
 
-  redo(window: string, judge: Judge = () => {}): Step {
-    return this.go('redo', window, judge);
+  redo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
+    return this.moveThroughHistory('redo', window, validate);
   }
 
-  private go(which: 'undo' | 'redo', window: string, judge: Judge): Step {
-    const files = this.noteOutsideEdits();
-    const steps = this.stepsOf(window);
+  private moveThroughHistory(
+    direction: 'undo' | 'redo',
+    window: string,
+    validate: ValidateChanges,
+  ): HistoryStep {
+    const readCurrentFiles = this.detectOutsideEdits();
+    const steps = this.getWindowHistory(window);
     steps.group = undefined;
-    const [from, to] = which === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
+    const [from, to] = direction === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
     for (let step = from.at(-1); step; step = from.at(-1)) {
-      const planned = catchRefusal(() => this.plan(step, { which, window, files, judge }));
+      const planned = catchRefusal(() => this.plan(step, { direction, window, readCurrentFiles, validate }));
       if (planned instanceof Refusal && !step.isRefused) {
         step.isRefused = true;
         const advice =
-          which === 'undo'
+          direction === 'undo'
             ? 'This step was not undone. Press Undo again for the step before it.'
             : 'This step was not redone. Press Redo again for the next step.';
         throw new Refusal(`${planned.message} ${advice}`);
       }
-      const isLeft = planned instanceof Refusal || planned.length === 0;
-      const at = isLeft ? 0 : this.apply(planned, window, files);
+      const isSkipped = planned instanceof Refusal || planned.length === 0;
+      const at = isSkipped ? 0 : this.apply(planned, window, readCurrentFiles);
       from.pop();
-      if (isLeft) continue;
-      const done = { changes: which === 'undo' ? planned.map(invertChange) : planned, at };
+      if (isSkipped) continue;
+      const done = { changes: direction === 'undo' ? planned.map(invertChange) : planned, at };
       to.push(done);
       return done;
     }
-    throw new Refusal(`There is nothing more to ${which}.`);
+    throw new Refusal(`There is nothing more to ${direction}.`);
   }
 
   /** Plans undoing or redoing a step. Throws a Refusal where that cannot be done. */
-  private plan(step: OwnStep, { which, window, files, judge }: Attempt): FileChange[] {
-    const wanted = which === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
-    const { changes, conflicts } = mergeChanges(files, wanted);
+  private plan(
+    step: RecordedStep,
+    { direction, window, readCurrentFiles, validate }: StepAttempt,
+  ): FileChange[] {
+    const wanted = direction === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
+    const { changes, conflicts } = mergeChanges(readCurrentFiles, wanted);
     const [conflict] = conflicts;
     if (conflict) {
       const base = wanted.find(({ path }) => path === conflict.file)?.before;
       const place = this.describeConflict(conflict, base);
-      throw new Refusal(`${place} was changed ${this.whereSince(step, window, conflict.file)}.`);
+      throw new Refusal(`${place} was changed ${this.describeLaterEditors(step, window, conflict.file)}.`);
     }
-    if (this.editorsSince(step, window).length > 0) judge(changes, files);
+    if (this.listLaterEditors(step, window).length > 0) validate(changes, readCurrentFiles);
     return changes;
   }
 
@@ -181,14 +190,14 @@ export class Texts {
     return holder ? describePlace(holder, path) : file;
   }
 
-  private whereSince(step: OwnStep, window: string, file: string): string {
-    const editors = this.editorsSince(step, window, file);
-    if (editors.some((editor) => editor !== outside)) return 'in another window since';
+  private describeLaterEditors(step: RecordedStep, window: string, file: string): string {
+    const editors = this.listLaterEditors(step, window, file);
+    if (editors.some((editor) => editor !== outsideEditor)) return 'in another window since';
     return editors.length > 0 ? 'outside the studio since' : 'since';
   }
 
   /** Returns the other windows that changed a file, or any file, after a step; `outside` for other programs. */
-  private editorsSince(step: OwnStep, window: string, file?: string) {
+  private listLaterEditors(step: RecordedStep, window: string, file?: string) {
     const edits = file === undefined ? [...this.lastEdits.values()] : [this.lastEdits.get(file) ?? new Map()];
     return edits.flatMap((editors) =>
       [...editors].flatMap(([editor, at]) => (editor !== window && at > step.at ? [editor] : [])),
@@ -196,35 +205,35 @@ export class Texts {
   }
 
   /** Writes changes to the disk. Returns the count of changes with it. */
-  private apply(changes: readonly FileChange[], window: string, files: Files): number {
+  private apply(changes: readonly FileChange[], window: string, readCurrentFiles: Files): number {
     applyChanges(this.folder, changes);
     const added = changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
-    const gone = new Set(changes.map(({ path }) => path));
-    const kept = Object.entries(files).filter(([path]) => !gone.has(path));
-    this.known = Object.fromEntries([...kept, ...added]);
-    return this.noteEdits(changes, window);
+    const changedPaths = new Set(changes.map(({ path }) => path));
+    const unchanged = Object.entries(readCurrentFiles).filter(([path]) => !changedPaths.has(path));
+    this.lastKnownFiles = Object.fromEntries([...unchanged, ...added]);
+    return this.recordEdits(changes, window);
   }
 
   /** Reads the files, and notes which of them were changed by other programs. */
-  private noteOutsideEdits(): Record<string, Uint8Array> {
-    const files = this.files();
-    const changes = this.known ? compareFiles(this.known, files) : [];
-    if (changes.length > 0) this.noteEdits(changes, outside);
-    this.known = files;
-    return files;
+  private detectOutsideEdits(): Record<string, Uint8Array> {
+    const readCurrentFiles = this.readCurrentFiles();
+    const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, readCurrentFiles) : [];
+    if (changes.length > 0) this.recordEdits(changes, outsideEditor);
+    this.lastKnownFiles = readCurrentFiles;
+    return readCurrentFiles;
   }
 
-  private noteEdits(changes: readonly FileChange[], editor: string | typeof outside): number {
+  private recordEdits(changes: readonly FileChange[], editor: string | typeof outsideEditor): number {
     const at = ++this.editCount;
     for (const { path } of changes) {
-      const editors = this.lastEdits.get(path) ?? new Map<string | typeof outside, number>();
+      const editors = this.lastEdits.get(path) ?? new Map<string | typeof outsideEditor, number>();
       this.lastEdits.set(path, editors.set(editor, at));
     }
     return at;
   }
 
   /** Returns the steps of a window, and forgets windows that have been idle the longest. */
-  private stepsOf(window: string): WindowSteps {
+  private getWindowHistory(window: string): WindowHistory {
     const steps = this.windows.get(window) ?? { done: [], undone: [] };
     // A map keeps the order of insertion, so the first window is the one that was idle the longest.
     this.windows.delete(window);
@@ -236,21 +245,22 @@ export class Texts {
 }
 
 /** Throws a Refusal for an edit of an item that its list does not have. */
-function refuseMisfit(value: JsonValue, edits: readonly Edit[]): void {
+function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
   let now = value;
   for (const edit of edits) {
-    if (!fits(now, edit)) throw new Refusal(`There is no place ${JSON.stringify(edit.path)} in this file.`);
+    if (!canApplyEdit(now, edit))
+      throw new Refusal(`There is no place ${JSON.stringify(edit.path)} in this file.`);
     now = applyEdits(now, [edit]);
   }
 }
 
 /** Joins two successive changes. Returns undefined if another edit of the files came in between. */
-function join(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
+function joinChanges(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const { path, before, after } of added) {
-    const held = joined.get(path);
-    if (held && !isSameFile(held.after, before)) return undefined;
-    joined.set(path, { path, before: held ? held.before : before, after });
+    const existing = joined.get(path);
+    if (existing && !isSameFile(existing.after, before)) return undefined;
+    joined.set(path, { path, before: existing ? existing.before : before, after });
   }
   return [...joined.values()].filter(({ before, after }) => !isSameFile(before, after));
 }

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
 import { edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
-import { Help, Row, Select, Tick } from '../parts';
+import { CheckboxLabel, Help, Row, Select } from '../parts';
 import type { FieldProblem } from '../protocol';
 import type { ControlProps } from './parts';
-import { offersOf, Picker } from './picker';
-import { TextBox } from './texts';
+import { listPickerOptions, Picker } from './picker';
+import { TextInput } from './texts';
 
 /** Yes or no. */
 export function Switch({ schema, value, write, input }: ControlProps) {
@@ -20,38 +20,40 @@ export function Switch({ schema, value, write, input }: ControlProps) {
   );
 }
 
-interface OneOfProps extends Pick<ControlProps, 'label' | 'input'> {
-  words: readonly (string | number)[];
-  chosen: unknown;
-  onChoose: (word: string | number) => void;
+interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
+  options: readonly (string | number)[];
+  selected: unknown;
+  onSelect: (word: string | number) => void;
 }
 
-const mostRadios = 4;
+const maxRadios = 4;
 
 /** One of a few words: side by side where they are few, and otherwise in a list. */
-export function OneOf({ label, words, chosen, onChoose, input }: OneOfProps) {
+export function ChoiceInput({ label, options, selected, onSelect, input }: ChoiceInputProps) {
   const { id, ...described } = input;
-  if (words.length <= mostRadios)
+  if (options.length <= maxRadios)
     return (
-      <Radios role="radiogroup" aria-label={label} {...described}>
-        {words.map((word) => (
-          <Tick key={word} data-pigment={word}>
-            <input type="radio" name={id} checked={chosen === word} onChange={() => onChoose(word)} />
+      <RadioGroup role="radiogroup" aria-label={label} {...described}>
+        {options.map((word) => (
+          <CheckboxLabel key={word} data-pigment={word}>
+            <input type="radio" name={id} checked={selected === word} onChange={() => onSelect(word)} />
             {toLabel(String(word))}
-          </Tick>
+          </CheckboxLabel>
         ))}
-      </Radios>
+      </RadioGroup>
     );
-  const isKnown = words.some((word) => word === chosen);
+  const isKnown = options.some((word) => word === selected);
   return (
     <Select
       aria-label={label}
-      value={String(chosen ?? '')}
-      onChange={({ target }) => onChoose(words.find((word) => String(word) === target.value) ?? target.value)}
+      value={String(selected ?? '')}
+      onChange={({ target }) =>
+        onSelect(options.find((word) => String(word) === target.value) ?? target.value)
+      }
       {...input}
     >
-      {!isKnown && <option value={String(chosen ?? '')}>{String(chosen ?? 'Choose')}</option>}
-      {words.map((word) => (
+      {!isKnown && <option value={String(selected ?? '')}>{String(selected ?? 'Choose')}</option>}
+      {options.map((word) => (
         <option key={word} value={word}>
           {toLabel(String(word))}
         </option>
@@ -61,37 +63,37 @@ export function OneOf({ label, words, chosen, onChoose, input }: OneOfProps) {
 }
 
 /** One of the words that a field takes. */
-export function Choice({ schema, value, label, write, input }: ControlProps) {
+export function ChoiceControl({ schema, value, label, write, input }: ControlProps) {
   return (
-    <OneOf
+    <ChoiceInput
       label={label}
-      words={schema.enum as (string | number)[]}
-      chosen={value ?? schema.default}
-      onChoose={write}
+      options={schema.enum as (string | number)[]}
+      selected={value ?? schema.default}
+      onSelect={write}
       input={input}
     />
   );
 }
 
 /** The name of something that exists: chosen by its title. */
-export function Named({ schema, value, label, write, input }: ControlProps) {
+export function NamePicker({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
-  const options = () => offersOf(schema.kind, choices);
-  const chosen = options().find(({ id }) => id === value);
+  const options = () => listPickerOptions(schema.kind, choices);
+  const selected = options().find(({ id }) => id === value);
   return (
     <Picker label={label} describedBy={input['aria-describedby']} options={options} onPick={write}>
-      {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
+      {selected?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
     </Picker>
   );
 }
 
 /** A text that authors write, or copy from another page that has one in the same field. */
-export function Suggestion({ schema, value, label, write, input }: ControlProps) {
+export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
   const used: Partial<Record<string, string[]>> = choices.used;
   return (
     <Row data-line>
-      <TextBox value={typeof value === 'string' ? value : ''} onWrite={write} {...input} />
+      <TextInput value={typeof value === 'string' ? value : ''} onWrite={write} {...input} />
       <Picker
         label={`${label} of others`}
         options={() => used[schema.kind ?? '']?.map((id) => ({ id, title: id })) ?? []}
@@ -104,28 +106,28 @@ export function Suggestion({ schema, value, label, write, input }: ControlProps)
 }
 
 /** An address that authors write, or choose among the pages and headings of the site. */
-export function LinkBox({ schema, value, problems, write, input }: ControlProps) {
+export function LinkInput({ schema, value, problems, write, input }: ControlProps) {
   const { choices } = useEditing();
   const text = typeof value === 'string' ? value : '';
   const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
   return (
     <>
       <Row data-line>
-        <TextBox value={text} onWrite={write} {...input} />
+        <TextInput value={text} onWrite={write} {...input} />
         <Picker
           label="A page or a heading of this site"
-          options={() => offersOf(schema.kind, choices)}
+          options={() => listPickerOptions(schema.kind, choices)}
           onPick={write}
         >
           Pages
         </Picker>
       </Row>
-      <Help>{page ?? leadsTo(text, problems)}</Help>
+      <Help>{page ?? describeTarget(text, problems)}</Help>
     </>
   );
 }
 
-function leadsTo(text: string, problems: readonly FieldProblem[]): string {
+function describeTarget(text: string, problems: readonly FieldProblem[]): string {
   if (problems.length > 0) return '';
   if (text.startsWith('https:')) return 'Outside of this site';
   if (text.startsWith('mailto:')) return 'Writes an e-mail';
@@ -134,7 +136,7 @@ function leadsTo(text: string, problems: readonly FieldProblem[]): string {
 
 const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];
 
-const Radios = styled.div`
+const RadioGroup = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 14px;

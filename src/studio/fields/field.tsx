@@ -4,92 +4,94 @@ import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
 import { useEditing, useFileValue } from '../editing';
-import { Box, Help, Label, PlainButton, Row, Tick } from '../parts';
+import { Box, CheckboxLabel, Help, Label, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing';
-import { Choice, LinkBox, Named, OneOf, Suggestion, Switch } from './choices';
+import { ChoiceControl, ChoiceInput, LinkInput, NamePicker, SuggestionInput, Switch } from './choices';
 import { List } from './lists';
 import {
+  CharacterCount,
   type ControlProps,
-  Count,
+  FieldHeader,
   type FieldProps,
   focusField,
-  Inner,
-  markOf,
-  Problems,
-  selectStandIn,
-  Top,
-  useAsked,
+  getFieldAttribute,
+  IndentedBox,
+  ProblemList,
+  selectPlaceholder,
+  useOpenOnFocus,
 } from './parts';
-import { IconChoice, PictureChoice } from './pictures';
+import { IconPicker, PicturePicker } from './pictures';
 import {
   type ControlName,
-  controlOf,
-  discriminatorOf,
-  firstOf,
-  optionOf,
-  schemaAt,
-  startOf,
-  titleOf,
-  wordOf,
+  chooseControl,
+  createFirstValue,
+  createStartValue,
+  findDiscriminator,
+  findFieldSchema,
+  findOption,
+  getDiscriminatorValue,
+  getFieldTitle,
 } from './start';
 import { Table } from './tables';
-import { DateBox, NumberBox, sayAtField, Text } from './texts';
+import { DateInput, formatFieldProblem, NumberInput, TextField } from './texts';
 
 /** The form of a whole file, or of one block or value of it. */
-export function FormOf({ path }: { path: JsonPath }) {
+export function FileForm({ path }: { path: JsonPath }) {
   const { schema, isLocked, focused } = useEditing();
   const value = useFileValue();
   const form = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (focused && form.current) focusField(form.current, focused.path, focused.caret);
   }, [focused]);
-  const held = valueAt(value, path);
-  const found = schemaAt(schema, value, path);
+  const current = valueAt(value, path);
+  const found = findFieldSchema(schema, value, path);
   if (!found) return null;
   // Of what kind a block is was settled when it was added.
   const isBlock = path.length === 2 && path[0] === 'blocks';
-  const own = isBlock ? (optionOf(found, held) ?? found) : found;
+  const own = isBlock ? (findOption(found, current) ?? found) : found;
   const shown = Object.entries(own.properties ?? {}).filter(
     ([, field]) => field.editedIn !== 'outline' && field.writtenBy === undefined,
   );
   return (
-    <Whole ref={form} disabled={isLocked}>
+    <FormFieldset ref={form} disabled={isLocked}>
       <Field
         path={path}
         schema={own.properties ? { ...own, properties: Object.fromEntries(shown) } : own}
-        value={held}
+        value={current}
         isRequired
-        label={toLabel(titleOf(own))}
-        isBare
+        label={toLabel(getFieldTitle(own))}
+        isLabelHidden
       />
-    </Whole>
+    </FormFieldset>
   );
 }
 
 /** A field: its control, with label and help above, and what is wrong below. Drawn again only where it is given something else. */
-const Field = memo(FieldOf, (one, other) =>
+const Field = memo(FieldContent, (one, other) =>
   (Object.keys({ ...one, ...other }) as (keyof FieldProps)[]).every((key) =>
     key === 'path' ? isSamePath(one.path, other.path) : one[key] === other[key],
   ),
 );
 
-function FieldOf(props: FieldProps) {
-  const { path, schema, value, isRequired, label, isBare } = props;
+function FieldContent(props: FieldProps) {
+  const { path, schema, value, isRequired, label, isLabelHidden } = props;
   const id = useId();
-  const { edit, problems: all, advice } = useEditing();
-  const { Control, label: labelled, isGroup, isIndented, hasCount } = controls[controlOf(schema)];
-  const isBox = labelled === 'box';
-  const isTick = labelled === 'tick';
-  const problems = all.filter((problem) => startsWith(problem.path, path));
+  const { edit, problems: allProblems, advice } = useEditing();
+  const { Control, label: labelKind, isGroup, isIndented, hasCount } = controls[chooseControl(schema)];
+  const isBox = labelKind === 'box';
+  const isCheckbox = labelKind === 'tick';
+  const problems = allProblems.filter((problem) => startsWith(problem.path, path));
   // What is wrong within a group stands at its parts.
   const isOwn = (one: FieldProblem) => (isGroup ? isSamePath(one.path, path) : startsWith(one.path, path));
   const own = problems.filter(isOwn);
   const isOptional = !isRequired || schema.default !== undefined;
-  const write = (next: JsonValue | undefined, isOwnStep = false) => {
+  const write = (next: JsonValue | undefined, isSeparateStep = false) => {
     const isLeftOut = next === schema.default || (next === '' && isOptional);
-    const group = isOwnStep ? undefined : typing.stepOf(path.join('/'), value ?? schema.default, next);
-    if (isOwnStep) typing.end();
+    const group = isSeparateStep
+      ? undefined
+      : typing.getStepName(path.join('/'), value ?? schema.default, next);
+    if (isSeparateStep) typing.end();
     edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], group);
   };
   const control = (
@@ -101,103 +103,103 @@ function FieldOf(props: FieldProps) {
         id,
         onFocus: ({ target }) => {
           typing.end();
-          selectStandIn(target);
+          selectPlaceholder(target);
         },
         'aria-describedby': `${id}-help ${id}-problems`,
         'aria-invalid': own.length > 0 || undefined,
       }}
       Field={Field}
-      areItemsLines={schema.items !== undefined && controls[controlOf(schema.items)].isLine === true}
+      hasLineItems={schema.items !== undefined && controls[chooseControl(schema.items)].isLine === true}
     />
   );
-  const hasInner = !isBare && isIndented;
+  const hasInner = !isLabelHidden && isIndented;
   return (
     <Box
-      {...markOf(path)}
-      role={isBox || isTick ? undefined : 'group'}
-      aria-labelledby={isBox || isTick ? undefined : `${id}-label`}
+      {...getFieldAttribute(path)}
+      role={isBox || isCheckbox ? undefined : 'group'}
+      aria-labelledby={isBox || isCheckbox ? undefined : `${id}-label`}
     >
-      {isTick ? (
-        <Tick>
+      {isCheckbox ? (
+        <CheckboxLabel>
           {control}
           <b>{label}</b>
-        </Tick>
+        </CheckboxLabel>
       ) : (
-        <Top className={isBare ? 'visually-hidden' : undefined}>
+        <FieldHeader className={isLabelHidden ? 'visually-hidden' : undefined}>
           <Label as={isBox ? undefined : 'span'} htmlFor={isBox ? id : undefined} id={`${id}-label`}>
             {label}
             {!isRequired && <i> (optional)</i>}
           </Label>
           {hasCount && schema.maxLength !== undefined && (
-            <Count length={String(value ?? schema.default ?? '').length} limit={schema.maxLength} />
+            <CharacterCount length={String(value ?? schema.default ?? '').length} limit={schema.maxLength} />
           )}
-        </Top>
+        </FieldHeader>
       )}
-      <Help id={`${id}-help`} hidden={isBare}>
-        {helpOf(schema)}
+      <Help id={`${id}-help`} hidden={isLabelHidden}>
+        {formatHelp(schema)}
       </Help>
-      {hasInner ? <Inner>{control}</Inner> : !isTick && control}
-      <Problems
+      {hasInner ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
+      <ProblemList
         id={`${id}-problems`}
-        problems={isBox ? own.map((problem) => sayAtField(problem, schema, isRequired)) : own}
+        problems={isBox ? own.map((problem) => formatFieldProblem(problem, schema, isRequired)) : own}
         advice={advice.filter(isOwn)}
       />
     </Box>
   );
 }
 
-function helpOf({ description = '', examples = [] }: FieldSchema): string {
+function formatHelp({ description = '', examples = [] }: FieldSchema): string {
   const words = examples.filter((example) => typeof example === 'string' && !description.includes(example));
   return words.length === 0
     ? description
     : `${description} Such as ${words.map((word) => `“${word}”`).join(', ')}.`;
 }
 
-interface PartsProps extends Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'> {
+interface ObjectFieldsProps extends Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'> {
   /** Whether it is a part of an article, whose text needs no label. */
   isFlow?: boolean;
 }
 
 /** The fields of an object; those that may be left out and are, are offered below. */
-function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
+function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsProps) {
   const { edit, focus } = useEditing();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [closed, setClosed] = useState<string>();
-  useAsked(path, (key) => setOpened([...opened, String(key)]));
+  useOpenOnFocus(path, (key) => setOpened([...opened, String(key)]));
   const { properties = {}, required = [] } = schema;
-  const held = isObject(value) ? value : {};
+  const current = isObject(value) ? value : {};
   const fields = Object.entries(properties)
     .filter(([, field]) => field.const === undefined && field.editedIn !== 'table')
     .map(([key, field]) => {
       const isRequired = required.includes(key) || field.default !== undefined;
-      const isShown = isRequired || held[key] !== undefined || opened.includes(key);
-      return { key, field, isRequired, isShown, label: titleOf(field, key) };
+      const isShown = isRequired || current[key] !== undefined || opened.includes(key);
+      return { key, field, isRequired, isShown, label: getFieldTitle(field, key) };
     });
   const open = (key: string, field: FieldSchema) => {
     setClosed(undefined);
     if (field.type === 'object' || field.type === 'array' || field.oneOf)
-      edit([{ do: 'set', path: [...path, key], value: firstOf(field) }]);
+      edit([{ do: 'set', path: [...path, key], value: createFirstValue(field) }]);
     focus([...path, key]);
   };
   const close = (key: string) => {
     setOpened(opened.filter((other) => other !== key));
     setClosed(key);
-    if (held[key] !== undefined) edit([{ do: 'set', path: [...path, key] }]);
+    if (current[key] !== undefined) edit([{ do: 'set', path: [...path, key] }]);
   };
-  const left = fields.filter(({ isShown }) => !isShown);
+  const hiddenFields = fields.filter(({ isShown }) => !isShown);
   return (
     <Fields>
       {fields
         .filter(({ isShown }) => isShown)
         .map(({ key, field, isRequired, label }) => (
-          <Part key={key} data-can-go={isRequired ? undefined : ''}>
+          <FieldRow key={key} data-can-go={isRequired ? undefined : ''}>
             <Field
               path={[...path, key]}
               schema={field}
-              value={held[key]}
+              value={current[key]}
               isRequired={isRequired}
               label={label}
-              isBare={isFlow && field.isBody}
+              isLabelHidden={isFlow && field.isBody}
             />
             {!isRequired && (
               <PlainButton
@@ -210,16 +212,16 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
                 ×
               </PlainButton>
             )}
-          </Part>
+          </FieldRow>
         ))}
-      <Problems
+      <ProblemList
         problems={problems.filter(
           ({ path: at }) => at.length > path.length && properties[String(at[path.length])] === undefined,
         )}
       />
-      {left.length > 0 && (
+      {hiddenFields.length > 0 && (
         <Row>
-          {left.map(({ key, field, label }) => (
+          {hiddenFields.map(({ key, field, label }) => (
             <PlainButton
               key={key}
               autoFocus={key === closed}
@@ -236,35 +238,37 @@ function Parts({ path, schema, value, problems, isFlow }: PartsProps) {
 }
 
 /** One of several kinds, each with fields of its own. What was written under one kind is there again when it is chosen again. */
-function Union({ path, schema, value, problems, write, input }: ControlProps) {
-  const [kept, setKept] = useState<{ [key: string]: JsonValue }>({});
+function UnionFields({ path, schema, value, problems, write, input }: ControlProps) {
+  const [savedValues, setSavedValues] = useState<{ [key: string]: JsonValue }>({});
   const { oneOf = [] } = schema;
-  const discriminator = discriminatorOf(schema);
-  const held = isObject(value) ? value : {};
-  const option = optionOf(schema, value);
-  const words = oneOf.map((one) => wordOf(one, discriminator));
+  const discriminator = findDiscriminator(schema);
+  const current = isObject(value) ? value : {};
+  const option = findOption(schema, value);
+  const words = oneOf.map((one) => getDiscriminatorValue(one, discriminator));
   const choose = (word: string | number) => {
-    const chosen = oneOf.find((one) => wordOf(one, discriminator) === word) ?? {};
-    const all = { ...kept, ...held };
-    setKept(all);
-    const start = startOf(chosen) as { [key: string]: JsonValue };
-    const same = Object.entries(all).filter(([key]) => key !== discriminator && chosen.properties?.[key]);
-    write({ ...start, ...Object.fromEntries(same) });
+    const chosen = oneOf.find((one) => getDiscriminatorValue(one, discriminator) === word) ?? {};
+    const allProblems = { ...savedValues, ...current };
+    setSavedValues(allProblems);
+    const start = createStartValue(chosen) as { [key: string]: JsonValue };
+    const sharedValues = Object.entries(allProblems).filter(
+      ([key]) => key !== discriminator && chosen.properties?.[key],
+    );
+    write({ ...start, ...Object.fromEntries(sharedValues) });
   };
   return (
     <>
-      <OneOf
-        label={titleOf(oneOf[0]?.properties?.[discriminator], discriminator)}
-        words={words}
-        chosen={held[discriminator]}
-        onChoose={choose}
+      <ChoiceInput
+        label={getFieldTitle(oneOf[0]?.properties?.[discriminator], discriminator)}
+        options={words}
+        selected={current[discriminator]}
+        onSelect={choose}
         input={input}
       />
       {!schema.isFlow && <Help>{option?.properties?.[discriminator]?.description}</Help>}
       {option ? (
-        <Parts path={path} schema={option} value={value} problems={problems} isFlow={schema.isFlow} />
+        <ObjectFields path={path} schema={option} value={value} problems={problems} isFlow={schema.isFlow} />
       ) : (
-        <Problems problems={problems.filter((problem) => problem.path.length > path.length)} />
+        <ProblemList problems={problems.filter((problem) => problem.path.length > path.length)} />
       )}
     </>
   );
@@ -286,23 +290,23 @@ interface FieldControl {
 
 /** The control of each kind of value. */
 const controls: Record<ControlName, FieldControl> = {
-  text: { Control: Text, label: 'box', hasCount: true, isLine: true },
-  date: { Control: DateBox, label: 'box', isLine: true },
-  number: { Control: NumberBox, label: 'box' },
-  link: { Control: LinkBox, label: 'box', isLine: true },
-  suggestion: { Control: Suggestion, label: 'box', isLine: true },
-  name: { Control: Named, label: 'group', isLine: true },
-  icon: { Control: IconChoice, label: 'group' },
-  picture: { Control: PictureChoice, label: 'group' },
-  choice: { Control: Choice, label: 'group', isLine: true },
+  text: { Control: TextField, label: 'box', hasCount: true, isLine: true },
+  date: { Control: DateInput, label: 'box', isLine: true },
+  number: { Control: NumberInput, label: 'box' },
+  link: { Control: LinkInput, label: 'box', isLine: true },
+  suggestion: { Control: SuggestionInput, label: 'box', isLine: true },
+  name: { Control: NamePicker, label: 'group', isLine: true },
+  icon: { Control: IconPicker, label: 'group' },
+  picture: { Control: PicturePicker, label: 'group' },
+  choice: { Control: ChoiceControl, label: 'group', isLine: true },
   switch: { Control: Switch, label: 'tick' },
   list: { Control: List, label: 'group', isGroup: true },
   table: { Control: Table, label: 'group', isGroup: true },
-  parts: { Control: Parts, label: 'group', isGroup: true, isIndented: true },
-  union: { Control: Union, label: 'group', isGroup: true, isIndented: true },
+  parts: { Control: ObjectFields, label: 'group', isGroup: true, isIndented: true },
+  union: { Control: UnionFields, label: 'group', isGroup: true, isIndented: true },
 };
 
-const Whole = styled.fieldset`
+const FormFieldset = styled.fieldset`
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -316,10 +320,10 @@ const Fields = styled.div`
   min-width: 0;
 `;
 
-const Part = styled.div`
+const FieldRow = styled.div`
   position: relative;
   min-width: 0;
-  &[data-can-go] > * > :is(${Top}, ${Help}) {
+  &[data-can-go] > * > :is(${FieldHeader}, ${Help}) {
     padding-inline-end: calc(var(--control) + 4px);
   }
   & > button {

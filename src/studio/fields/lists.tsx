@@ -7,18 +7,26 @@ import { pluralise, toLabel } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import type { Tokens } from '../clicked';
 import { useEditing } from '../editing';
-import { Box, Input, Label, type MenuEntry, MenuLayer, PlainButton, Row } from '../parts';
+import { Box, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { isComposing } from '../shortcut';
 import { type Paragraph, readParagraphs, toOneLine } from './markup';
-import { type ControlProps, markOf, useAsked } from './parts';
-import { discriminatorOf, firstOf, labelOf, optionOf, startOf, titleOf, wordOf } from './start';
+import { type ControlProps, getFieldAttribute, useOpenOnFocus } from './parts';
+import {
+  createFirstValue,
+  createStartValue,
+  findDiscriminator,
+  findOption,
+  getDiscriminatorValue,
+  getFieldTitle,
+  getLabel,
+} from './start';
 
-let made = 0;
+let lastId = 0;
 
-const newId = () => ++made;
+const createId = () => ++lastId;
 
-interface Known {
+interface TrackedItems {
   value: JsonValue | undefined;
   ids: readonly number[];
   /** How they will stand once what was done here has come back as a value. */
@@ -31,15 +39,18 @@ interface Known {
  */
 export function useItems(path: JsonPath, value: JsonValue | undefined) {
   const { edit } = useEditing();
-  const [known, setKnown] = useState<Known>(() => ({ value, ids: marksOf(value).map(newId) }));
-  const current = known.value === value ? known : { value, ids: carryIds(known, value) };
-  if (current !== known) setKnown(current);
+  const [tracked, setTracked] = useState<TrackedItems>(() => ({
+    value,
+    ids: listItemKeys(value).map(createId),
+  }));
+  const current = tracked.value === value ? tracked : { value, ids: matchIds(tracked, value) };
+  if (current !== tracked) setTracked(current);
   const { ids } = current;
   const steps: readonly (string | number)[] = Array.isArray(value)
     ? [...value.keys()]
     : Object.keys(isObject(value) ? value : {});
   const change = (planned: readonly number[], edits: Edit[]) => {
-    setKnown((before) => ({ ...before, planned }));
+    setTracked((before) => ({ ...before, planned }));
     edit(edits);
   };
   const move = (at: number, to: number) => {
@@ -53,34 +64,34 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
 }
 
 /** What the items of a list are told from each other by. */
-function marksOf(value: JsonValue | undefined): readonly JsonValue[] {
+function listItemKeys(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : Object.keys(isObject(value) ? value : {});
 }
 
-function carryIds({ value, ids, planned }: Known, next: JsonValue | undefined): readonly number[] {
-  const [was, items] = [marksOf(value), marksOf(next)];
+function matchIds({ value, ids, planned }: TrackedItems, next: JsonValue | undefined): readonly number[] {
+  const [was, items] = [listItemKeys(value), listItemKeys(next)];
   if (planned?.length === items.length) return planned;
-  const free = new Set(ids);
-  const claim = (id = 0) => (free.delete(id) ? id : undefined);
+  const unclaimed = new Set(ids);
+  const claim = (id = 0) => (unclaimed.delete(id) ? id : undefined);
   const texts = was.map((item) => JSON.stringify(item));
-  const carried = items.map((item, at) => (was[at] === item ? claim(ids[at]) : undefined));
+  const unmoved = items.map((item, at) => (was[at] === item ? claim(ids[at]) : undefined));
   const found = items.map((item, at) => {
-    if (carried[at] !== undefined) return carried[at];
+    if (unmoved[at] !== undefined) return unmoved[at];
     const text = JSON.stringify(item);
-    return claim(ids.find((id, index) => free.has(id) && texts[index] === text));
+    return claim(ids.find((id, index) => unclaimed.has(id) && texts[index] === text));
   });
   // What was changed where it stood is still the same item.
-  return found.map((id, at) => id ?? claim(ids[at]) ?? newId());
+  return found.map((id, at) => id ?? claim(ids[at]) ?? createId());
 }
 
 /** How items are shown: texts as they are, groups folded, the parts of an article as one flow, and values under their names. */
-type Look = 'lines' | 'folds' | 'flow' | 'names';
+type ListLayout = 'lines' | 'folds' | 'flow' | 'names';
 
 /** Above so many items, even texts are folded, so that a long list opens as quickly as a short one. */
-const mostLines = 40;
+const maxLines = 40;
 
 /** A list, or values under names that the author chooses, such as the booking links. */
-export function List({ Field, path, schema, value, label, problems, areItemsLines }: ControlProps) {
+export function List({ Field, path, schema, value, label, problems, hasLineItems }: ControlProps) {
   const { focus, choices } = useEditing();
   const { ids, steps, change, move, remove } = useItems(path, value);
   const list = useRef<HTMLOListElement>(null);
@@ -91,15 +102,21 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
   const isRecord = schema.type === 'object';
   const named = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const item = (isRecord ? named : schema.items) ?? {};
-  const discriminator = discriminatorOf(item);
-  const isShort = steps.length <= mostLines;
-  const look: Look = isRecord ? 'names' : item.isFlow ? 'flow' : areItemsLines && isShort ? 'lines' : 'folds';
-  const itemTitle = titleOf(item);
+  const discriminator = findDiscriminator(item);
+  const isShort = steps.length <= maxLines;
+  const layout: ListLayout = isRecord
+    ? 'names'
+    : item.isFlow
+      ? 'flow'
+      : hasLineItems && isShort
+        ? 'lines'
+        : 'folds';
+  const itemTitle = getFieldTitle(item);
   const isFull = steps.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const kinds = item.oneOf ?? [];
   const itemAt = (at: number) => valueAt(value, [steps[at] ?? at]);
 
-  useAsked(path, (step) => {
+  useOpenOnFocus(path, (step) => {
     const id = ids[steps.indexOf(step)];
     if (id !== undefined) setOpened(new Set([...opened, id]));
   });
@@ -117,7 +134,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
       step = 'new';
       for (let number = 2; steps.includes(step); number++) step = `new-${number}`;
     }
-    change(ids.toSpliced(at, 0, newId()), [
+    change(ids.toSpliced(at, 0, createId()), [
       isRecord
         ? { do: 'set', path: [...path, step], value: start }
         : Array.isArray(value)
@@ -126,8 +143,8 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
     ]);
     focus([...path, step]);
   };
-  const askForNew = (at: number, button: HTMLElement) => {
-    if (kinds.length === 0) add(at + 1, isRecord ? firstOf(item) : startOf(item));
+  const addOrChooseKind = (at: number, button: HTMLElement) => {
+    if (kinds.length === 0) add(at + 1, isRecord ? createFirstValue(item) : createStartValue(item));
     else setMenu({ id: ids[at] ?? 0, button, isForNew: true });
   };
   const onMoveKey = (event: KeyboardEvent, at: number) => {
@@ -139,24 +156,24 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
     }
   };
   /** Whether a text is that of an item itself, and not of a list or table within it. */
-  const isTextOf = (at: number, area: EventTarget): area is HTMLTextAreaElement => {
-    const own = markOf([...path, at, ...(look === 'flow' ? ['text'] : [])])['data-field'];
+  const isItemText = (at: number, area: EventTarget): area is HTMLTextAreaElement => {
+    const own = getFieldAttribute([...path, at, ...(layout === 'flow' ? ['text'] : [])])['data-field'];
     return (
       area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]')?.dataset.field === own
     );
   };
   /** Parts a text at the caret: what stands behind it begins the next one. */
-  const divide = (
+  const splitText = (
     at: number,
     { value: text, selectionStart, selectionEnd }: HTMLTextAreaElement,
     next: FieldSchema,
   ) => {
     const [before, after] = [text.slice(0, selectionStart).trimEnd(), text.slice(selectionEnd).trimStart()];
-    if (after === '') return add(at + 1, startOf(next));
-    if (before === '') return add(at, startOf(next));
-    const start = startOf(next);
-    const own = look === 'flow' ? ['text'] : [];
-    change(ids.toSpliced(at + 1, 0, newId()), [
+    if (after === '') return add(at + 1, createStartValue(next));
+    if (before === '') return add(at, createStartValue(next));
+    const start = createStartValue(next);
+    const own = layout === 'flow' ? ['text'] : [];
+    change(ids.toSpliced(at + 1, 0, createId()), [
       { do: 'set', path: [...path, at, ...own], value: before },
       { do: 'insert', path: [...path, at + 1], value: isObject(start) ? { ...start, text: after } : after },
     ]);
@@ -165,11 +182,11 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
   /** Keys of whoever writes one text after another: Enter parts them, Backspace in an empty one ends it. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
-    if (!isTextOf(at, area) || isComposing(event.nativeEvent)) return;
+    if (!isItemText(at, area) || isComposing(event.nativeEvent)) return;
     const paragraph = kinds.find((kind) => kind.properties?.text?.kind === 'rich');
-    const following: Partial<Record<Look, FieldSchema>> = { lines: item, flow: paragraph };
-    const next = following[look];
-    if (event.key === 'Enter' && next && !isFull) divide(at, area, next);
+    const nextSchemas: Partial<Record<ListLayout, FieldSchema>> = { lines: item, flow: paragraph };
+    const next = nextSchemas[layout];
+    if (event.key === 'Enter' && next && !isFull) splitText(at, area, next);
     else if (event.key === 'Backspace' && area.value === '' && at > 0) {
       event.preventDefault();
       remove(at);
@@ -179,23 +196,24 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
   /** What is pasted as several paragraphs into one text, or paragraph of an article, becomes as many items. */
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
-    const held = itemAt(at);
-    const isParagraph = look === 'flow' && wordOf(optionOf(item, held), discriminator) === 'paragraph';
-    if (look !== 'lines' && !isParagraph) return;
-    if (!isTextOf(at, area)) return;
-    const pasted = readPasted(event.clipboardData, isParagraph);
+    const itemValue = itemAt(at);
+    const isParagraph =
+      layout === 'flow' && getDiscriminatorValue(findOption(item, itemValue), discriminator) === 'paragraph';
+    if (layout !== 'lines' && !isParagraph) return;
+    if (!isItemText(at, area)) return;
+    const pasted = readPastedParagraphs(event.clipboardData, isParagraph);
     if (pasted.length < 2) return;
     event.preventDefault();
     event.stopPropagation();
     const { value: text, selectionStart, selectionEnd } = area;
-    const itemsOf = (words: string) =>
-      words.trim() === '' ? [] : [isObject(held) ? { ...held, text: words.trim() } : words.trim()];
+    const toItems = (words: string) =>
+      words.trim() === '' ? [] : [isObject(itemValue) ? { ...itemValue, text: words.trim() } : words.trim()];
     const [first = '', ...others] = [
-      ...itemsOf(text.slice(0, selectionStart)),
+      ...toItems(text.slice(0, selectionStart)),
       ...(isParagraph ? toParts(discriminator, pasted) : pasted.map((paragraph) => paragraph.text)),
-      ...itemsOf(text.slice(selectionEnd)),
+      ...toItems(text.slice(selectionEnd)),
     ];
-    change(ids.toSpliced(at + 1, 0, ...others.map(newId)), [
+    change(ids.toSpliced(at + 1, 0, ...others.map(createId)), [
       { do: 'set', path: [...path, at], value: first },
       ...others.map((added, index): Edit => {
         return { do: 'insert', path: [...path, at + 1 + index], value: added };
@@ -203,37 +221,37 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
     ]);
     focus([...path, at + others.length]);
   };
-  const entriesOf = ({ id, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
+  const listMenuEntries = ({ id, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
     const at = ids.indexOf(id);
     if (isForNew)
       return kinds.map((kind) => ({
-        words: toLabel(wordOf(kind, discriminator)),
+        label: toLabel(getDiscriminatorValue(kind, discriminator)),
         note: kind.properties?.[discriminator]?.description,
-        act: () => add(at + 1, startOf(kind)),
+        run: () => add(at + 1, createStartValue(kind)),
       }));
     const leave = () => {
       remove(at);
       setToFocus(ids[at + 1] ?? ids[at - 1]);
     };
-    const removal = { words: 'Remove', act: leave };
+    const removal = { label: 'Remove', run: leave };
     if (isRecord) return [removal];
-    const copy = () => add(at + 1, structuredClone(itemAt(at) ?? ''));
+    const duplicate = () => add(at + 1, structuredClone(itemAt(at) ?? ''));
     return [
-      { words: 'Add below', isDisabled: isFull, act: () => askForNew(at, button) },
-      { words: 'Duplicate', isDisabled: isFull, act: copy },
-      { words: 'Move up', keys: 'Alt+↑', act: () => move(at, at - 1) },
-      { words: 'Move down', keys: 'Alt+↓', act: () => move(at, at + 1) },
+      { label: 'Add below', isDisabled: isFull, run: () => addOrChooseKind(at, button) },
+      { label: 'Duplicate', isDisabled: isFull, run: duplicate },
+      { label: 'Move up', keys: 'Alt+↑', run: () => move(at, at - 1) },
+      { label: 'Move down', keys: 'Alt+↓', run: () => move(at, at + 1) },
       removal,
     ];
   };
   return (
     <>
-      <Items ref={list} data-look={look}>
+      <Items ref={list} data-look={layout}>
         {steps.map((step, at) => {
           const id = ids[at] ?? 0;
-          const held = itemAt(at);
+          const itemValue = itemAt(at);
           const name = isRecord ? `${itemTitle}: ${step}` : `${itemTitle} ${at + 1}`;
-          const isOpen = look !== 'folds' || opened.has(id);
+          const isOpen = layout !== 'folds' || opened.has(id);
           const number = problems.filter((problem) => problem.path[path.length] === step).length;
           const from = ids.indexOf(drag?.id ?? 0);
           const body = isOpen && (
@@ -243,7 +261,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
               onPasteCapture={(event) => onPaste(event, at)}
             >
               {isRecord && (
-                <NameBox
+                <NameInput
                   name={String(step)}
                   title={schema.propertyNames?.title ?? 'Name'}
                   label={`Name of ${itemTitle.toLowerCase()} ${at + 1}`}
@@ -254,10 +272,10 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
               <Field
                 path={[...path, step]}
                 schema={item}
-                value={held}
+                value={itemValue}
                 isRequired
                 label={name}
-                isBare={!isRecord}
+                isLabelHidden={!isRecord}
               />
             </section>
           );
@@ -265,7 +283,11 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
             <li
               key={id}
               data-id={id}
-              data-kind={look === 'flow' ? wordOf(optionOf(item, held), discriminator) : undefined}
+              data-kind={
+                layout === 'flow'
+                  ? getDiscriminatorValue(findOption(item, itemValue), discriminator)
+                  : undefined
+              }
               data-drop={drag?.to === at && from !== at ? (at < from ? 'above' : 'below') : undefined}
               onKeyDown={(event) => onMoveKey(event, at)}
               onDragOver={(event) => {
@@ -279,23 +301,23 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
                 move(from, at);
                 setDrag(undefined);
               }}
-              {...markOf([...path, step])}
+              {...getFieldAttribute([...path, step])}
             >
-              {look !== 'folds' && body}
+              {layout !== 'folds' && body}
               <header>
-                {look === 'folds' && (
+                {layout === 'folds' && (
                   <PlainButton
                     data-tone="quiet"
                     className="fold"
                     aria-expanded={isOpen}
-                    onClick={() => setOpened(toggled(opened, id))}
+                    onClick={() => setOpened(toggle(opened, id))}
                   >
-                    {nameItem(item, held, choices.tokens) || name}
+                    {getItemName(item, itemValue, choices.tokens) || name}
                     {number > 0 && <small>{pluralise(number, 'problem')}</small>}
                   </PlainButton>
                 )}
                 {!isRecord && (
-                  <Grip
+                  <DragHandle
                     draggable
                     aria-hidden="true"
                     title="Drag, or press Alt and an arrow key"
@@ -307,7 +329,7 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
                     onDragEnd={() => setDrag(undefined)}
                   >
                     ⠿
-                  </Grip>
+                  </DragHandle>
                 )}
                 <PlainButton
                   data-tone="sign"
@@ -319,12 +341,12 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
                   ⋯
                 </PlainButton>
               </header>
-              {look === 'folds' && body}
-              {look === 'flow' && (
+              {layout === 'folds' && body}
+              {layout === 'flow' && (
                 <PlainButton
                   data-side
                   disabled={isFull}
-                  onClick={({ currentTarget }) => askForNew(at, currentTarget)}
+                  onClick={({ currentTarget }) => addOrChooseKind(at, currentTarget)}
                 >
                   Add below
                 </PlainButton>
@@ -336,25 +358,25 @@ export function List({ Field, path, schema, value, label, problems, areItemsLine
       <Row>
         <PlainButton
           disabled={isFull}
-          onClick={({ currentTarget }) => askForNew(steps.length - 1, currentTarget)}
+          onClick={({ currentTarget }) => addOrChooseKind(steps.length - 1, currentTarget)}
         >
           Add {itemTitle.toLowerCase() || 'item'}
         </PlainButton>
       </Row>
       {menu && (
-        <MenuLayer
+        <MenuPopover
           isOpen
           onOpenChange={(isOpen) => !isOpen && setMenu((now) => (now === menu ? undefined : now))}
           triggerRef={{ current: menu.button }}
           label={menu.isForNew ? `New in ${label}` : 'Actions'}
-          entries={entriesOf(menu)}
+          entries={listMenuEntries(menu)}
         />
       )}
     </>
   );
 }
 
-interface NameBoxProps {
+interface NameInputProps {
   name: string;
   title: string;
   label: string;
@@ -363,7 +385,7 @@ interface NameBoxProps {
 }
 
 /** A name is changed on leaving it: half a name would be another one. */
-function NameBox({ name, title, label, isTaken, onRename }: NameBoxProps) {
+function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
   const [typed, setTyped] = useState<string>();
   const to = (typed ?? name).trim();
   const isRefused = isTaken(to);
@@ -392,7 +414,7 @@ function NameBox({ name, title, label, isTaken, onRename }: NameBoxProps) {
 }
 
 /** What is pasted, paragraph by paragraph; a text without looks has a blank line between two, and in a list of lines a line for each. */
-function readPasted(data: DataTransfer, isParagraph: boolean): Paragraph[] {
+function readPastedParagraphs(data: DataTransfer, isParagraph: boolean): Paragraph[] {
   const html = data.getData('text/html');
   if (html) return readParagraphs(html);
   return data
@@ -416,19 +438,21 @@ function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonV
 }
 
 /** Returns the name of a collapsed item: the words that label it, or else its first text, and its kind if there are several. */
-function nameItem(item: FieldSchema, value: JsonValue | undefined, tokens: Tokens): string {
-  const first = Object.values(isObject(value) ? value : {}).find((held) => held && typeof held === 'string');
+function getItemName(item: FieldSchema, value: JsonValue | undefined, tokens: Tokens): string {
+  const first = Object.values(isObject(value) ? value : {}).find(
+    (itemValue) => itemValue && typeof itemValue === 'string',
+  );
   const words = Array.isArray(value)
     ? value
-        .map((held) => labelOf(item.items, held, tokens))
+        .map((itemValue) => getLabel(item.items, itemValue, tokens))
         .filter(Boolean)
         .join(', ')
-    : labelOf(item, value, tokens) || labelOf(undefined, first, tokens);
-  const kind = item.oneOf && toLabel(wordOf(optionOf(item, value), discriminatorOf(item)));
+    : getLabel(item, value, tokens) || getLabel(undefined, first, tokens);
+  const kind = item.oneOf && toLabel(getDiscriminatorValue(findOption(item, value), findDiscriminator(item)));
   return [kind, words].filter(Boolean).join(': ');
 }
 
-function toggled(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
+function toggle(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
@@ -517,7 +541,7 @@ const Items = styled.ol`
   }
 `;
 
-const Grip = styled.span`
+const DragHandle = styled.span`
   min-width: var(--control);
   color: ${color.ink};
   line-height: var(--control);

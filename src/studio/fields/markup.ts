@@ -1,5 +1,5 @@
 /** A text with what is selected in it. */
-export interface Selected {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
@@ -8,13 +8,13 @@ export interface Selected {
 export type Mark = '**' | '*';
 
 /** Puts a mark around what is selected, or takes it away where it stands there already. Blanks stay outside of it. */
-export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected {
+export function toggleMark({ text, start, end }: TextSelection, mark: Mark): TextSelection {
   const inside = text.slice(start, end);
   const from = start + inside.length - inside.trimStart().length;
   const to = Math.max(from, end - (inside.length - inside.trimEnd().length));
   const [before, words, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   const length = mark.length;
-  if (starsAt(before, 'end', mark) && starsAt(after, 'start', mark))
+  if (hasMarkAt(before, 'end', mark) && hasMarkAt(after, 'start', mark))
     return {
       text: before.slice(0, -length) + words + after.slice(length),
       start: from - length,
@@ -24,13 +24,13 @@ export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected
 }
 
 /** Whether the stars at an end of a text hold this mark: two are bold, one is italic, three are both. */
-function starsAt(text: string, side: 'start' | 'end', mark: Mark): boolean {
+function hasMarkAt(text: string, side: 'start' | 'end', mark: Mark): boolean {
   const [stars = ''] = (side === 'end' ? /\**$/ : /^\**/).exec(text) ?? [];
   return mark === '**' ? stars.length >= 2 : stars.length % 2 === 1;
 }
 
 /** Makes a link of what is selected; within a link, exchanges its address. The caret stands where that is to be written. */
-export function addLink({ text, start, end }: Selected, address = ''): Selected {
+export function addLink({ text, start, end }: TextSelection, address = ''): TextSelection {
   for (const { 0: whole, 1: head = '', index } of text.matchAll(/(\[[^\][]*\]\()[^()]*\)/g)) {
     const last = index + whole.length;
     const isBeside = start === end && (start === index || end === last);
@@ -48,17 +48,17 @@ export function addLink({ text, start, end }: Selected, address = ''): Selected 
 }
 
 /** Puts a text in the place of what is selected, and the caret behind it. */
-export function insert({ text, start, end }: Selected, words: string): Selected {
+export function insertText({ text, start, end }: TextSelection, words: string): TextSelection {
   const caret = start + words.length;
   return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret };
 }
 
 /** Inserts what stands for words, parted by a blank from a word beside it. */
-export function insertWords(selected: Selected, words: string): Selected {
-  const { text, start, end } = selected;
+export function insertWithSpaces(selection: TextSelection, words: string): TextSelection {
+  const { text, start, end } = selection;
   const before = /[^\s([{"'“‘/-]$/u.test(text.slice(0, start)) ? ' ' : '';
   const after = /^[\p{L}\p{N}]/u.test(text.slice(end)) ? ' ' : '';
-  return insert(selected, before + words + after);
+  return insertText(selection, before + words + after);
 }
 
 /** A text on one line with plain blanks, without what nobody sees: soft hyphens, joiners and marks of direction. */
@@ -67,7 +67,7 @@ export function toOneLine(text: string): string {
 }
 
 /** What was copied from Word or a web page, as text with the marks that fields know: bold, italic and links. */
-export function fromHtml(html: string): string {
+export function htmlToText(html: string): string {
   return readParagraphs(html)
     .map(({ text }) => text)
     .join(' ');
@@ -81,51 +81,52 @@ export interface Paragraph {
 
 export function readParagraphs(html: string): Paragraph[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return read(body, { isBold: false, isItalic: false })
+  return readNode(body, { isBold: false, isItalic: false })
     .split('\n')
     .flatMap((line): Paragraph[] => {
       const text = toOneLine(line).trim();
-      const kind = kindsBySign[line.charAt(0)] ?? 'paragraph';
+      const kind = kindsByPrefix[line.charAt(0)] ?? 'paragraph';
       return text === '' ? [] : [{ kind, text }];
     });
 }
 
 /** With these begin lines of what is read that are no paragraphs. No text holds them. */
-const signs = { heading: '\ue000', bullet: '\ue001', number: '\ue002' } as const;
-const kindsBySign: Record<string, Paragraph['kind']> = Object.fromEntries(
-  Object.entries(signs).map(([kind, sign]) => [sign, kind as Paragraph['kind']]),
+const linePrefixes = { heading: '\ue000', bullet: '\ue001', number: '\ue002' } as const;
+const kindsByPrefix: Record<string, Paragraph['kind']> = Object.fromEntries(
+  Object.entries(linePrefixes).map(([kind, prefix]) => [prefix, kind as Paragraph['kind']]),
 );
 
-interface Looks {
+interface TextFormat {
   isBold: boolean;
   isItalic: boolean;
 }
 
-const unread = ['STYLE', 'SCRIPT', 'HEAD', 'TITLE', 'META', 'XML'];
-const inline = /^(A|ABBR|B|CITE|CODE|EM|FONT|I|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|TD|TH|U)$/;
+const skippedTags = ['STYLE', 'SCRIPT', 'HEAD', 'TITLE', 'META', 'XML'];
+const inlineTags = /^(A|ABBR|B|CITE|CODE|EM|FONT|I|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|TD|TH|U)$/;
 
 /** The text of a node, a line for each paragraph. */
-function read(node: Node, around: Looks): string {
+function readNode(node: Node, parentFormat: TextFormat): string {
   // A star between numbers would begin italics.
   if (node.nodeType === Node.TEXT_NODE)
     return toOneLine(node.textContent ?? '').replaceAll(/(?<=\d ?)\*(?= ?\d)/g, '×');
-  if (!(node instanceof HTMLElement) || unread.includes(node.tagName) || isBullet(node)) return '';
-  const looks = looksOf(node, around);
-  const words = Array.from(node.childNodes, (child) => read(child, looks)).join('');
+  if (!(node instanceof HTMLElement) || skippedTags.includes(node.tagName) || isBullet(node)) return '';
+  const format = getFormat(node, parentFormat);
+  const words = Array.from(node.childNodes, (child) => readNode(child, format)).join('');
   const { tagName } = node;
   if (tagName === 'BR') return ' ';
   if (tagName === 'TD' || tagName === 'TH') return `${words} `;
   if (tagName === 'TR') return `\n${toOneLine(words).trim()}\n`;
   // Word writes items of lists as paragraphs of a class of their own.
   if (tagName === 'LI' || node.className.startsWith('MsoListParagraph'))
-    return `\n${signs[isNumbered(node) ? 'number' : 'bullet']}${words.trim()}\n`;
+    return `\n${linePrefixes[isNumbered(node) ? 'number' : 'bullet']}${words.trim()}\n`;
   // Headings hold no marks.
-  if (/^H[1-6]$/.test(tagName)) return `\n${signs.heading}${toOneLine(node.textContent ?? '').trim()}\n`;
-  if (!inline.test(tagName)) return `\n${words}\n`;
-  const bold = looks.isBold && !around.isBold ? wrap(words, '**') : words;
-  const marked = looks.isItalic && !around.isItalic ? wrap(bold, '*') : bold;
+  if (/^H[1-6]$/.test(tagName))
+    return `\n${linePrefixes.heading}${toOneLine(node.textContent ?? '').trim()}\n`;
+  if (!inlineTags.test(tagName)) return `\n${words}\n`;
+  const bold = format.isBold && !parentFormat.isBold ? wrap(words, '**') : words;
+  const marked = format.isItalic && !parentFormat.isItalic ? wrap(bold, '*') : bold;
   const href = tagName === 'A' ? (node.getAttribute('href') ?? '') : '';
-  return isKept(href) && !/[[\]]/.test(words) ? wrap(marked, '[', `](${href})`) : marked;
+  return isSupportedLink(href) && !/[[\]]/.test(words) ? wrap(marked, '[', `](${href})`) : marked;
 }
 
 /** A bullet or number that Word writes as text. */
@@ -134,21 +135,22 @@ function isBullet(node: HTMLElement): boolean {
 }
 
 function isNumbered(item: HTMLElement): boolean {
-  const written = Array.from(item.querySelectorAll<HTMLElement>('[style]')).find(isBullet)?.textContent ?? '';
-  return item.parentElement?.tagName === 'OL' || /^\s*\w{1,3}[.)]/.test(written);
+  const bulletText =
+    Array.from(item.querySelectorAll<HTMLElement>('[style]')).find(isBullet)?.textContent ?? '';
+  return item.parentElement?.tagName === 'OL' || /^\s*\w{1,3}[.)]/.test(bulletText);
 }
 
-function looksOf({ tagName, style }: HTMLElement, around: Looks): Looks {
-  const isHeavy =
+function getFormat({ tagName, style }: HTMLElement, parentFormat: TextFormat): TextFormat {
+  const hasBoldStyle =
     tagName === 'B' || tagName === 'STRONG' || style.fontWeight === 'bold' || Number(style.fontWeight) >= 600;
-  const isSlanted = tagName === 'I' || tagName === 'EM' || style.fontStyle === 'italic';
+  const hasItalicStyle = tagName === 'I' || tagName === 'EM' || style.fontStyle === 'italic';
   return {
-    isBold: around.isBold || (isHeavy && style.fontWeight !== 'normal'),
-    isItalic: around.isItalic || (isSlanted && style.fontStyle !== 'normal'),
+    isBold: parentFormat.isBold || (hasBoldStyle && style.fontWeight !== 'normal'),
+    isItalic: parentFormat.isItalic || (hasItalicStyle && style.fontStyle !== 'normal'),
   };
 }
 
-function isKept(href: string): boolean {
+function isSupportedLink(href: string): boolean {
   return /^(https:|mailto:|tel:)[^\s()]+$/.test(href);
 }
 

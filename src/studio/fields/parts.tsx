@@ -16,7 +16,7 @@ export interface FieldProps {
   isRequired: boolean;
   label: string;
   /** Its label is for screen readers alone, as what stands around says it to all others. */
-  isBare?: boolean;
+  isLabelHidden?: boolean;
 }
 
 /** What the control in a field is given besides. */
@@ -27,7 +27,7 @@ export interface ControlProps extends FieldProps {
    * Writes its value. Removes the key if the value is its default, or an empty text that is optional. What is typed is grouped into
    * undo steps; a mark, a link or a paste is a step of its own.
    */
-  write: (value: JsonValue | undefined, isOwnStep?: boolean) => void;
+  write: (value: JsonValue | undefined, isSeparateStep?: boolean) => void;
   /** Ties what is written in, or chosen from, to label, help and problems. */
   input: {
     id: string;
@@ -38,27 +38,27 @@ export interface ControlProps extends FieldProps {
   /** What the values within it are edited with. */
   Field: ComponentType<FieldProps>;
   /** The items of a list are short controls, so they are shown as lines and not collapsed. */
-  areItemsLines: boolean;
+  hasLineItems: boolean;
 }
 
 /** Opens what is folded around a field that is asked for: once, so that it can be closed again. */
-export function useAsked(path: JsonPath, open: (step: string | number) => void): void {
+export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => void): void {
   const { focused } = useEditing();
-  const [seen, setSeen] = useState<typeof focused>();
-  if (focused === seen) return;
-  setSeen(focused);
+  const [handled, setHandled] = useState<typeof focused>();
+  if (focused === handled) return;
+  setHandled(focused);
   const step = focused && startsWith(focused.path, path) ? focused.path[path.length] : undefined;
   if (step !== undefined) open(step);
 }
 
 /** How much of the limit is used. It is told to screen readers only where little is left. */
-export function Count({ length, limit }: { length: number; limit: number }) {
+export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const isNear = length > limit * 0.9;
   return (
     <>
-      <Used data-near={isNear || undefined} data-over={length > limit || undefined}>
+      <CountText data-near={isNear || undefined} data-over={length > limit || undefined}>
         {length} of {limit}
-      </Used>
+      </CountText>
       <span className="visually-hidden" role="status">
         {isNear && `${limit - length} characters left`}
       </span>
@@ -73,36 +73,36 @@ interface ProblemsProps {
 }
 
 /** Shows problems and, quietly, advice, with buttons that correct them. */
-export function Problems({ id, problems, advice = [] }: ProblemsProps) {
+export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   const { edit, learn } = useEditing();
   const value = useFileValue();
   return (
-    <Faults id={id}>
+    <ProblemItems id={id}>
       {[...problems, ...advice.map(formatAdvice)].map((problem, index) => {
         const { path, rule, message, suggestion = '', word } = problem;
         const isKey = rule === 'unknown-key';
         const isNumber = typeof valueAt(value, path) === 'number';
-        const take: Edit = isKey
+        const suggestedEdit: Edit = isKey
           ? { do: 'rename-key', path, to: suggestion }
           : { do: 'set', path, value: isNumber ? Number(suggestion) : suggestion };
         return (
-          <Fault
+          <ProblemItem
             key={`${path.join('/')} ${rule} ${message}`}
             as="li"
             data-tone={rule === 'empty-text' || index >= problems.length ? 'quiet' : 'error'}
           >
             <span>{message}</span>
             {suggestion && (
-              <PlainButton onClick={() => edit([take])}>
-                {suggestion.length > mostMeant ? 'Use what is meant' : `Use “${suggestion}”`}
+              <PlainButton onClick={() => edit([suggestedEdit])}>
+                {suggestion.length > maxSuggestionLength ? 'Use what is meant' : `Use “${suggestion}”`}
               </PlainButton>
             )}
             {word !== undefined && <PlainButton onClick={() => learn(word)}>Add to dictionary</PlainButton>}
             {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Take it out</PlainButton>}
-          </Fault>
+          </ProblemItem>
         );
       })}
-    </Faults>
+    </ProblemItems>
   );
 }
 
@@ -114,17 +114,17 @@ export function formatAdvice(advice: FieldProblem): FieldProblem {
 }
 
 /** A longer text that is meant would not fit on a button; what is other in it is in the message. */
-const mostMeant = 60;
+const maxSuggestionLength = 60;
 
 /** The attribute by which the field at a path is found. */
-export function markOf(path: JsonPath): { 'data-field': string } {
+export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
 /** What a group is begun with: a picture is chosen before it is described. */
-const beginsWith = 'textarea, [data-picture] [aria-expanded]';
+const firstControlSelector = 'textarea, [data-picture] [aria-expanded]';
 
-const canFocus = ':is(input, textarea, select, button):not([data-side], :disabled)';
+const focusableSelector = ':is(input, textarea, select, button):not([data-side], :disabled)';
 
 /** Focuses the field at a path within a form, or what is nearest around it. */
 export function focusField(form: HTMLElement, path: JsonPath, caret?: number): void {
@@ -134,11 +134,12 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   for (let length = path.length; length >= 0; length--) {
     const field = fields.get(JSON.stringify(path.slice(0, length)));
     const target =
-      field?.querySelector<HTMLElement>(beginsWith) ?? field?.querySelector<HTMLElement>(canFocus);
+      field?.querySelector<HTMLElement>(firstControlSelector) ??
+      field?.querySelector<HTMLElement>(focusableSelector);
     if (!field || !target) continue;
     target.focus({ preventScroll: true });
     (field.clientHeight > innerHeight / 2 ? target : field).scrollIntoView?.({ block: 'center' });
-    if (!(target instanceof HTMLTextAreaElement) || selectStandIn(target)) return;
+    if (!(target instanceof HTMLTextAreaElement) || selectPlaceholder(target)) return;
     const at = caret ?? target.value.length;
     target.setSelectionRange(at, at);
     return;
@@ -146,34 +147,34 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
 }
 
 /** Selects what stands in for a text, which is written over. Answers whether it does. */
-export function selectStandIn(target: Element): boolean {
-  const isStandIn = target instanceof HTMLTextAreaElement && /^TODO(:|$)/.test(target.value);
-  if (isStandIn) target.select();
-  return isStandIn;
+export function selectPlaceholder(target: Element): boolean {
+  const isPlaceholder = target instanceof HTMLTextAreaElement && /^TODO(:|$)/.test(target.value);
+  if (isPlaceholder) target.select();
+  return isPlaceholder;
 }
 
 /** What is within something else. */
-export const Inner = styled.div`
+export const IndentedBox = styled.div`
   display: grid;
   gap: 8px;
   padding: 8px 0 4px 10px;
   border-inline-start: 3px solid ${color.line};
 `;
 
-export const Top = styled.div`
+export const FieldHeader = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
   gap: ${space[8]};
 `;
 
-const Used = styled.span`
+const CountText = styled.span`
   flex: none;
   visibility: hidden;
   color: ${color.softInk};
   font-size: .8125rem;
   font-variant-numeric: tabular-nums;
-  :focus-within > ${Top} > &,
+  :focus-within > ${FieldHeader} > &,
   &[data-near] {
     visibility: visible;
   }
@@ -183,7 +184,7 @@ const Used = styled.span`
   }
 `;
 
-const Faults = styled.ul`
+const ProblemItems = styled.ul`
   display: grid;
   gap: 4px;
   &:empty {
@@ -191,7 +192,7 @@ const Faults = styled.ul`
   }
 `;
 
-const Fault = styled(Notice)`
+const ProblemItem = styled(Notice)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -9,9 +9,9 @@ import { useAsyncList } from 'react-aria-components/useAsyncList';
 import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
 import { color, space } from '../../theme/tokens';
-import { Help, inputLook, Layer, optionLook, Press } from '../parts';
-import type { ChoiceLists, FieldSchema, NameOffer } from '../protocol';
-import { hasWords, toSearchText } from '../search-text';
+import { ActionButton, Help, inputStyle, optionStyle, PopoverPanel } from '../parts';
+import type { ChoiceLists, FieldSchema, NameOption } from '../protocol';
+import { isSearchMatch, toSearchText } from '../search-text';
 
 export interface Option {
   id: string;
@@ -21,13 +21,13 @@ export interface Option {
 }
 
 /** Returns what can be chosen in a field of a kind: names, or the pages of the site and their headings. */
-export function offersOf(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
-  const names: Partial<Record<string, NameOffer[]>> = choices.names;
-  const offers = names[kind ?? ''] ?? [...choices.addresses, ...anchorsOf(choices)];
-  return offers.map(([id, title, note = id]) => ({ id, title: title || toLabel(id), note }));
+export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
+  const names: Partial<Record<string, NameOption[]>> = choices.names;
+  const nameOptions = names[kind ?? ''] ?? [...choices.addresses, ...listAnchors(choices)];
+  return nameOptions.map(([id, title, note = id]) => ({ id, title: title || toLabel(id), note }));
 }
 
-function anchorsOf({ addresses, anchors }: ChoiceLists): NameOffer[] {
+function listAnchors({ addresses, anchors }: ChoiceLists): NameOption[] {
   const titles = new Map(addresses);
   return anchors.map((id) => {
     const [address = '', anchor = ''] = id.split('#');
@@ -40,7 +40,7 @@ interface PickerProps {
   label: string;
   /** All that may be chosen, or what is found by words. */
   options?: () => readonly Option[];
-  find?: (words: string) => Promise<readonly Option[]>;
+  find?: (query: string) => Promise<readonly Option[]>;
   isGrid?: boolean;
   onPick: (id: string) => void;
   /** On the button. */
@@ -54,18 +54,20 @@ interface PickerProps {
 export function Picker({ label, children, describedBy, ...list }: PickerProps) {
   return (
     <DialogTrigger>
-      <Press aria-describedby={describedBy}>{children}</Press>
-      <Layer placement="bottom start">
-        <Dialog aria-label={label}>{({ close }) => <Choices {...list} label={label} close={close} />}</Dialog>
-      </Layer>
+      <ActionButton aria-describedby={describedBy}>{children}</ActionButton>
+      <PopoverPanel placement="bottom start">
+        <Dialog aria-label={label}>
+          {({ close }) => <OptionPanel {...list} label={label} close={close} />}
+        </Dialog>
+      </PopoverPanel>
     </DialogTrigger>
   );
 }
 
 /** So many are shown; whoever looks for another writes a part of its name. */
-const most = 60;
+const maxShown = 60;
 
-function Choices({
+function OptionPanel({
   label,
   options,
   find,
@@ -75,31 +77,31 @@ function Choices({
   close,
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
   const { items, filterText, setFilterText, isLoading, loadingState, error } = useAsyncList<Option>({
-    load: async ({ filterText: words = '' }) => {
-      const items = find ? await find(words) : (options?.() ?? []).filter((option) => isFound(option, words));
-      return { items: find ? items : items.toSorted((one, other) => rank(one, words) - rank(other, words)) };
+    load: async ({ filterText: query = '' }) => {
+      const items = find ? await find(query) : (options?.() ?? []).filter((option) => isFound(option, query));
+      return { items: find ? items : items.toSorted((one, other) => rank(one, query) - rank(other, query)) };
     },
   });
   const picked = useRef<string>(undefined);
-  const tell = useEffectEvent(() => {
+  const reportPick = useEffectEvent(() => {
     if (picked.current !== undefined) onPick(picked.current);
   });
   // Once the list is gone, as it holds the focus while it is there.
-  useEffect(() => () => tell(), []);
+  useEffect(() => () => reportPick(), []);
   // The library leaves an error where it was once something is found again.
-  const fault = loadingState === 'error' && error?.message;
-  const shown = fault ? [] : items.slice(0, most);
+  const errorMessage = loadingState === 'error' && error?.message;
+  const shown = errorMessage ? [] : items.slice(0, maxShown);
   return (
     <Panel>
       <Autocomplete inputValue={filterText} onInputChange={setFilterText}>
         <SearchField aria-label={`Search: ${label}`} autoFocus>
           <SearchInput placeholder="Search" />
         </SearchField>
-        <Offers
+        <OptionList
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
-          renderEmptyState={() => fault || (isLoading ? 'Looking…' : 'Nothing is found.')}
+          renderEmptyState={() => errorMessage || (isLoading ? 'Looking…' : 'Nothing is found.')}
           onAction={(key) => {
             picked.current = String(key);
             close();
@@ -112,21 +114,21 @@ function Choices({
               {note !== undefined && note !== title && <Text slot="description">{note}</Text>}
             </ListBoxItem>
           )}
-        </Offers>
+        </OptionList>
       </Autocomplete>
-      {items.length > most && <Help>There are more: write a part of the name.</Help>}
+      {items.length > maxShown && <Help>There are more: write a part of the name.</Help>}
       {hint && <Help>{hint}</Help>}
     </Panel>
   );
 }
 
-function isFound({ id, title, note = '' }: Option, words: string): boolean {
-  return hasWords(`${id} ${title} ${note}`, words);
+function isFound({ id, title, note = '' }: Option, query: string): boolean {
+  return isSearchMatch(`${id} ${title} ${note}`, query);
 }
 
 /** Ranks an option with exactly this title first, then titles that begin with the words. */
-function rank({ title }: Option, words: string): number {
-  const [name, wanted] = [toSearchText(title), toSearchText(words)];
+function rank({ title }: Option, query: string): number {
+  const [name, wanted] = [toSearchText(title), toSearchText(query)];
   return name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2;
 }
 
@@ -137,15 +139,15 @@ const Panel = styled.div`
 `;
 
 const SearchInput = styled(Input)`
-  ${inputLook}
+  ${inputStyle}
 `;
 
-const Offers = styled(ListBox<Option>)`
+const OptionList = styled(ListBox<Option>)`
   max-height: 300px;
   overflow: auto;
   & [role='option'] {
     display: grid;
-    ${optionLook}
+    ${optionStyle}
   }
   &[data-layout='grid'] {
     display: grid;

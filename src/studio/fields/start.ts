@@ -2,14 +2,14 @@ import type { TextControl } from '../../../schema/fields/kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, valueAt } from '../../shared/values';
 import { pluralise, toLabel } from '../../shared/words';
-import { asShown, type Tokens } from '../clicked';
+import { type Tokens, toShownText } from '../clicked';
 import type { FieldSchema } from '../protocol';
 
 /** The name of a control: of a text, or of a value of another JSON type. */
 export type ControlName = TextControl | 'switch' | 'choice' | 'number' | 'list' | 'table' | 'parts' | 'union';
 
 /** Returns the control of a field, from its JSON type or the kind of its text. */
-export function controlOf({
+export function chooseControl({
   type,
   oneOf,
   properties,
@@ -26,98 +26,98 @@ export function controlOf({
 }
 
 /** Returns the schema of the value at a path. */
-export function schemaAt(
+export function findFieldSchema(
   schema: FieldSchema,
   value: JsonValue | undefined,
   path: JsonPath,
 ): FieldSchema | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return schema;
-  const own = optionOf(schema, value);
-  const free = typeof own?.additionalProperties === 'object' ? own.additionalProperties : undefined;
-  const inner = typeof step === 'number' ? own?.items : (own?.properties?.[step] ?? free);
-  return inner && schemaAt(inner, valueAt(value, [step]), rest);
+  const own = findOption(schema, value);
+  const recordSchema = typeof own?.additionalProperties === 'object' ? own.additionalProperties : undefined;
+  const inner = typeof step === 'number' ? own?.items : (own?.properties?.[step] ?? recordSchema);
+  return inner && findFieldSchema(inner, valueAt(value, [step]), rest);
 }
 
 /**
  * Returns the words that tell a value from others: its first text that labels it, as the page shows it. Empty where it has
  * no such text.
  */
-export function labelOf(
+export function getLabel(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
   tokens: Tokens = [],
 ): string {
-  if (typeof value === 'string') return asShown(value, tokens);
-  const { properties = {} } = (schema && optionOf(schema, value)) ?? {};
+  if (typeof value === 'string') return toShownText(value, tokens);
+  const { properties = {} } = (schema && findOption(schema, value)) ?? {};
   for (const [key, { labelsItem }] of Object.entries(properties)) {
-    const held = valueAt(value, [key]);
-    if (labelsItem && typeof held === 'string' && held !== '') return asShown(held, tokens);
+    const child = valueAt(value, [key]);
+    if (labelsItem && typeof child === 'string' && child !== '') return toShownText(child, tokens);
   }
   return '';
 }
 
 /** Returns a value in words, to be shown beside another one. */
-export function showValue(
+export function formatValue(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
   tokens: Tokens,
 ): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) {
-    const names = value.map((item) => labelOf(schema?.items, item, tokens)).filter(Boolean);
+    const names = value.map((item) => getLabel(schema?.items, item, tokens)).filter(Boolean);
     return [pluralise(value.length, 'item'), names.join(', ')].filter(Boolean).join(': ');
   }
   if (isObject(value)) {
-    const parts = Object.entries(value).map(([key, held]) =>
-      showValue(schema && schemaAt(schema, value, [key]), held, tokens),
+    const parts = Object.entries(value).map(([key, child]) =>
+      formatValue(schema && findFieldSchema(schema, value, [key]), child, tokens),
     );
-    return labelOf(schema, value, tokens) || parts.join(', ') || 'nothing';
+    return getLabel(schema, value, tokens) || parts.join(', ') || 'nothing';
   }
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
 /** The key by which the options of a union are told apart, such as `type` or `kind`. */
-export function discriminatorOf({ oneOf = [] }: FieldSchema): string {
+export function findDiscriminator({ oneOf = [] }: FieldSchema): string {
   return Object.entries(oneOf[0]?.properties ?? {}).find(([, field]) => field.const !== undefined)?.[0] ?? '';
 }
 
-export function wordOf(option: FieldSchema | undefined, discriminator: string): string {
+export function getDiscriminatorValue(option: FieldSchema | undefined, discriminator: string): string {
   return String(option?.properties?.[discriminator]?.const ?? '');
 }
 
 /** Of a union, the option that a value is of; any other schema as it is. */
-export function optionOf(schema: FieldSchema, value: JsonValue | undefined): FieldSchema | undefined {
+export function findOption(schema: FieldSchema, value: JsonValue | undefined): FieldSchema | undefined {
   if (!schema.oneOf) return schema;
-  const discriminator = discriminatorOf(schema);
+  const discriminator = findDiscriminator(schema);
   const word = isObject(value) ? value[discriminator] : undefined;
-  return schema.oneOf.find((option) => wordOf(option, discriminator) === word);
+  return schema.oneOf.find((option) => getDiscriminatorValue(option, discriminator) === word);
 }
 
 /** What something new begins as: all that it has to have, its texts still to be written. A number is left to its author. */
-export function startOf(schema: FieldSchema): JsonValue {
+export function createStartValue(schema: FieldSchema): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.default !== undefined) return schema.default as JsonValue;
   if (schema.enum) return schema.enum[0] as JsonValue;
-  if (schema.oneOf) return startOf(schema.oneOf[0] ?? {});
+  if (schema.oneOf) return createStartValue(schema.oneOf[0] ?? {});
   if (schema.type === 'boolean') return false;
   if (schema.type === 'array')
-    return Array.from({ length: schema.minItems ?? 0 }, () => startOf(schema.items ?? {}));
+    return Array.from({ length: schema.minItems ?? 0 }, () => createStartValue(schema.items ?? {}));
   if (schema.type !== 'object') return '';
   const parts = Object.entries(schema.properties ?? {});
   return Object.fromEntries(
     parts
       .filter(([key, part]) => schema.required?.includes(key) && part.type !== 'integer')
-      .map(([key, part]) => [key, startOf(part)]),
+      .map(([key, part]) => [key, createStartValue(part)]),
   );
 }
 
 /** What is put there when an author adds it: a list begins with one item. */
-export function firstOf(schema: FieldSchema): JsonValue {
-  return schema.type === 'array' ? [startOf(schema.items ?? {})] : startOf(schema);
+export function createFirstValue(schema: FieldSchema): JsonValue {
+  return schema.type === 'array' ? [createStartValue(schema.items ?? {})] : createStartValue(schema);
 }
 
-export function titleOf(schema: FieldSchema | undefined, key = ''): string {
+export function getFieldTitle(schema: FieldSchema | undefined, key = ''): string {
   return schema?.title ?? toLabel(key.replaceAll(/([A-Z])/g, ' $1'));
 }
 
@@ -127,11 +127,11 @@ export function describeBlock(
   block: JsonValue | undefined,
   tokens?: Tokens,
 ): { kind: string; purpose: string; label: string } {
-  const option = optionOf(page?.properties?.blocks?.items ?? {}, block);
+  const option = findOption(page?.properties?.blocks?.items ?? {}, block);
   const type = isObject(block) ? String(block.type) : 'block';
   return {
     kind: toLabel(option?.title ?? type),
     purpose: option?.description ?? '',
-    label: labelOf(option, block, tokens),
+    label: getLabel(option, block, tokens),
   };
 }

@@ -7,32 +7,32 @@ import { useEditing, useFileValue } from '../editing';
 import { Help, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { useItems } from './lists';
-import { type ControlProps, Problems } from './parts';
+import { type ControlProps, ProblemList } from './parts';
 
 /** Texts without buttons of their own. */
-const heading: FieldSchema = { type: 'string', kind: 'line' };
-const cell: FieldSchema = { type: 'string', kind: 'cell' };
+const headingSchema: FieldSchema = { type: 'string', kind: 'line' };
+const cellSchema: FieldSchema = { type: 'string', kind: 'cell' };
 
 /** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
 export function Table({ path, schema, value, problems, Field }: ControlProps) {
   const { edit, focus, problems: all } = useEditing();
   const { ids, move, remove } = useItems(path, value);
-  const beside = [...path.slice(0, -1), 'columns'];
-  const heads = valueAt(useFileValue(), beside);
-  const columns = Array.isArray(heads) ? heads.map(String) : [];
+  const columnsPath = [...path.slice(0, -1), 'columns'];
+  const columnValues = valueAt(useFileValue(), columnsPath);
+  const columns = Array.isArray(columnValues) ? columnValues.map(String) : [];
   const rows = Array.isArray(value) ? value : [];
   const width = Math.max(columns.length, ...rows.map((row) => (Array.isArray(row) ? row.length : 0)));
-  const places = Array.from({ length: width }, (_, at) => at);
+  const columnIndexes = Array.from({ length: width }, (_, at) => at);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema.items ?? {};
   const editColumn = (at: number, change: (path: Edit['path']) => Edit) =>
-    edit([beside, ...rows.map((_, row) => [...path, row])].map((list) => change([...list, at])));
+    edit([columnsPath, ...rows.map((_, row) => [...path, row])].map((list) => change([...list, at])));
   const addColumn = () => {
     editColumn(columns.length, (at) => ({ do: 'insert', path: at, value: '' }));
-    focus([...beside, columns.length]);
+    focus([...columnsPath, columns.length]);
   };
   const removeColumn = (at: number) => {
     editColumn(at, (place) => ({ do: 'remove', path: place }));
-    focus([...beside, Math.max(at - 1, 0)]);
+    focus([...columnsPath, Math.max(at - 1, 0)]);
   };
   const removeRow = (row: number) => {
     remove(row);
@@ -42,25 +42,25 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
     focus([...path, rows.length, 0]);
   };
-  const isEmpty = ({ rule, path: at }: FieldProblem) =>
-    rule === 'empty-text' && (startsWith(at, path) || startsWith(at, beside));
-  const emptyCount = all.filter(isEmpty).length;
-  const isOfRow = ({ path: at }: { path: Edit['path'] }) => at.length === path.length + 1;
+  const isEmptyTextProblem = ({ rule, path: at }: FieldProblem) =>
+    rule === 'empty-text' && (startsWith(at, path) || startsWith(at, columnsPath));
+  const emptyCount = all.filter(isEmptyTextProblem).length;
+  const isRowProblem = ({ path: at }: { path: Edit['path'] }) => at.length === path.length + 1;
   return (
     <>
-      <Scroll>
+      <ScrollArea>
         <table>
           <thead>
             <tr>
-              {places.map((at) => (
+              {columnIndexes.map((at) => (
                 <th key={at} scope="col">
                   <Field
-                    path={[...beside, at]}
-                    schema={heading}
+                    path={[...columnsPath, at]}
+                    schema={headingSchema}
                     value={columns[at]}
                     isRequired
                     label={`Heading of column ${at + 1}`}
-                    isBare
+                    isLabelHidden
                   />
                 </th>
               ))}
@@ -70,15 +70,15 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
           <tbody>
             {rows.map((cells, row) => (
               <tr key={ids[row]}>
-                {places.map((at) => (
+                {columnIndexes.map((at) => (
                   <td key={at}>
                     <Field
                       path={[...path, row, at]}
-                      schema={cell}
+                      schema={cellSchema}
                       value={valueAt(cells, [at])}
                       isRequired
                       label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
-                      isBare
+                      isLabelHidden
                     />
                   </td>
                 ))}
@@ -108,7 +108,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             // Behind all cells, so that whoever writes does not meet it on the way.
             <tfoot>
               <tr>
-                {places.map((at) => (
+                {columnIndexes.map((at) => (
                   <td key={at}>
                     <PlainButton
                       data-side
@@ -123,9 +123,12 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             </tfoot>
           )}
         </table>
-      </Scroll>
-      <Problems
-        problems={[...all.filter((problem) => isSamePath(problem.path, beside)), ...problems.filter(isOfRow)]}
+      </ScrollArea>
+      <ProblemList
+        problems={[
+          ...all.filter((problem) => isSamePath(problem.path, columnsPath)),
+          ...problems.filter(isRowProblem),
+        ]}
       />
       <Row>
         <PlainButton disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
@@ -143,7 +146,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
   );
 }
 
-const Scroll = styled.div`
+const ScrollArea = styled.div`
   overflow-x: auto;
   & th,
   & td {

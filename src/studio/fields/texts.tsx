@@ -1,24 +1,24 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
-import { Help, Input, inputLook, PlainButton, Row } from '../parts';
+import { Help, Input, inputStyle, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
-import { isCommand, isComposing, letterOf } from '../shortcut';
+import { getLatinLetter, hasCommandKey, isComposing } from '../shortcut';
 import {
   addLink,
-  fromHtml,
-  insert,
-  insertWords,
+  htmlToText,
+  insertText,
+  insertWithSpaces,
   type Mark,
-  type Selected,
+  type TextSelection,
   toggleMark,
   toOneLine,
 } from './markup';
 import type { ControlProps } from './parts';
-import { type Option, offersOf, Picker } from './picker';
+import { listPickerOptions, type Option, Picker } from './picker';
 
-interface TextBoxProps {
-  box?: RefObject<HTMLTextAreaElement | null>;
+interface TextInputProps {
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onWrite: (text: string, isOwnStep?: boolean) => void;
   /** What is pasted as HTML, as text of this field. */
@@ -27,24 +27,24 @@ interface TextBoxProps {
 }
 
 /** One line of text, however long: it wraps and grows, and takes no line breaks. */
-export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...input }: TextBoxProps) {
+export function TextInput({ inputRef, value, onWrite, readPaste, onKeyDown, ...input }: TextInputProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = readPaste && event.clipboardData.getData('text/html');
     const words = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
     if (words === '') return;
     event.preventDefault();
-    onWrite(put(event.currentTarget, insert(selectedIn(event.currentTarget), words)), true);
+    onWrite(setText(event.currentTarget, insertText(getSelection(event.currentTarget), words)), true);
   };
   return (
-    <Growing data-text={value}>
+    <AutoSizeBox data-text={value}>
       <textarea
         rows={1}
-        ref={box}
+        ref={inputRef}
         value={value}
         onChange={({ target }) => {
-          const typed = selectedIn(target);
+          const typed = getSelection(target);
           const text = typed.text.replaceAll('\n', ' ');
-          onWrite(text === typed.text ? text : put(target, { ...typed, text }));
+          onWrite(text === typed.text ? text : setText(target, { ...typed, text }));
         }}
         onPaste={paste}
         onKeyDown={(event) => {
@@ -53,44 +53,44 @@ export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...input }:
         }}
         {...input}
       />
-    </Growing>
+    </AutoSizeBox>
   );
 }
 
-function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+function getSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
 /** Puts a text into its box at once, so that the caret stays where it is to be when React writes the same. */
-function put(area: HTMLTextAreaElement, { text, start, end }: Selected): string {
+function setText(area: HTMLTextAreaElement, { text, start, end }: TextSelection): string {
   area.value = text;
   area.setSelectionRange(start, end);
   return text;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
 /** A text; where its kind has marks, with bold, italic and links, and with what stands for a setting or cites a law. */
-export function Text({ schema, value, label, write, input }: ControlProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const text = textOf(value ?? schema.default);
+export function TextField({ schema, value, label, write, input }: ControlProps) {
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const text = toText(value ?? schema.default);
   const hasButtons = schema.kind === 'rich';
   const hasMarks = hasButtons || schema.kind === 'cell';
-  const change = (work: (selected: Selected) => Selected) => {
-    if (!box.current) return;
-    box.current.focus();
-    const { value: before } = box.current;
-    const changed = put(box.current, work(selectedIn(box.current)));
+  const change = (work: (selection: TextSelection) => TextSelection) => {
+    if (!inputRef.current) return;
+    inputRef.current.focus();
+    const { value: before } = inputRef.current;
+    const changed = setText(inputRef.current, work(getSelection(inputRef.current)));
     // On a link that is there already the caret alone may move.
     if (changed !== before) write(changed, true);
   };
-  const mark = (sign: Mark) => change((selected) => toggleMark(selected, sign));
+  const mark = (sign: Mark) => change((selection) => toggleMark(selection, sign));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || !isCommand(event.nativeEvent)) return;
+    if (event.shiftKey || !hasCommandKey(event.nativeEvent)) return;
     const work = { b: () => mark('**'), i: () => mark('*'), k: () => change(addLink) }[
-      letterOf(event.nativeEvent) ?? ''
+      getLatinLetter(event.nativeEvent) ?? ''
     ];
     if (!work) return;
     event.preventDefault();
@@ -98,12 +98,12 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
   };
   return (
     <>
-      <TextBox
-        box={box}
+      <TextInput
+        inputRef={inputRef}
         value={text}
         onWrite={write}
         onKeyDown={hasMarks ? onKeyDown : undefined}
-        readPaste={hasMarks ? fromHtml : undefined}
+        readPaste={hasMarks ? htmlToText : undefined}
         {...input}
       />
       {hasButtons && (
@@ -115,10 +115,10 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
             <PlainButton aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
               <i>Italic</i>
             </PlainButton>
-            <LinkMenu onPick={(address) => change((selected) => addLink(selected, address))} />
-            <InsertMenu onPick={(words) => change((selected) => insertWords(selected, words))} />
+            <LinkMenu onPick={(address) => change((selection) => addLink(selection, address))} />
+            <InsertMenu onPick={(words) => change((selection) => insertWithSpaces(selection, words))} />
           </Row>
-          <Cited text={text} />
+          <CitedLaws text={text} />
         </>
       )}
     </>
@@ -126,7 +126,7 @@ export function Text({ schema, value, label, write, input }: ControlProps) {
 }
 
 /** The laws that a text cites by marks, by their titles. */
-function Cited({ text }: { text: string }) {
+function CitedLaws({ text }: { text: string }) {
   const { choices } = useEditing();
   const cited = [...text.matchAll(/\{law\.([^{},]+)([^{}]*)\}/g)].flatMap(([, slug, part = '']) => {
     const [, title] = choices.names.law.find(([id]) => id === `law/${slug}`) ?? [];
@@ -145,7 +145,7 @@ function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
   return (
     <Picker
       label="Link to a page or a heading of this site"
-      options={() => [...outside, ...offersOf('href', choices)]}
+      options={() => [...outside, ...listPickerOptions('href', choices)]}
       onPick={onPick}
     >
       Link
@@ -175,7 +175,7 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
 }
 
 /** A whole number as it is typed or printed, such as 6,900 or $6,900. Not 6,50: what parts no thousands may part cents. */
-function readNumber(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   const plain = text.replaceAll(/\p{Sc}/gu, '').trim();
   return /^-?(\d+|\d{1,3}([,\s'’]\d{3})+)$/.test(plain)
     ? Number(plain.replaceAll(/[,\s'’]/g, ''))
@@ -183,7 +183,11 @@ function readNumber(text: string): number | undefined {
 }
 
 /** A problem in words for whoever sees the field alone: `check` speaks of quotes in the file, and of what may be left out. */
-export function sayAtField(problem: FieldProblem, { type }: FieldSchema, isRequired: boolean): FieldProblem {
+export function formatFieldProblem(
+  problem: FieldProblem,
+  { type }: FieldSchema,
+  isRequired: boolean,
+): FieldProblem {
   const { rule } = problem;
   if (rule === 'wrong-type' && type !== 'string')
     return { ...problem, message: 'Write a whole number, such as 6500.' };
@@ -193,12 +197,12 @@ export function sayAtField(problem: FieldProblem, { type }: FieldSchema, isRequi
 }
 
 /** A whole number. What is no number yet is kept as it is typed, and `check` says what is wrong with it. */
-export function NumberBox({ schema, value, write, input }: ControlProps) {
+export function NumberInput({ schema, value, write, input }: ControlProps) {
   const { choices } = useEditing();
   const [typed, setTyped] = useState('');
-  const held = textOf(value ?? schema.default);
+  const current = toText(value ?? schema.default);
   // As it was typed, such as 6,900, as long as that is the number.
-  const text = textOf(readNumber(typed) ?? typed) === held ? typed : held;
+  const text = toText(parseNumber(typed) ?? typed) === current ? typed : current;
   const isPrice = /currency|price/i.test(schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
   return (
@@ -210,7 +214,7 @@ export function NumberBox({ schema, value, write, input }: ControlProps) {
         value={text}
         onChange={({ target }) => {
           setTyped(target.value);
-          write(readNumber(target.value) ?? target.value);
+          write(parseNumber(target.value) ?? target.value);
         }}
         {...input}
       />
@@ -219,12 +223,12 @@ export function NumberBox({ schema, value, write, input }: ControlProps) {
 }
 
 /** A day, or a month where no day is known: written, or chosen in the calendar of the browser. */
-export function DateBox({ schema, value, label, write, input }: ControlProps) {
-  const text = textOf(value ?? schema.default);
+export function DateInput({ schema, value, label, write, input }: ControlProps) {
+  const text = toText(value ?? schema.default);
   return (
     <Row data-line>
-      <TextBox value={text} onWrite={write} {...input} />
-      <Day
+      <TextInput value={text} onWrite={write} {...input} />
+      <CalendarInput
         type="date"
         data-side
         aria-label={`${label}: choose a day`}
@@ -237,7 +241,7 @@ export function DateBox({ schema, value, label, write, input }: ControlProps) {
 }
 
 /** A box for a text of one line that grows with it: behind it stands the same text and makes it as high. */
-const Growing = styled.div`
+const AutoSizeBox = styled.div`
   display: grid;
   flex: 1;
   min-width: 0;
@@ -254,11 +258,11 @@ const Growing = styled.div`
   & > textarea {
     grid-area: 1 / 1;
     overflow-wrap: anywhere;
-    ${inputLook}
+    ${inputStyle}
   }
 `;
 
-const Day = styled(Input)`
+const CalendarInput = styled(Input)`
   flex: none;
   width: 9.5rem;
 `;

@@ -8,12 +8,12 @@ declare global {
 }
 
 /** What may be wrong in one theme or at one width alone. */
-const looks = ['color-contrast', 'target-size', 'link-in-text-block'];
+const visualRules = ['color-contrast', 'target-size', 'link-in-text-block'];
 
 /** Every violation that axe finds on the page as it stands, or in some parts of it, in one line each. */
 export async function findViolations(
   page: Page,
-  about: 'all' | 'looks' = 'all',
+  scope: 'all' | 'looks' = 'all',
   parts = 'html',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -35,23 +35,23 @@ export async function findViolations(
         nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
       );
     },
-    [about === 'looks' && looks, parts] as const,
+    [scope === 'looks' && visualRules, parts] as const,
   );
 }
 
 /** Gives a page a theme as another tab would, so that no press disturbs what is open. */
-export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     localStorage.setItem('theme', name);
     dispatchEvent(new Event('storage'));
   }, theme);
-  await standsStill(page);
+  await waitForTransitions(page);
 }
 
 /** Waits for the transitions of a page. */
-export function standsStill(page: Page): Promise<void> {
+export function waitForTransitions(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const underWay = document.getAnimations().filter((each) => !(each instanceof CSSAnimation));
-    await Promise.allSettled(underWay.map((each) => each.finished));
+    const running = document.getAnimations().filter((each) => !(each instanceof CSSAnimation));
+    await Promise.allSettled(running.map((each) => each.finished));
   });
 }

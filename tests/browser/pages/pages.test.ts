@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { addressesToTest, readPages } from '../built-site';
-import { alive, phone, test } from '../visit';
-import { findViolations, wear } from './axe';
+import { chooseAddresses, readPages } from '../built-site';
+import { phone, test, waitForHydration } from '../visit';
+import { findViolations, setTheme } from './axe';
 import { findLostText } from './text-layout';
 import { findBlankBlocks, findUnreadBlocks } from './whole-page';
 
-const addresses = addressesToTest(readPages(inject('site')));
+const addresses = chooseAddresses(readPages(inject('site')));
 const notFound = /404 \(Not Found\)/;
 
 /** What of a page would still move, whatever a visitor does who wants less motion: more than a millisecond long. */
@@ -68,11 +68,11 @@ function findFixed(page: Page): Promise<string[]> {
 test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 })))(
   '$address can be read and pictured whole once it is loaded, is accessible and loses no text in both themes, wide and narrow, in print and in forced colours',
   async ({ address, isEven }, { visit }) => {
-    visit.expecting(notFound);
-    const page = await visit(address, { viewport: phone, isAlive: false });
+    visit.allowMessage(notFound);
+    const page = await visit(address, { viewport: phone, isHydrated: false });
     expect(await findBlankBlocks(page)).toEqual([]);
     expect(await findUnreadBlocks(page)).toEqual([]);
-    await alive(page);
+    await waitForHydration(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await findMotion(page)).toEqual([]);
     const [wide, narrow] = isEven ? [1440, 320] : [768, 390];
@@ -80,7 +80,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     expect(await findLostText(page), `${wide}`).toEqual([]);
     expect(await findViolations(page), `${wide}`).toEqual([]);
     await page.setViewportSize({ width: narrow, height: 900 });
-    await wear(page, 'dark');
+    await setTheme(page, 'dark');
     expect(await findLostText(page), `${narrow}`).toEqual([]);
     expect(await findViolations(page, 'looks'), `${narrow}`).toEqual([]);
     // Letters of twice the size, as visitors may set them in their browser.
@@ -102,7 +102,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
 test.for(addresses.filter((_, index) => index % 3 === 2))(
   '%s can be read and pictured whole without script',
   async (address, { visit }) => {
-    visit.expecting(notFound);
+    visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, javaScriptEnabled: false });
     expect(await findBlankBlocks(page)).toEqual([]);
     expect(await findUnreadBlocks(page)).toEqual([]);

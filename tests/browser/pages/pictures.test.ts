@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { measureImage } from '../../../schema/pictures/images';
 import { readPages } from '../built-site';
-import { arrivedAt, phone, test } from '../visit';
+import { phone, test, waitForArrival } from '../visit';
 
 const site = inject('site');
 
@@ -28,27 +28,31 @@ const decode = (page: Page) =>
   });
 
 test('a telephone downloads the copy that it needs', async ({ visit, server }) => {
-  const page = await visit('/industries/salvage', { viewport: phone, deviceScaleFactor: 2, isAlive: false });
+  const page = await visit('/industries/salvage', {
+    viewport: phone,
+    deviceScaleFactor: 2,
+    isHydrated: false,
+  });
   await decode(page);
-  expect(copiesIn(server.asked)).toEqual([{ kind: 'avif', width: 800 }]);
+  expect(copiesIn(server.requestedPaths)).toEqual([{ kind: 'avif', width: 800 }]);
 });
 
 test('a browser without AVIF is shown WebP', async ({ visit, server }) => {
-  server.alter('/industries/salvage', (html) => html.replace('image/avif', 'image/unheard-of'));
+  server.alterFile('/industries/salvage', (html) => html.replace('image/avif', 'image/unheard-of'));
   const page = await visit('/industries/salvage', { isFresh: true, javaScriptEnabled: false });
   await decode(page);
-  expect(new Set(copiesIn(server.asked).map(({ kind }) => kind))).toEqual(new Set(['webp']));
+  expect(new Set(copiesIn(server.requestedPaths).map(({ kind }) => kind))).toEqual(new Set(['webp']));
 });
 
 test('a photograph has its place before it comes, and says what it shows', async ({ visit, server }) => {
-  server.answer(/\.woff2$/, (_request, response) => response.writeHead(404).end());
-  visit.expecting(/Failed to load resource/);
-  const page = await visit('/robots.txt', { isFresh: true, isAlive: false, viewport: phone });
+  server.respondTo(/\.woff2$/, (_request, response) => response.writeHead(404).end());
+  visit.allowMessage(/Failed to load resource/);
+  const page = await visit('/robots.txt', { isFresh: true, isHydrated: false, viewport: phone });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   for (const address of places) {
-    const held = server.hold(/harbour-.*\.(avif|webp)$/);
+    const held = server.holdResponses(/harbour-.*\.(avif|webp)$/);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const before = await photograph(page).boundingBox();
     expect(before?.height, address).toBeGreaterThan(50);
@@ -102,13 +106,13 @@ test('a drawing keeps its shape, and a picture beside a name is small, square an
   const page = await visit('/blog/fog-signals', { isFresh: true, viewport: phone });
   const box = await page.locator('main figure img[src*="signals"]').boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1);
-  server.asked.length = 0;
+  server.requestedPaths.length = 0;
   await page.goto('/about');
   const face = page.locator('main figcaption img');
   await face.scrollIntoViewIfNeeded();
   await face.evaluate((image: HTMLImageElement) => image.decode());
   expect(await face.boundingBox()).toMatchObject({ width: 72, height: 72 });
-  expect(copiesIn(server.asked)).toEqual([{ kind: 'webp', width: 400 }]);
+  expect(copiesIn(server.requestedPaths)).toEqual([{ kind: 'webp', width: 400 }]);
 });
 
 /** The page with the most drawings. */
@@ -136,7 +140,7 @@ test('drawings further down are there before anybody scrolls', async ({ visit })
     styles.replaceSync('body { padding-top: 20000px }');
     document.adoptedStyleSheets = [styles];
   };
-  const page = await visit(list?.address ?? '', { before: pushDown });
+  const page = await visit(list?.address ?? '', { initScript: pushDown });
   const drawings = page.locator('main img[src*=".svg"]');
   expect(await drawings.count()).toBeGreaterThan(1);
   await expect
@@ -153,7 +157,7 @@ test('the border of the cloth is woven once in a visit, where it is first seen',
     .locator('header a[href="/"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await arrivedAt(page, '/');
+  await waitForArrival(page, '/');
   await expect.poll(() => wovenIn(page)).toBe('weave');
   for (const address of ['/', '/about']) {
     await page.goto(address);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../../site/wording.json' with { type: 'json' };
-import { arrivedAt, button, phone, test, toasts } from '../visit';
-import { findViolations, wear } from './axe';
+import { getButton, getToasts, phone, test, waitForArrival } from '../visit';
+import { findViolations, setTheme } from './axe';
 import { findLostText } from './text-layout';
 
 const notFound = /404 \(Not Found\)/;
@@ -29,8 +29,8 @@ const walks: Walk[] = [
         'footer, .Toastify, [popover=manual]',
         async (page) => {
           await page.locator('footer form button').click();
-          await toasts(page).waitFor();
-          await button(page, wording.dismiss).hover();
+          await getToasts(page).waitFor();
+          await getButton(page, wording.dismiss).hover();
           await page.locator('[popover=manual][aria-hidden=true]').waitFor();
         },
       ],
@@ -42,12 +42,12 @@ const walks: Walk[] = [
     stored: {},
     states: {
       'the question for consent': ['#consent', (page) => page.locator('#consent').waitFor()],
-      'the preferences of cookies': ['dialog[open]', (page) => button(page, wording.cookieManage).click()],
+      'the preferences of cookies': ['dialog[open]', (page) => getButton(page, wording.cookieManage).click()],
       'the drawer with a menu': [
         '#drawer',
         async (page) => {
-          await button(page, wording.cookieSave).click();
-          await button(page, wording.openMenu).click();
+          await getButton(page, wording.cookieSave).click();
+          await getButton(page, wording.openMenu).click();
           await page.locator('#drawer summary').first().click();
         },
       ],
@@ -55,7 +55,7 @@ const walks: Walk[] = [
         '#search',
         async (page) => {
           await page.keyboard.press('Escape');
-          await button(page, wording.search).click();
+          await getButton(page, wording.search).click();
           await page.getByRole('textbox', { name: wording.searchLabel }).fill('tide');
           await page.locator('#search li').first().waitFor();
         },
@@ -65,7 +65,7 @@ const walks: Walk[] = [
   {
     address: '/blog/harbour-lights',
     states: {
-      'the share menu': ['main', (page) => button(page, wording.share).click()],
+      'the share menu': ['main', (page) => getButton(page, wording.share).click()],
       'an opened source': ['main', (page) => page.locator('main p a[href="#source-1"]').first().click()],
     },
   },
@@ -77,7 +77,7 @@ const walks: Walk[] = [
         async (page) => {
           await page.locator('main [aria-controls$="_notify"]').first().click();
           await mainForm(page).locator('input').waitFor();
-          await button(page, wording.notifySubmit).last().click();
+          await getButton(page, wording.notifySubmit).last().click();
           await page.getByText(wording.notifyEmpty).first().waitFor();
         },
       ],
@@ -91,7 +91,7 @@ const walks: Walk[] = [
         'main',
         async (page) => {
           await mainForm(page).getByRole('checkbox').check();
-          await button(page, wording.contactSend).click();
+          await getButton(page, wording.contactSend).click();
           await page.getByText(wording.contactFaults).waitFor();
         },
       ],
@@ -110,7 +110,7 @@ const walks: Walk[] = [
 
 for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, states } of walks)
   test(`accessible in both themes: ${Object.keys(states).join(', ')}`, async ({ visit }) => {
-    visit.expecting(notFound);
+    visit.allowMessage(notFound);
     const page = await visit(address, { viewport: { width, height: 900 }, stored });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     let theme: 'light' | 'dark' = 'light';
@@ -120,7 +120,7 @@ for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, stat
       expect(await findLostText(page), state).toEqual([]);
       expect(await findViolations(page, 'all', part), `${state}, ${theme}`).toEqual([]);
       theme = theme === 'light' ? 'dark' : 'light';
-      await wear(page, theme);
+      await setTheme(page, theme);
       expect(await findViolations(page, 'looks', part), `${state}, ${theme}`).toEqual([]);
     }
   });
@@ -190,7 +190,7 @@ test('a visitor goes from the home page to a consultation by keyboard alone', as
   for (const address of ['/industries/fishing', '/consultations']) {
     await tabTo(page, `main a[href="${address}"]`);
     await page.keyboard.press('Enter');
-    await arrivedAt(page, address);
+    await waitForArrival(page, address);
   }
   await tabTo(page, 'main a[data-analytics-id]');
 });

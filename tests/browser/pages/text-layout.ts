@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
  * as far as they show.
  */
 export async function findLostText(page: Page): Promise<string[]> {
-  return page.evaluate(lookForLostText);
+  return page.evaluate(findLostTextInPage);
 }
 
-function lookForLostText(): string[] {
+function findLostTextInPage(): string[] {
   interface Line {
     text: Text;
     box: DOMRect;
@@ -20,15 +20,17 @@ function lookForLostText(): string[] {
   }
 
   const isScrolled = (value: string) => value === 'auto' || value === 'scroll';
-  const isCutting = (value: string) => value === 'hidden' || value === 'clip';
-  const nameOf = ({ text }: Line) => `"${text.data.trim().slice(0, 50)}" in ${text.parentElement?.tagName}`;
+  const isClipping = (value: string) => value === 'hidden' || value === 'clip';
+  const describeLine = ({ text }: Line) =>
+    `"${text.data.trim().slice(0, 50)}" in ${text.parentElement?.tagName}`;
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
 
   /** Whether it is kept from all eyes, for screen readers alone. */
-  const isUnseen = (element: Element | null): boolean =>
-    !!element && (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement));
+  const isScreenReaderOnly = (element: Element | null): boolean =>
+    !!element &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isScreenReaderOnly(element.parentElement));
 
   /** Every line of text that is meant for eyes. */
   function listLines(): Line[] {
@@ -41,7 +43,7 @@ function lookForLostText(): string[] {
         !parent ||
         !text.data.trim() ||
         parent.closest('script, style, .visually-hidden') ||
-        isUnseen(parent)
+        isScreenReaderOnly(parent)
       )
         continue;
       if (parent.closest('[role=status]:not([data-shown]), [role=alert]:not([data-shown])')) continue;
@@ -57,7 +59,7 @@ function lookForLostText(): string[] {
   }
 
   /** How a line is kept from eyes, if it is. */
-  function lossOf({ text, box, size }: Line): string {
+  function findLoss({ text, box, size }: Line): string {
     // What a font keeps above and below its letters may reach out of a tight line.
     const slack = size * 0.3;
     for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
@@ -65,8 +67,8 @@ function lookForLostText(): string[] {
       const edge = each.getBoundingClientRect();
       const isBeside = box.left < edge.left - 1 || box.right > edge.right + 1;
       const isBelow = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
-      if (isCutting(overflowY) && isBelow) return webkitLineClamp === 'none' ? 'cut' : 'as meant';
-      if (isCutting(overflowX) && isBeside) return 'cut';
+      if (isClipping(overflowY) && isBelow) return webkitLineClamp === 'none' ? 'cut' : 'as meant';
+      if (isClipping(overflowX) && isBeside) return 'cut';
       if (isScrolled(overflowX) || isScrolled(overflowY)) return '';
     }
     const isOut = box.left < -1 || box.right > clientWidth + 1;
@@ -74,7 +76,7 @@ function lookForLostText(): string[] {
   }
 
   /** Whether a line lies over the page on purpose. */
-  function isAfloat({ text }: Line): boolean {
+  function isOverlay({ text }: Line): boolean {
     for (let each = text.parentElement; each; each = each.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;
       if (each.matches('dialog, [popover], header nav details[open]')) return true;
@@ -83,22 +85,23 @@ function lookForLostText(): string[] {
   }
 
   const shown = listLines().filter((line) => {
-    const loss = lossOf(line);
-    if (loss && loss !== 'as meant') found.add(`${loss}: ${nameOf(line)}`);
+    const loss = findLoss(line);
+    if (loss && loss !== 'as meant') found.add(`${loss}: ${describeLine(line)}`);
     return !loss;
   });
-  for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${nameOf(line)}`);
+  for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${describeLine(line)}`);
   // From the top of capitals to below the line, nearly.
-  const topOf = (line: Line) => line.box.top + line.size * 0.25;
-  const bottomOf = (line: Line) => line.box.bottom - line.size * 0.25;
-  const inPage = shown.filter((line) => !isAfloat(line)).sort((one, other) => topOf(one) - topOf(other));
+  const getTop = (line: Line) => line.box.top + line.size * 0.25;
+  const getBottom = (line: Line) => line.box.bottom - line.size * 0.25;
+  const inPage = shown.filter((line) => !isOverlay(line)).sort((one, other) => getTop(one) - getTop(other));
   for (const [index, one] of inPage.entries()) {
     for (const other of inPage.slice(index + 1)) {
-      if (topOf(other) > bottomOf(one)) break;
-      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const down = Math.min(bottomOf(one), bottomOf(other)) - topOf(other);
-      const isOver = across > 2 && down > Math.min(one.size, other.size) * 0.2;
-      if (isOver && one.text !== other.text) found.add(`over each other: ${nameOf(one)}, ${nameOf(other)}`);
+      if (getTop(other) > getBottom(one)) break;
+      const overlapX = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const overlapY = Math.min(getBottom(one), getBottom(other)) - getTop(other);
+      const isOver = overlapX > 2 && overlapY > Math.min(one.size, other.size) * 0.2;
+      if (isOver && one.text !== other.text)
+        found.add(`over each other: ${describeLine(one)}, ${describeLine(other)}`);
     }
   }
   return [...found];

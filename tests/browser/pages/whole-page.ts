@@ -15,12 +15,12 @@ export function findUnreadBlocks(page: Page): Promise<{ read: string; written: s
       if (element === main) return true;
       const { display, visibility } = getComputedStyle(element);
       // With script its words are one text, which nobody is shown.
-      const isForOthers = element.localName === 'noscript' && !element.firstElementChild;
-      const isMeant = display !== 'none' && visibility === 'visible' && !isForOthers;
-      const isFolded = element.localName !== 'summary' && !isOpen(element);
-      return isMeant && !isFolded && isShown(element.parentElement as Element);
+      const isNoscriptText = element.localName === 'noscript' && !element.firstElementChild;
+      const isDisplayed = display !== 'none' && visibility === 'visible' && !isNoscriptText;
+      const isCollapsed = element.localName !== 'summary' && !isOpen(element);
+      return isDisplayed && !isCollapsed && isShown(element.parentElement as Element);
     };
-    const textsOf = (block: Element) => {
+    const collectText = (block: Element) => {
       const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
       const texts: string[] = [];
       while (walker.nextNode())
@@ -28,11 +28,11 @@ export function findUnreadBlocks(page: Page): Promise<{ read: string; written: s
           texts.push(walker.currentNode.nodeValue ?? '');
       return texts.join('');
     };
-    const squeeze = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
+    const removeSpaces = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
     return [...main.children]
       .map((block) => ({
-        read: squeeze((block as HTMLElement).innerText),
-        written: squeeze(textsOf(block)),
+        read: removeSpaces((block as HTMLElement).innerText),
+        written: removeSpaces(collectText(block)),
       }))
       .filter(({ read, written }) => read !== written);
   });
@@ -72,17 +72,18 @@ export async function findBlankBlocks(page: Page): Promise<Area[]> {
   expect(blocks.length, 'the page has blocks').toBeGreaterThan(0);
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...size, scale };
-  const shot = await session.send('Page.captureScreenshot', { clip, captureBeyondViewport: true });
+  const screenshot = await session.send('Page.captureScreenshot', { clip, captureBeyondViewport: true });
   await session.detach();
-  const picture = sharp(Buffer.from(shot.data, 'base64')).greyscale().raw();
+  const picture = sharp(Buffer.from(screenshot.data, 'base64')).greyscale().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   /** Whether some letters stand on the ground of an area. */
   const isBlank = ({ left, top, width, height }: Area) => {
-    const ground = data[top * info.width + left] ?? 0;
-    let unlike = 0;
+    const background = data[top * info.width + left] ?? 0;
+    let differentPixels = 0;
     for (let y = top; y < top + height; y++)
       for (let x = left; x < left + width; x++)
-        if (Math.abs((data[y * info.width + x] ?? 0) - ground) > 16 && ++unlike > 10) return false;
+        if (Math.abs((data[y * info.width + x] ?? 0) - background) > 16 && ++differentPixels > 10)
+          return false;
     return true;
   };
   return blocks.filter(isBlank);

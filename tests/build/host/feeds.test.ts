@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { toFeed, toRobots, toSitemap } from '../../../src/build/host/feeds';
-import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
+import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
 
 const unlisted = JSON.stringify({
   title: 'Two ways',
   description: 'A page that no list shows, with a second address that is not the main one.',
   aliases: ['/second-way'],
   listed: false,
-  blocks: [exampleOf('hero')],
+  blocks: [findTestBlock('hero')],
 });
 
 /** Parses the sitemap. Returns the last change of each address. */
-function readSitemap(surroundings?: Surroundings): Map<string, string | undefined> {
-  const { site } = exampleSite(exampleOf('cta'), surroundings);
+function readSitemap(surroundings?: ExampleContext): Map<string, string | undefined> {
+  const { site } = createExampleSite(findTestBlock('cta'), surroundings);
   const sitemap = new DOMParser().parseFromString(toSitemap(site), 'application/xml');
   expect(sitemap.querySelector('parsererror')).toBeNull();
   expect(sitemap.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -27,7 +27,7 @@ function readSitemap(surroundings?: Surroundings): Map<string, string | undefine
 describe('toSitemap', () => {
   it('lists every page with its main address, including unlisted pages but not the not-found page', () => {
     const files = { 'pages/two-ways.json': unlisted };
-    const { site } = exampleSite(exampleOf('cta'), { files });
+    const { site } = createExampleSite(findTestBlock('cta'), { files });
     const pages = site.pages.filter(({ kind }) => kind !== 'not-found').map(({ address }) => address);
     expect(pages).toContain('/two-ways');
     expect([...readSitemap({ files }).keys()].sort()).toEqual(
@@ -50,8 +50,8 @@ describe('toSitemap', () => {
 
 describe('toFeed', () => {
   /** Parses the feed. Returns the fields of each item. */
-  function readFeed(surroundings?: Surroundings): Record<string, string | undefined>[] {
-    const { site } = exampleSite(exampleOf('cta'), surroundings);
+  function readFeed(surroundings?: ExampleContext): Record<string, string | undefined>[] {
+    const { site } = createExampleSite(findTestBlock('cta'), surroundings);
     const feed = new DOMParser().parseFromString(toFeed(site), 'application/xml');
     expect(feed.querySelector('parsererror')).toBeNull();
     return [...feed.querySelectorAll('item')].map((item) =>
@@ -70,13 +70,13 @@ describe('toFeed', () => {
   });
 
   it('has no date for an article that gives only its month', () => {
-    const { site } = exampleSite(exampleOf('cta'));
+    const { site } = createExampleSite(findTestBlock('cta'));
     const feed = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, date: '2020-01' })) });
     expect(feed).not.toContain('pubDate');
   });
 
   it('keeps markup in titles as text', () => {
-    const { site } = exampleSite(exampleOf('cta'));
+    const { site } = createExampleSite(findTestBlock('cta'));
     const title = '<b>Nets & ropes</b> ]]>';
     const text = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, title })) });
     const feed = new DOMParser().parseFromString(text, 'application/xml');
@@ -85,7 +85,7 @@ describe('toFeed', () => {
 });
 
 describe('toRobots', () => {
-  const { site } = exampleSite(exampleOf('cta'));
+  const { site } = createExampleSite(findTestBlock('cta'));
 
   it('allows crawlers and names the sitemap', () => {
     expect(toRobots(site, true)).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { type PhotographPlan, slotSizes } from '../../../src/build/photographs/plan';
-import { siteOf } from '../../schema/problems-in';
+import { readTestSite } from '../../schema/problems-in';
 
 it('the photograph of an entry replaces its cloth, and is only WebP on a card', () => {
   const plan: PhotographPlan = {
@@ -10,7 +10,7 @@ it('the photograph of an entry replaces its cloth, and is only WebP on a card', 
     copies: new Map(),
   };
   const fishing = 'industries/fishing';
-  const site = { ...siteOf(), entryPhotographs: new Map([[fishing, 'door.jpg']]) };
+  const site = { ...readTestSite(), entryPhotographs: new Map([[fishing, 'door.jpg']]) };
   const assets = new SiteAssets(site, new Map([['door.jpg', plan]]));
   const { avif: _, ...whole } = plan.picture;
   expect(assets.picture(`panel:${fishing}`)).toEqual({ ...whole, sizes: slotSizes.card });

@@ -4,11 +4,11 @@ import type { BlockType } from '../../../schema/blocks/index';
 import { devPolicy } from '../../../src/build/host/security';
 import { toDocument } from '../../../src/build/pages/document';
 import type { PageData } from '../../../src/shared/page-data';
-import { exampleOf, exampleSite } from '../../blocks/example-site';
-import { type BuiltPage, buildPage, parts } from '../../blocks/show';
+import { createExampleSite, findTestBlock } from '../../blocks/example-site';
+import { buildPage, documentParts, type RenderedDocument } from '../../blocks/show';
 
-function build(type: BlockType = 'faq'): BuiltPage {
-  const { site, page } = exampleSite(exampleOf(type));
+function build(type: BlockType = 'faq'): RenderedDocument {
+  const { site, page } = createExampleSite(findTestBlock(type));
   return buildPage(site, page);
 }
 
@@ -43,14 +43,14 @@ function documentWith(text: string): Document {
     head: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
     structuredData: [{ '@type': 'Thing', name: text }],
   };
-  return parse(toDocument({ ...rendered, data: hostile }, parts));
+  return parse(toDocument({ ...rendered, data: hostile }, documentParts));
 }
 
 describe('the policy of a document', () => {
   it('is the development server’s policy if the overlay is added', () => {
     const { rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
-    const page = parse(toDocument(rendered, { ...parts, overlay }));
+    const page = parse(toDocument(rendered, { ...documentParts, overlay }));
     expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
     expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
   });
@@ -81,14 +81,14 @@ describe('the inline scripts', () => {
   it('end with the redirect for trailing slashes only on the not-found page', () => {
     const last = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).at(-1)?.textContent;
-    expect(last('not-found')).toBe(parts.scripts.trailingSlash);
-    expect(last('faq')).toBe(parts.scripts.controls);
+    expect(last('not-found')).toBe(documentParts.scripts.trailingSlash);
+    expect(last('faq')).toBe(documentParts.scripts.controls);
   });
 });
 
 describe('a page', () => {
   it('with a block that throws fails the build with the address, the block and the cause', () => {
-    const { site, page } = exampleSite(exampleOf('topic-list'));
+    const { site, page } = createExampleSite(findTestBlock('topic-list'));
     const blocks = page.blocks.map((block) =>
       block.type === 'topic-list' ? { ...block, topics: undefined } : block,
     );
@@ -104,7 +104,7 @@ describe('a page', () => {
     ['on-request', 0],
     ['at-once', 1],
   ])('with a map whose "load" is "%s" has %i frames in its HTML', (load, count) => {
-    const { site, page } = exampleSite(exampleOf('map'), { settings: { map: { load } } });
+    const { site, page } = createExampleSite(findTestBlock('map'), { settings: { map: { load } } });
     expect(buildPage(site, page).body.split('<iframe')).toHaveLength(count + 1);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { headTagsOf, headTitleOf } from '../../../src/build/pages/page-data';
 import type { HeadTag } from '../../../src/shared/page-data';
-import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
-import { pageAt } from '../../blocks/show';
+import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
+import { findPage } from '../../blocks/show';
 
-function tagsOf(address: string, isFinal = true, surroundings?: Surroundings): HeadTag[] {
-  const { site } = exampleSite(exampleOf('cta'), surroundings);
-  return headTagsOf(site, pageAt(site, address), { isFinal });
+function tagsOf(address: string, isFinal = true, surroundings?: ExampleContext): HeadTag[] {
+  const { site } = createExampleSite(findTestBlock('cta'), surroundings);
+  return headTagsOf(site, findPage(site, address), { isFinal });
 }
 
 /** Returns the values of all tags with a name, in order. */
@@ -17,21 +17,21 @@ function valuesOf(tags: HeadTag[], name: string): (string | undefined)[] {
 }
 
 function notFound(isFinal = true): HeadTag[] {
-  const { site, page } = exampleSite(exampleOf('not-found'));
+  const { site, page } = createExampleSite(findTestBlock('not-found'));
   return headTagsOf(site, page, { isFinal });
 }
 
 describe('headTitleOf', () => {
   it('has the page’s title, then the firm', () => {
-    const { site } = exampleSite(exampleOf('cta'));
-    expect(headTitleOf(site, pageAt(site, '/industries'))).toBe(
+    const { site } = createExampleSite(findTestBlock('cta'));
+    expect(headTitleOf(site, findPage(site, '/industries'))).toBe(
       'Industries: who uses the harbour | Saltmere Harbour Office',
     );
   });
 
   it('has the page number of a long list', () => {
-    const { site } = exampleSite(exampleOf('cta'), { settings: { pageSize: 2 } });
-    const page = pageAt(site, '/industries/page/2');
+    const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
+    const page = findPage(site, '/industries/page/2');
     expect(headTitleOf(site, page)).toBe(
       'Industries: who uses the harbour: Sheet 2 of 3 | Saltmere Harbour Office',
     );
@@ -70,8 +70,8 @@ describe('headTagsOf', () => {
   });
 
   it('announces a large picture only if there is one', () => {
-    const { site } = exampleSite(exampleOf('cta'));
-    const page = pageAt(site, '/industries/first');
+    const { site } = createExampleSite(findTestBlock('cta'));
+    const page = findPage(site, '/industries/first');
     const without = headTagsOf(site, page, { isFinal: true });
     expect([valuesOf(without, 'twitter:card'), valuesOf(without, 'og:image')]).toEqual([['summary'], []]);
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'Shipowners' };

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { structuredDataOf } from '../../../src/build/pages/page-data';
-import { exampleOf, exampleSite, type Surroundings, type WrittenBlock } from '../../blocks/example-site';
-import { pageAt } from '../../blocks/show';
+import {
+  type AuthoredBlock,
+  createExampleSite,
+  type ExampleContext,
+  findTestBlock,
+} from '../../blocks/example-site';
+import { findPage } from '../../blocks/show';
 import { withValue } from '../../site';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-function thingsAt(address: string, surroundings?: Surroundings): Thing[] {
-  const { site } = exampleSite(exampleOf('cta'), surroundings);
-  return structuredDataOf(site, pageAt(site, address)) as Thing[];
+function thingsAt(address: string, surroundings?: ExampleContext): Thing[] {
+  const { site } = createExampleSite(findTestBlock('cta'), surroundings);
+  return structuredDataOf(site, findPage(site, address)) as Thing[];
 }
 
-function thingsWith(block: WrittenBlock, surroundings?: Surroundings): Thing[] {
-  const { site, page } = exampleSite(block, surroundings);
+function thingsWith(block: AuthoredBlock, surroundings?: ExampleContext): Thing[] {
+  const { site, page } = createExampleSite(block, surroundings);
   return structuredDataOf(site, page) as Thing[];
 }
 
@@ -87,15 +92,15 @@ describe('structuredDataOf', () => {
   });
 
   it('has the full address of an article’s share picture', () => {
-    const { site } = exampleSite(exampleOf('cta'));
+    const { site } = createExampleSite(findTestBlock('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
-    const things = structuredDataOf(site, pageAt(site, '/blog/tide-tables'), share) as Thing[];
+    const things = structuredDataOf(site, findPage(site, '/blog/tide-tables'), share) as Thing[];
     expect(things[1]?.image).toBe('https://harbour.example/og/first-01234567.png');
     expect(thingsAt('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
   it('has no day and no change for an article that gives only its month', () => {
-    const { site, page } = exampleSite(exampleOf('article-hero'));
+    const { site, page } = createExampleSite(findTestBlock('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
     const things = structuredDataOf(site, { ...page, article }) as Thing[];
     const post = things.find((thing) => thing['@type'] === 'BlogPosting');
@@ -140,7 +145,7 @@ describe('structuredDataOf', () => {
   it('has no offer for a price by quote, and the price 0 for a free plan', () => {
     const plan = { name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] };
     const plans = [plan, { ...plan, price: { kind: 'quote' } }];
-    const block: WrittenBlock = { type: 'pricing-table', heading: 'Price', plans };
+    const block: AuthoredBlock = { type: 'pricing-table', heading: 'Price', plans };
     expect(offersOf(thingsWith(block))).toMatchObject([{ price: '0' }]);
   });
 
@@ -150,6 +155,6 @@ describe('structuredDataOf', () => {
   });
 
   it('is empty for the not-found page', () => {
-    expect(thingsWith(exampleOf('not-found'))).toEqual([]);
+    expect(thingsWith(findTestBlock('not-found'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { measureImage } from '../../../schema/pictures/images';
 import { ContentCache } from '../../../src/build/disk';
 import { makeCopies } from '../../../src/build/photographs/make';
 import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/plan';
-import { cornersOf, drawHalves, kinds, takePhotograph } from './take-photograph';
+import { createPhotograph, createTwoColorPicture, photographFormats, readCorners } from './take-photograph';
 
 let folder = '';
 const target = () => join(folder, 'target');
@@ -35,8 +35,8 @@ async function copiesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
 }
 
 describe('the copies of a photograph', () => {
-  it.each(kinds)('of the kind %s are upright and have no metadata', async (kind) => {
-    const bytes = await takePhotograph(kind);
+  it.each(photographFormats)('of the kind %s are upright and have no metadata', async (kind) => {
+    const bytes = await createPhotograph(kind);
     expect(measureImage(bytes)).toMatchObject({ width: 510, height: 680 });
     const { copies } = planPhotograph('a.jpg', bytes);
     const made = await copiesOf(bytes);
@@ -46,20 +46,23 @@ describe('the copies of a photograph', () => {
     for (const copy of made.values()) {
       const { exif, xmp, iptc, orientation } = await sharp(copy).metadata();
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await cornersOf(copy);
+      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);
       expect(red - blue).toBeGreaterThan(150);
       expect(lowBlue - lowRed).toBeGreaterThan(150);
     }
   });
 
   it.each([
-    ['in CMYK', async () => (await drawHalves(510, 340)).toColourspace('cmyk').jpeg()],
-    ['in the P3 colour space', async () => (await drawHalves(510, 340)).withIccProfile('p3').png()],
-    ['with a palette', async () => (await drawHalves(510, 340)).png({ palette: true })],
+    ['in CMYK', async () => (await createTwoColorPicture(510, 340)).toColourspace('cmyk').jpeg()],
+    [
+      'in the P3 colour space',
+      async () => (await createTwoColorPicture(510, 340)).withIccProfile('p3').png(),
+    ],
+    ['with a palette', async () => (await createTwoColorPicture(510, 340)).png({ palette: true })],
   ])('%s become sRGB', async (_name, draw) => {
     for (const copy of (await copiesOf(await (await draw()).toBuffer())).values()) {
       expect(await sharp(copy).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
-      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await cornersOf(copy);
+      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);
       // CMYK colours are less saturated.
       expect(red - blue).toBeGreaterThan(80);
       expect(lowBlue - lowRed).toBeGreaterThan(80);
@@ -67,15 +70,15 @@ describe('the copies of a photograph', () => {
   });
 
   it('keep transparency', async () => {
-    const glass = await (await drawHalves(510, 340)).ensureAlpha(0.5).png().toBuffer();
+    const glass = await (await createTwoColorPicture(510, 340)).ensureAlpha(0.5).png().toBuffer();
     for (const copy of (await copiesOf(glass)).values()) {
-      const [[, , , alpha = 255]] = await cornersOf(copy);
+      const [[, , , alpha = 255]] = await readCorners(copy);
       expect(Math.abs(alpha - 128)).toBeLessThan(8);
     }
   });
 
   it('include a thumbnail, cropped to the shape of a card', async () => {
-    const bytes = await takePhotograph('jpeg', 2000, 300);
+    const bytes = await createPhotograph('jpeg', 2000, 300);
     const { thumbnail, copies } = planPhotograph('a.jpg', bytes);
     expect(thumbnail).toMatchObject({ width: 400, height: 300 });
     expect(copies.get(thumbnail.src.slice(1))).toMatchObject({ kind: 'webp', width: 400, height: 300 });
@@ -86,7 +89,7 @@ describe('the copies of a photograph', () => {
 
 describe('the plan of a photograph', () => {
   it('never enlarges the photograph', async () => {
-    const { copies, picture } = planPhotograph('a.jpg', await takePhotograph('jpeg', 300, 400));
+    const { copies, picture } = planPhotograph('a.jpg', await createPhotograph('jpeg', 300, 400));
     expect([...copies.values()].map(({ width }) => width)).toEqual([300, 300, 300]);
     expect(picture).toMatchObject({
       width: 300,

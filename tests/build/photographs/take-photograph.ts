@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** The file formats of photographs with an EXIF orientation. */
-export const kinds = ['jpeg', 'webp', 'tiff'] as const;
+export const photographFormats = ['jpeg', 'webp', 'tiff'] as const;
 
-export type Kind = (typeof kinds)[number];
+export type PhotographFormat = (typeof photographFormats)[number];
 
 /** Draws a picture, size in pixels, with a red upper and a blue lower half. */
-export async function drawHalves(width: number, height: number): Promise<Sharp> {
+export async function createTwoColorPicture(width: number, height: number): Promise<Sharp> {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const, background: '#00f' };
   const lower = await sharp({ create: half }).png().toBuffer();
   const upper = sharp({ create: { ...half, height, background: '#f00' } });
@@ -15,17 +15,17 @@ export async function drawHalves(width: number, height: number): Promise<Sharp> 
 }
 
 /** Creates a photograph like one from a rotated camera: stored sideways, with EXIF orientation and GPS position. */
-export async function takePhotograph(kind: Kind, width = 510, height = 680): Promise<Buffer> {
-  const upright = await drawHalves(width, height);
+export async function createPhotograph(format: PhotographFormat, width = 510, height = 680): Promise<Buffer> {
+  const upright = await createTwoColorPicture(width, height);
   return sharp(await upright.rotate(-90).toBuffer())
     .withExif({ IFD0: { Copyright: 'A. Mate' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '1/1 17/1 0/1' } })
     .withMetadata({ orientation: 6 })
-    .toFormat(kind)
+    .toFormat(format)
     .toBuffer();
 }
 
 /** Returns the channel values of the pixels at the top left and bottom right of a picture. */
-export async function cornersOf(picture: Uint8Array): Promise<[number[], number[]]> {
+export async function readCorners(picture: Uint8Array): Promise<[number[], number[]]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [[...data.subarray(0, info.channels)], [...data.subarray(-info.channels)]];
 }

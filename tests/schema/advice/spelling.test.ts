@@ -3,17 +3,17 @@ import type { ReadContext } from '../../../schema/content/tree';
 import { maxWordLength } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
-import { expectPlainWords } from '../../rules/table';
-import { type Changes, known, siteWith, withFile, withValue } from '../../site';
+import { expectPlainMessage } from '../../rules/table';
+import { type Changes, createSiteFiles, testContext, withFile, withValue } from '../../site';
 
 const words = ['the', 'licence', 'that', 'a', 'lender', 'will', 'receive', 'Kenya', "don't", 'law', 'report'];
-const siteWords = JSON.stringify(siteWith())
+const siteWords = JSON.stringify(createSiteFiles())
   .replaceAll('’', "'")
   .match(/\p{L}+(?:['.]\p{L}+)*/gu);
 const dictionary = new Set([...words, 'and', 'of', 'house', ...(siteWords ?? [])]);
 
 function spellingOf(changes: Changes, dictionaryFor: ReadContext['dictionaryFor']): Problem[] {
-  const { advice } = readSite(siteWith(changes), { ...known, dictionaryFor });
+  const { advice } = readSite(createSiteFiles(changes), { ...testContext, dictionaryFor });
   return advice.filter(({ rule }) => rule === 'unknown-word');
 }
 
@@ -23,7 +23,7 @@ function adviceOn(text: string, changes: Changes = {}): Problem[] {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
   });
   const advice = spellingOf({ ...page, ...changes }, () => dictionary);
-  for (const { message } of advice) expectPlainWords(message);
+  for (const { message } of advice) expectPlainMessage(message);
   return advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
 }
 
@@ -114,7 +114,10 @@ describe('a word that no dictionary knows', () => {
 
   it('is given beside problems', () => {
     const broken = withFile('packages/berth-survey.json', (text) => text.replace('"eye"', '"eyes"'));
-    const { site, advice } = readSite(siteWith(broken), { ...known, dictionaryFor: () => new Set(words) });
+    const { site, advice } = readSite(createSiteFiles(broken), {
+      ...testContext,
+      dictionaryFor: () => new Set(words),
+    });
     expect([site, advice.length > 10]).toEqual([undefined, true]);
   });
 
@@ -125,7 +128,7 @@ describe('a word that no dictionary knows', () => {
       return undefined;
     };
     expect(spellingOf({}, dictionaryFor)).toEqual([]);
-    expect(asked).toEqual([JSON.parse(String(siteWith()['site.json'])).language]);
+    expect(asked).toEqual([JSON.parse(String(createSiteFiles()['site.json'])).language]);
     expect(spellingOf({}, undefined)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { blocks } from '../../../schema/blocks/index';
 import { brights, deeps, motifs } from '../../../schema/fields/art';
 import { collectionNames } from '../../../schema/files/collections';
 import { readSite } from '../../../schema/read-site';
-import { known, siteWith } from '../../site';
+import { createSiteFiles, testContext } from '../../site';
 import { Editor } from './language-service';
 
-const editor = new Editor(siteWith());
+const editor = new Editor(createSiteFiles());
 const page = 'pages/new.json';
 
 /** What is offered for a value, as a list of texts. */
@@ -47,7 +47,7 @@ describe('completion offers', () => {
   });
 
   it.each<[what: string, file: string, marked: string, some: readonly string[]]>([
-    ['icons', page, inBlock('expertise-cards', '"cards": [ { "icon": "|" } ]'), [...known.icons]],
+    ['icons', page, inBlock('expertise-cards', '"cards": [ { "icon": "|" } ]'), [...testContext.icons]],
     [
       'addresses and headings for a link',
       page,
@@ -108,6 +108,6 @@ describe('a snippet is valid when it is inserted', () => {
       "blocks": [ ${before} | ]
     }`;
     const text = await editor.insert(page, marked, block.type);
-    expect(readSite(siteWith({ [page]: text }), known).problems).toEqual([]);
+    expect(readSite(createSiteFiles({ [page]: text }), testContext).problems).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createJsonSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
-import { known, siteWith, withFile } from '../../site';
-import { makeEditorFiles, readAssociations } from './language-service';
+import { createSiteFiles, testContext, withFile } from '../../site';
+import { createEditorFiles, readAssociations } from './language-service';
 
-const choicesOf = (changes = {}) => readSite(siteWith(changes), known).listChoices();
-const files = makeEditorFiles(choicesOf());
+const choicesOf = (changes = {}) => readSite(createSiteFiles(changes), testContext).listChoices();
+const files = createEditorFiles(choicesOf());
 
 /** Every part of a JSON Schema that is an object, with the way to it. */
 function partsOf(part: unknown, path = ''): [path: string, part: JsonSchema][] {
@@ -80,9 +80,9 @@ describe('the schemas for editors', () => {
   });
 
   it('are the same for the same site, and differ in nothing but the choices for another one', () => {
-    const other = makeEditorFiles(choicesOf(withFile('pages/consultations.json', (text) => `${text} `)));
+    const other = createEditorFiles(choicesOf(withFile('pages/consultations.json', (text) => `${text} `)));
     expect(JSON.stringify([...other])).toBe(JSON.stringify([...files]));
-    const without = makeEditorFiles(choicesOf({ 'pages/consultations.json': null }));
+    const without = createEditorFiles(choicesOf({ 'pages/consultations.json': null }));
     const changed = [...files.keys()].filter(
       (name) => JSON.stringify(without.get(name)) !== JSON.stringify(files.get(name)),
     );
@@ -100,13 +100,13 @@ describe('the schemas for editors', () => {
   ])('are made for a site %s', (_, changes) => {
     const tree: Record<string, string> =
       Object.keys(changes).length === 0 ? {} : { ...littleTexts(), ...changes };
-    const made = makeEditorFiles(readSite(tree, known).listChoices());
+    const made = createEditorFiles(readSite(tree, testContext).listChoices());
     expect([...made.keys()]).toEqual([...files.keys()]);
   });
 });
 
 function littleTexts(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(siteWith()).filter((file): file is [string, string] => typeof file[1] === 'string'),
+    Object.entries(createSiteFiles()).filter((file): file is [string, string] => typeof file[1] === 'string'),
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hero } from '../../../schema/blocks/openings';
-import { siteWith } from '../../site';
+import { createSiteFiles } from '../../site';
 import { Editor } from './language-service';
 
-const editor = new Editor(siteWith());
+const editor = new Editor(createSiteFiles());
 
 describe('hovering', () => {
   it('over a key tells its title, what it is for and its limit', async () => {

@@ -11,7 +11,7 @@ import type { Choices } from '../../../schema/editor/choices';
 import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
-import { known as knownOfLittleSite, type SiteFiles } from '../../site';
+import { testContext as knownOfLittleSite, type SiteFiles } from '../../site';
 
 const root = join(import.meta.dirname, '../../..');
 const workspace = 'file:///site';
@@ -32,7 +32,7 @@ export function readAssociations(): Association[] {
 const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
 /** All that editors are given, by file name. */
-export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
+export function createEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }
 
@@ -42,9 +42,9 @@ export class Editor {
 
   constructor(files: SiteFiles, known = knownOfLittleSite) {
     const choices = JSON.stringify(createChoicesSchema(readSite(files, known).listChoices()));
-    const made = new Map([...forms, [choicesFileName, choices]]);
+    const schemas = new Map([...forms, [choicesFileName, choices]]);
     this.service = getLanguageService({
-      schemaRequestService: async (uri) => made.get(uri.slice(uri.lastIndexOf('/') + 1)) ?? '',
+      schemaRequestService: async (uri) => schemas.get(uri.slice(uri.lastIndexOf('/') + 1)) ?? '',
       workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
       clientCapabilities: {
         textDocument: { completion: { completionItem: { documentationFormat: ['plaintext'] } } },
@@ -62,14 +62,14 @@ export class Editor {
 
   /** What is offered where `|` stands in a text of a file, by label. */
   async complete(file: string, marked: string): Promise<Map<string, CompletionItem>> {
-    const { document, position } = openAt(file, marked);
+    const { document, position } = openAtCursor(file, marked);
     const list = await this.service.doComplete(document, position, this.service.parseJSONDocument(document));
     return new Map((list?.items ?? []).map((item) => [item.label, item]));
   }
 
   /** What is said where `|` stands in a text of a file. */
   async hover(file: string, marked: string): Promise<string> {
-    const { document, position } = openAt(file, marked);
+    const { document, position } = openAtCursor(file, marked);
     const hover = await this.service.doHover(document, position, this.service.parseJSONDocument(document));
     return [hover?.contents ?? ''].flat().join('\n').replaceAll('\\', '');
   }
@@ -78,7 +78,7 @@ export class Editor {
   async insert(file: string, marked: string, label: string): Promise<string> {
     const chosen = (await this.complete(file, marked)).get(label);
     if (!chosen?.textEdit || !('range' in chosen.textEdit)) throw new Error(`${label} is not offered.`);
-    const { document } = openAt(file, marked);
+    const { document } = openAtCursor(file, marked);
     const newText = settleTabStops(chosen.textEdit.newText);
     return TextDocument.applyEdits(document, [{ range: chosen.textEdit.range, newText }]);
   }
@@ -94,7 +94,7 @@ function open(file: string, text: string): TextDocument {
   return TextDocument.create(`${workspace}/site-data/${file}`, 'json', 1, text);
 }
 
-function openAt(file: string, marked: string) {
+function openAtCursor(file: string, marked: string) {
   const offset = marked.indexOf('|');
   const document = open(file, marked.replace('|', ''));
   return { document, position: document.positionAt(offset) };

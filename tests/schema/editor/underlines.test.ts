@@ -4,7 +4,7 @@ import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
 import { readFiles } from '../../../src/build/disk';
-import { type Changes, known, type SiteFiles, siteWith, withValue } from '../../site';
+import { type Changes, createSiteFiles, type SiteFiles, testContext, withValue } from '../../site';
 import { Editor } from './language-service';
 
 function textOf(content: string | Uint8Array | undefined): string {
@@ -42,7 +42,7 @@ const slips: [string, string, Changes][] = [
 
 describe('an editor', () => {
   it('underlines nothing in a site without a problem', async () => {
-    const files = siteWith();
+    const files = createSiteFiles();
     const editor = new Editor(files);
     for (const file of Object.keys(files).filter((name) => name.endsWith('.json')))
       expect([file, await editor.underline(file, textOf(files[file]))]).toEqual([file, []]);
@@ -59,8 +59,8 @@ describe('an editor', () => {
   });
 
   it.each(slips)('underlines %s on the line that check names', async (_, file, changes) => {
-    const files = siteWith(changes);
-    const [problem] = problemsOf(files, known);
+    const files = createSiteFiles(changes);
+    const [problem] = problemsOf(files, testContext);
     expect(problem?.file).toBe(`site-data/${file}`);
     const found = await new Editor(files).underline(file, textOf(files[file]));
     expect(found.map(({ range }) => range.start.line + 1)).toEqual([problem?.line]);

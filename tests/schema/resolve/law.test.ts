@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, BlockType } from '../../../schema/blocks/index';
 import { withFile } from '../../site';
-import { lawFile, withLaws } from '../laws-of';
-import { siteOf } from '../problems-in';
+import { createLawFile, withLaws } from '../laws-of';
+import { readTestSite } from '../problems-in';
 
 const laws = {
-  'loi-2019': lawFile('Loi de 2019', {
+  'loi-2019': createLawFile('Loi de 2019', {
     status: { kind: 'superseded', since: '2025-05-01', by: 'law/loi-2025' },
     changes: [
       { date: '2021', what: 'Une virgule est tombée.' },
@@ -17,7 +17,7 @@ const laws = {
       },
     ],
   }),
-  'loi-2025': lawFile('Loi de 2025', {
+  'loi-2025': createLawFile('Loi de 2025', {
     status: { kind: 'in-force', since: '2025-05-01' },
     source: 'https://droit.gouv.fr/2025',
   }),
@@ -35,7 +35,7 @@ const short = {
 const french = withFile('site.json', (text) => text.replace('"en-GB"', '"fr-FR"'));
 
 const articleOf = (paragraph: string, article: object = {}, more: Record<string, string> = laws) =>
-  siteOf({ ...french, ...withLaws(more, paragraph, { ...short, ...article }) }).pages.find(
+  readTestSite({ ...french, ...withLaws(more, paragraph, { ...short, ...article }) }).pages.find(
     ({ address }) => address === '/blog/harbour-lights',
   );
 
@@ -104,7 +104,7 @@ describe('an article that cites the law', () => {
 
   it('folds its sources after ten', () => {
     const many = Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [`loi-${index}`, lawFile(`Loi ${index}`)]),
+      Array.from({ length: 12 }, (_, index) => [`loi-${index}`, createLawFile(`Loi ${index}`)]),
     );
     const text = Object.keys(many)
       .map((slug) => `{law.${slug}}`)
@@ -142,13 +142,13 @@ describe('the law that has moved since', () => {
 
   it('is counted, the newest first, and each sign leads to the first that is said of its source', () => {
     const more = {
-      une: lawFile('Une', {
+      une: createLawFile('Une', {
         changes: [
           { date: '2025-02', what: 'Un.' },
           { date: '2026', what: 'Trois.' },
         ],
       }),
-      deux: lawFile('Deux', { changes: [{ date: '2025-03-04', what: 'Deux.' }] }),
+      deux: createLawFile('Deux', { changes: [{ date: '2025-03-04', what: 'Deux.' }] }),
     };
     const text = '{law.une} et {law.deux}';
     expect(blockOf('article-hero', text, {}, more)?.moved?.label).toBe('3 legal changes since publication');
@@ -169,7 +169,7 @@ describe('the law that has moved since', () => {
   });
 
   it('is a status too that no change tells of', () => {
-    const repealed = { loi: lawFile('Loi', { status: { kind: 'repealed', since: '2025-06' } }) };
+    const repealed = { loi: createLawFile('Loi', { status: { kind: 'repealed', since: '2025-06' } }) };
     expect(blockOf('law-sources', '{law.loi}', {}, repealed)?.moved?.changes).toMatchObject([
       { dateText: 'juin 2025', what: 'Repealed juin 2025.' },
     ]);
@@ -178,7 +178,7 @@ describe('the law that has moved since', () => {
   it('is nothing of what is told as history alone, nor the page itself', () => {
     expect(blockOf('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
     const own = {
-      loi: lawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),
+      loi: createLawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/blog/harbour-lights' }] }),
     };
     expect(blockOf('law-sources', '{law.loi}', {}, own)?.moved?.changes).toMatchObject([{ page: undefined }]);
   });
@@ -205,7 +205,7 @@ describe('the status of a source', () => {
       'Struck down 2026. See Fairway Rules 2025',
     ],
   ])('of a %s that is %o is "%s"', (kind, status, words) => {
-    const one = { loi: lawFile('Loi', { kind, status }) };
+    const one = { loi: createLawFile('Loi', { kind, status }) };
     expect(blockOf('law-sources', '{law.loi}', {}, one)?.sources).toMatchObject([{ status: words }]);
   });
 });
