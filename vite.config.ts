@@ -8,7 +8,7 @@ const project = (name: string, options: object) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`], ...options },
 });
 
-const setupFiles = 'tests/patience.ts';
+const setupFiles = 'tests/wait-options.ts';
 
 const slowFiles = /(pages\/pages|blocks\/examples|build\/build)\.test\.tsx?$/;
 

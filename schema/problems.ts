@@ -1,4 +1,4 @@
-import { type NamedKind, namedKinds } from './fields/kinds';
+import { type NamedKind, namedKinds } from './fields/field-kinds';
 import { type JsonPath, type Span, type Spot, syntaxRules } from './json/source';
 
 const fixedRules = [

@@ -4,7 +4,7 @@ import { parseJsonSource } from '../schema/json/source';
 import type { Problem } from '../schema/problems';
 import { readSite } from '../schema/read-site';
 import { formats } from '../src/build/report';
-import { expectPlainMessage } from './rules/table';
+import { expectPlainMessage } from './rules/rule-case';
 import { createSiteFiles, type SiteFiles, testContext } from './site';
 
 /** Texts that mean something to a parser, a browser or a terminal, and some that people write. */

@@ -9,7 +9,7 @@ import {
   replaceText,
   setValue,
   writeFile,
-} from './rules/table';
+} from './rules/rule-case';
 
 const page = (path: string, value: unknown) => setValue('pages/about-office.json', path, value);
 const long = 'k'.repeat(1_000_000);

@@ -11,7 +11,7 @@ import {
   setValue,
   withContext,
   writeFile,
-} from './rules/table';
+} from './rules/rule-case';
 import { createSiteFiles, testContext } from './site';
 
 type Written = Parameters<typeof createCaseFiles>[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSite } from '../schema/read-site';
-import { createCaseFiles, removeFile, removeKey, replaceText, setValue, writeFile } from './rules/table';
+import { createCaseFiles, removeFile, removeKey, replaceText, setValue, writeFile } from './rules/rule-case';
 import { createSiteFiles, testContext } from './site';
 
 const fishing = 'industries/fishing.json';

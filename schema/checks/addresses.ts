@@ -1,5 +1,4 @@
 import { childValue, isObject } from '../../src/shared/values';
-import { findReservedPath } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
 import {
   explainLinkToDraft,
@@ -10,6 +9,7 @@ import {
   redirectsFile,
   suggestPage,
 } from '../content/destinations';
+import { findReservedPath } from '../content/output-paths';
 import {
   areAddressesKnown,
   getCollectionAddress,
@@ -24,7 +24,7 @@ import {
 import { getAddress, isAddress, notFoundFile } from '../fields/formats';
 import { getText } from '../fields/walk';
 import { type Spot, shorten } from '../json/source';
-import { explainForm } from '../messages/forms';
+import { explainForm } from '../messages/text-formats';
 import type { FiledFinding } from '../problems';
 import type { Page } from '../site-model';
 import { checkFiles } from './files';

@@ -19,7 +19,7 @@ import {
 } from '../fields/formats';
 import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
-import { folders, rootFiles } from '../files/kinds';
+import { folders, rootFiles } from '../files/file-roles';
 import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';

@@ -1,7 +1,8 @@
-import { findReservedPath } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
+import { findReservedPath } from '../content/output-paths';
 import { areAddressesKnown, type Tree } from '../content/tree';
+import type { FormName } from '../fields/field-kinds';
 import {
   fixMail,
   getAddress,
@@ -13,13 +14,12 @@ import {
   isPhone,
   toAnchor,
 } from '../fields/formats';
-import type { FormName } from '../fields/kinds';
 import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
 import { formatNames } from '../messages/explain';
-import { explainForm, fixAddress, fixExternalUrl, maxShownLength } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
+import { explainForm, fixAddress, fixExternalUrl, maxShownLength } from '../messages/text-formats';
 import type { FiledFinding, RuleFault } from '../problems';
 
 interface DataLink {

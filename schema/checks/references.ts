@@ -10,7 +10,7 @@ import {
   type Tree,
 } from '../content/tree';
 import { normalizePath, suggestCollection, suggestPath } from '../content/unknown-files';
-import { fieldKinds, type NamedKind, namedKinds } from '../fields/kinds';
+import { fieldKinds, type NamedKind, namedKinds } from '../fields/field-kinds';
 import { getLawId, lawFolder } from '../fields/markup';
 import { getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';

@@ -1,5 +1,5 @@
 import type { Tree } from '../content/tree';
-import { getKindMetadata } from '../fields/kinds';
+import { getKindMetadata } from '../fields/field-kinds';
 import { isReadByVisitors } from '../fields/markup';
 import { type FieldText, getMetadata, getText, isWithinLimit } from '../fields/walk';
 import { wordingSchema } from '../files/wording';

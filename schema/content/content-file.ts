@@ -10,7 +10,7 @@ import {
   listValues,
   unwrap,
 } from '../fields/walk';
-import type { FileRole } from '../files/kinds';
+import type { FileRole } from '../files/file-roles';
 import { siteSchema } from '../files/site';
 import { describeHiddenCharacter, findHiddenCharacter } from '../json/characters';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';

@@ -1,5 +1,5 @@
 import { childValue, isObject } from '../../src/shared/values';
-import { type NamedKind, namedKinds } from '../fields/kinds';
+import { type NamedKind, namedKinds } from '../fields/field-kinds';
 import { memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import type { ContentFile } from './content-file';

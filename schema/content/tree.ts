@@ -2,7 +2,7 @@ import { childValue, isObject } from '../../src/shared/values';
 import { isCollectionAddress, maxAddressLength, notFoundFile } from '../fields/formats';
 import { type FieldText, getList, getText, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
-import { type FileRole, getFileRole } from '../files/kinds';
+import { type FileRole, getFileRole } from '../files/file-roles';
 import type { SiteSettings } from '../files/site';
 import { replaceHiddenCharacters, truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';

@@ -1,9 +1,9 @@
 import { getAddress, toSlug } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 import { collectionNames, collections, isCollection } from '../files/collections';
-import { folders, rootFiles } from '../files/kinds';
-import { folderSynonyms } from '../messages/other-words';
+import { folders, rootFiles } from '../files/file-roles';
 import { findNearest } from '../messages/suggest';
+import { folderSynonyms } from '../messages/synonyms';
 import { readDuplicate } from './duplicates';
 import { hasEscapedBytes, readEscapedBytes } from './escaped-names';
 import { getCollectionAddress, type Tree } from './tree';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type FieldKind, getKindMetadata, isNamedKind } from '../fields/kinds';
+import { type FieldKind, getKindMetadata, isNamedKind } from '../fields/field-kinds';
 import { getSchema, listFieldTexts, setValue } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { Choices } from './choices';

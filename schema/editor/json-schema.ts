@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FieldMetadata, type FormName, getKindMetadata, type TextControl } from '../fields/kinds';
+import { type FieldMetadata, type FormName, getKindMetadata, type TextControl } from '../fields/field-kinds';
 import { memoize } from '../fields/walk';
 
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldMetadata {

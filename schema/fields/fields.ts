@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Rule } from '../problems';
+import type { FieldMetadata, FormName, NamedKind } from './field-kinds';
 import {
   isAddress,
   isExternalUrl,
@@ -9,7 +10,6 @@ import {
   slugPattern,
   toHref,
 } from './formats';
-import type { FieldMetadata, FormName, NamedKind } from './kinds';
 import { parseInline, type RichText } from './markup';
 
 // Code that zod compiles for each schema pays for itself only where thousands of pages are read. Here, as zod asks for this

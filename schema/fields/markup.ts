@@ -1,6 +1,6 @@
 import type { Spot } from '../json/source';
+import { getKindMetadata } from './field-kinds';
 import { toHref } from './formats';
-import { getKindMetadata } from './kinds';
 import { type FieldText, memoize } from './walk';
 
 export type Inline =

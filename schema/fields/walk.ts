@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { childValue, isObject, valueAt } from '../../src/shared/values';
 import type { JsonPath, JsonValue } from '../json/source';
-import type { FieldKind, FieldMetadata } from './kinds';
+import type { FieldKind, FieldMetadata } from './field-kinds';
 
 const wrappers = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { childValue, isObject, valueAt } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
+import { type FormName, getKindMetadata } from '../fields/field-kinds';
 import { toSlug } from '../fields/formats';
-import { type FormName, getKindMetadata } from '../fields/kinds';
 import { getMetadata, getOptions, getSchema, unwrap } from '../fields/walk';
 import { truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Finding, Rule, RuleFault } from '../problems';
 import { adviseType, formatAlternatives, getExampleText, sketch } from './advise';
-import { explainForm } from './forms';
-import { valueSynonyms } from './other-words';
 import { findNearest, listKeys, orderByLikeness, type SuggestedKey, suggestKeys } from './suggest';
+import { valueSynonyms } from './synonyms';
+import { explainForm } from './text-formats';
 
 type Issue = z.core.$ZodIssue;
 

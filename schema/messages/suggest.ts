@@ -4,7 +4,7 @@ import { childValue } from '../../src/shared/values';
 import { findOption, unwrap } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
-import { keySynonyms } from './other-words';
+import { keySynonyms } from './synonyms';
 
 /** Longer words than this are no slip of a name, and to compare them takes long. */
 const maxLength = 200;

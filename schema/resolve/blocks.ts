@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { fillWords } from '../../src/shared/words';
 import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/prices';
-import { isReservedId } from '../content/built-site';
+import { isReservedId } from '../content/output-paths';
 import { getCollectionAddress } from '../content/tree';
 import type { BlockContext, EntryTypes, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';

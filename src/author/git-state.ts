@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { undoInterruptedMerge } from './apply-join';
+import { undoInterruptedMerge } from './apply-merge';
 import { GitError, readGitOutput, tryGit } from './git';
 import { formatReason } from './git-messages';
 import { Refusal } from './planned-tree';

@@ -6,8 +6,8 @@ import { listNamesByKind } from '../../schema/content/names';
 import { getFileAddress, getFolderName, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
+import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
 import { isSlug, toSlug } from '../../schema/fields/formats';
-import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/kinds';
 import { lawFolder } from '../../schema/fields/markup';
 import {
   getList,
@@ -22,7 +22,7 @@ import {
   unwrap,
 } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection } from '../../schema/files/collections';
-import { folderSchemas } from '../../schema/files/kinds';
+import { folderSchemas } from '../../schema/files/file-roles';
 import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { addArticle } from '../../schema/messages/explain';

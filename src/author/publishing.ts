@@ -4,12 +4,13 @@ import type { Problem } from '../../schema/problems';
 import { hashOf, isIgnored, printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import { valueAt } from '../shared/values';
-import { applyMerge } from './apply-join';
+import { applyMerge } from './apply-merge';
 import { ProblemsFound } from './authored-tree';
+import { type CommitResult, commitChanges, undoCommit } from './commit-changes';
 import { readFilesAt } from './commits';
 import { GitError, readGitOutput, runGitWithRemote, tryGit } from './git';
 import { describeChanges, readLastCommit } from './history';
-import { mergeCommits } from './join-commits';
+import { mergeCommits } from './merge-commits';
 import { compareFiles, type Files, Refusal } from './planned-tree';
 import { explainPushFailure } from './publish-failures';
 import {
@@ -19,7 +20,6 @@ import {
   type PublishTarget,
   readRemoteHost,
 } from './publish-target';
-import { type CommitResult, commitChanges, undoCommit } from './recording';
 import { clearShownConflicts, requireSeenConflicts } from './shown-conflicts';
 import { listOtherCommits, type OtherCommit } from './unsent-commits';
 

@@ -14,8 +14,8 @@ import {
   listAliases,
   type Tree,
 } from '../../schema/content/tree';
+import type { FieldKind } from '../../schema/fields/field-kinds';
 import { getAddress, getListAddress, maxSlugLength } from '../../schema/fields/formats';
-import type { FieldKind } from '../../schema/fields/kinds';
 import { findCitations, findLinks, getLawId, lawFolder } from '../../schema/fields/markup';
 import { type FieldText, getText } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';

@@ -4,7 +4,7 @@ import { hashOf } from '../build/disk';
 import { pluralise } from '../shared/words';
 import { describeValue, formatPlace } from './differences';
 import { readGitOutput, tryGit } from './git';
-import type { CommitConflict, CommitMerge } from './join-commits';
+import type { CommitConflict, CommitMerge } from './merge-commits';
 import { Refusal } from './planned-tree';
 import { readState } from './states';
 

@@ -2,7 +2,7 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { readRedirects } from '../../schema/content/destinations';
 import { readTree, type Tree } from '../../schema/content/tree';
 import { getMetadata, getSchema, memoize } from '../../schema/fields/walk';
-import { getFileRole } from '../../schema/files/kinds';
+import { getFileRole } from '../../schema/files/file-roles';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';

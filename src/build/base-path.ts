@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { getKindMetadata } from '../../schema/fields/kinds';
+import { getKindMetadata } from '../../schema/fields/field-kinds';
 import { getChildSchema, getMetadata } from '../../schema/fields/walk';
 import { blocksField } from '../../schema/files/collections';
 import { navigationSchema } from '../../schema/files/navigation';

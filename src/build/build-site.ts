@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { builtFiles, builtFolders } from '../../schema/content/built-site';
+import { builtFiles, builtFolders } from '../../schema/content/output-paths';
 import { addBasePath } from './base-path';
 import { bundleCode, type Mode } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';

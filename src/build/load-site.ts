@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Purpose } from '../../schema/checks/index';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
-import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../schema/editor/editor-files';
+import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../schema/editor/editor-schemas';
 import { readSite, type SiteReading } from '../../schema/read-site';
 import { iconGallery, readIconNames } from './art/icons';
 import { printedFolder, replaceFile } from './disk';

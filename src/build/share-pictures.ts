@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join, parse } from 'node:path';
-import { builtFolders } from '../../schema/content/built-site';
+import { builtFolders } from '../../schema/content/output-paths';
 import type { Art, PracticeMotif } from '../../schema/fields/art';
 import { measureImage } from '../../schema/pictures/images';
 import type { Site } from '../../schema/site-model';

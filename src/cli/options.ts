@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs as parseWithNode } from 'node:util';
-import { builtFiles } from '../../schema/content/built-site';
+import { builtFiles } from '../../schema/content/output-paths';
 
 export const defaultOutput = 'dist';
 

@@ -1,6 +1,7 @@
 import { isMail } from '../../schema/fields/formats';
 import { applyChanges } from '../author/apply-changes';
 import { checkPlan, ProblemsFound, readDataTree } from '../author/authored-tree';
+import { commitChanges } from '../author/commit-changes';
 import { listUncommitted } from '../author/commits';
 import { requireReady } from '../author/git-state';
 import {
@@ -19,7 +20,6 @@ import {
   planPublishing,
   setIdentity,
 } from '../author/publishing';
-import { commitChanges } from '../author/recording';
 import type { OtherCommit } from '../author/unsent-commits';
 import { printedFolder, readFiles } from '../build/disk';
 import { askOne, confirm, getTerminal, type Prompt, type Terminal } from './ask';

@@ -1,6 +1,6 @@
 import { clearPageCache, normalizeAddress } from '../client/page-cache';
-import { subscribeToParentWindow, subscribeToSiteState } from '../studio/follow-server';
 import { draftLabelPath, type FieldProblem, type SiteState, studioPath } from '../studio/protocol';
+import { subscribeToParentWindow, subscribeToSiteState } from '../studio/site-state-stream';
 import { color, layer } from '../theme/tokens';
 
 const barStyle = `position:fixed;z-index:${layer.authors};margin:0;background:${color.clothInk};color:${color.onDeep}`;

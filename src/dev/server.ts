@@ -8,8 +8,7 @@ import { searchUrl } from '../client/search-index';
 import type { MovedPage } from '../shared/page-data';
 import { draftLabelPath, eventsPath, type SiteState, studioPath } from '../studio/protocol';
 import { Access, type AccessRules, isNavigation } from './access';
-import { CodeVersion, isCodePath, isInside, isServedCode, projectRoot } from './code';
-import { EventStreams } from './events';
+import { EventStreams } from './event-streams';
 import {
   commonHeaders,
   createPictureReply,
@@ -31,11 +30,12 @@ import {
   renderReportPage,
   shellUrl,
 } from './render';
+import { CodeVersion, isCodePath, isInside, isServedCode, projectRoot } from './served-code';
 import { SiteInProgress } from './site-in-progress';
-import { createStudioHandler } from './studio/answer';
 import { getDraftLabel } from './studio/blocks';
+import { EditHistory } from './studio/edit-history';
 import type { StudioServer } from './studio/overview';
-import { EditHistory } from './studio/texts';
+import { createStudioHandler } from './studio/routes';
 
 export interface DevOptions extends AccessRules {
   folder: string;

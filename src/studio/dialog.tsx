@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';
-import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './parts';
+import { ActionButton, IconButton, Note, Notice, narrowScreen, Rows, stripStyle } from './components';
 import type { Place } from './protocol';
 import { useStudio } from './store';
 

@@ -6,13 +6,13 @@ import { isObject, startsWith, valueAt } from '../shared/values';
 import { pluralise, toLabel } from '../shared/words';
 import { color, edge, type } from '../theme/tokens';
 import { useQuery } from './api';
-import { RemoveDialog } from './chores';
+import { ActionButton, Disclosure, Note, Notice, Row } from './components';
 import { OpenButton, PlaceList } from './dialog';
 import { EditingProvider } from './editing';
 import { FileForm } from './fields/field';
-import { formatAdvice } from './fields/parts';
-import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/start';
-import { ActionButton, Disclosure, Note, Notice, Row } from './parts';
+import { formatAdvice } from './fields/field-components';
+import { describeBlock, findFieldSchema, formatValue, getLabel } from './fields/field-schema';
+import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
 import { useStudio, useStudioState } from './store';
 

@@ -2,18 +2,18 @@ import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { readMeta } from './api';
+import { ControlSizes, narrowScreen } from './components';
 import { DraftStorage } from './draft-storage';
-import { preventDrops } from './drops';
-import { subscribeToSiteState } from './follow-server';
 import { FormPane } from './form-pane';
-import { handleKeyDown, showWelcome } from './keys';
-import { PreviewPane } from './living-page';
 import { Outline } from './outline';
-import { ControlSizes, narrowScreen } from './parts';
+import { preventDrops } from './prevent-drops';
+import { PreviewPane } from './preview-pane';
+import { handleKeyDown, showWelcome } from './shortcuts';
+import { subscribeToSiteState } from './site-state-stream';
 import { Studio, StudioProvider, useStudio, useStudioState } from './store';
 import { Toast } from './toast';
 import { TopBar } from './top-bar';
-import { typing } from './typing';
+import { typing } from './typing-steps';
 
 // The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
 // document's `<meta property="csp-nonce">`.

@@ -5,12 +5,21 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { toLabel } from '../shared/words';
 import { color, edge, family } from '../theme/tokens';
-import { BlockList, ProblemCount } from './blocks';
-import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsageDialog } from './chores';
-import { ActionButton, currentStyle, IconButton, Input, MoreMenu, Note, rowStyle, StudioIcon } from './parts';
+import { BlockList, ProblemCount } from './block-list';
+import {
+  ActionButton,
+  currentStyle,
+  IconButton,
+  Input,
+  MoreMenu,
+  Note,
+  rowStyle,
+  StudioIcon,
+} from './components';
+import { DraftDialog, NewDialog, RemoveDialog, RenameDialog, UsageDialog } from './file-dialogs';
+import { isComposing } from './key-events';
 import type { PageEntry } from './protocol';
 import { toSearchText } from './search-text';
-import { isComposing } from './shortcut';
 import { type SiteSummary, useStudio, useStudioState } from './store';
 
 /** A row of the tree: a page, a file that has no page, or a group of them. */

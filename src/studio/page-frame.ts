@@ -2,11 +2,11 @@ import type { JsonPath } from '../../schema/json/source';
 import { isObject, valueAt } from '../shared/values';
 import { color } from '../theme/tokens';
 import { fetchJson } from './api';
-import { type ClickTarget, findField, readClickTarget } from './clicked';
-import { preventDrops } from './drops';
-import { forwardState, subscribeToSiteState } from './follow-server';
-import { handleKeyDown } from './keys';
+import { type ClickTarget, findField, readClickTarget } from './click-target';
+import { preventDrops } from './prevent-drops';
 import type { FileState } from './protocol';
+import { handleKeyDown } from './shortcuts';
+import { forwardState, subscribeToSiteState } from './site-state-stream';
 import { decodeAddress, type Studio, type StudioState } from './store';
 
 /** Files whose texts show around all pages, in the order in which a text is looked for. */

@@ -4,13 +4,13 @@ import type {
   ListedKind,
   SuggestedKind,
   TextControl,
-} from '../../schema/fields/kinds';
+} from '../../schema/fields/field-kinds';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Edit } from '../shared/edits';
 import type { IconShapes } from '../shared/page-data';
 
 // What the studio's window and the development server say to each other: JSON below `/_studio/-/`, at the addresses that
-// `src/dev/studio/answer.ts` lists. A request that changes something is a POST with the token of this start in the header
+// `src/dev/studio/routes.ts` lists. A request that changes something is a POST with the token of this start in the header
 // `X-Studio`. What cannot be done is a `Refused` with status 422, or 503 where trying again may help.
 
 export const studioPath = '/_studio';

@@ -6,7 +6,7 @@ import { pluralise } from '../shared/words';
 import { fetchJson, noAnswerMessage, postJson, RefusedError, UnreachableError } from './api';
 import type { DraftStorage, UnreadableDraft } from './draft-storage';
 import { type Draft, DraftStore } from './drafts';
-import { describeBlock } from './fields/start';
+import { describeBlock } from './fields/field-schema';
 import type {
   ChoiceLists,
   FieldSchema,
@@ -22,7 +22,7 @@ import type {
   StepResult,
 } from './protocol';
 import { studioPath } from './protocol';
-import { typing } from './typing';
+import { typing } from './typing-steps';
 import { windowId } from './window-id';
 
 export type FrameWidth = 390 | 768 | 1440;

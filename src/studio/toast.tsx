@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
-import { ActionButton, IconButton, narrowScreen } from './parts';
+import { ActionButton, IconButton, narrowScreen } from './components';
 import { useStudio, useStudioState } from './store';
 
 /** One line about what was done last, and the way back. */

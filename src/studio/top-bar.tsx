@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
-import { ChangesDialog } from './changes';
-import { HelpDialog } from './keys';
-import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './parts';
+import { ChangesDialog } from './changes-dialog';
+import { ActionButton, IconButton, narrowScreen, type StudioIconName, stripStyle } from './components';
+import { HelpDialog } from './shortcuts';
 import { type FrameWidth, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [

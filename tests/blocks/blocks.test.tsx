@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
 import { type AuthoredBlock, createExampleSite, findTestBlock } from './example-site';
-import { findBlock, findPage, renderBlock, renderResolvedBlock } from './show';
+import { findBlock, findPage, renderBlock, renderResolvedBlock } from './render-block';
 
 afterEach(cleanup);
 

@@ -9,9 +9,9 @@ import type { Page, Site } from '../../schema/site-model';
 import { App } from '../../src/client/app';
 import { computeFingerprint } from '../../src/client/fingerprint';
 import type { PageData, ShellData } from '../../src/shared/page-data';
-import { readTestSite } from '../schema/problems-in';
+import { readTestSite } from '../schema/read-test-site';
 import { type AuthoredBlock, createExampleSite, examples } from './example-site';
-import { buildPage, type RenderedDocument } from './show';
+import { buildPage, type RenderedDocument } from './render-block';
 
 /** A page that is looked at: one of the site of the tests, or one with an example. */
 interface Place {

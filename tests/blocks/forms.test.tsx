@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '../../src/ui/toasts';
 import { addLiveRegions, getAlertAnnouncement, getStatusAnnouncement } from '../ui/live-regions';
 import { findTestBlock } from './example-site';
-import { renderBlock } from './show';
+import { renderBlock } from './render-block';
 
 const endpoint = 'https://forms.example/take';
 const written = { 'Given name': 'Ada', Surname: 'Quay', Signal: 'ada@quay.example', Report: 'Aground.' };

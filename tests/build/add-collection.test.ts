@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSiteProblems } from '../browser/page-faults';
+import { findSiteProblems } from '../browser/page-problems';
 import { applyAuthorEdits } from '../edits/draft';
 import { edits } from '../edits/edits';
 import { createSiteFiles, withValue } from '../site';

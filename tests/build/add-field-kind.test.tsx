@@ -16,7 +16,7 @@ interface Change {
 
 /** Two kinds: the name of a harbour from the texts of `site.json`, and an address. */
 const kind: Change = {
-  file: 'schema/fields/kinds.ts',
+  file: 'schema/fields/field-kinds.ts',
   before: 'export const fieldKinds = {',
   after: `export const fieldKinds = {
     harbour: { control: 'name', names: 'a harbour of site.json' },
@@ -108,7 +108,7 @@ describe('a field kind', () => {
 
   it('has completion in editors', async () => {
     const { readSite } = await load('schema/read-site.ts');
-    const { makeChoices, makeForms } = await load('schema/editor/editor-files.ts');
+    const { makeChoices, makeForms } = await load('schema/editor/editor-schemas.ts');
     const forms = JSON.stringify(makeForms().get('blocks.json'));
     expect(forms).toContain('"allOf":[{"$ref":"choices.json#/definitions/harbour"}]');
     expect(forms).not.toContain('"kind":"harbour"');

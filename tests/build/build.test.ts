@@ -5,11 +5,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isReservedId } from '../../schema/content/built-site';
+import { isReservedId } from '../../schema/content/output-paths';
 import { folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/shared/page-data';
-import { runInProcess } from '../cli/run-here';
-import { readTestSite } from '../schema/problems-in';
+import { runInProcess } from '../cli/run-in-process';
+import { readTestSite } from '../schema/read-test-site';
 import { createSiteFiles, withFile, withValue } from '../site';
 import {
   createTempFolder,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createJsonSchemas } from '../../schema/editor/editor-files';
+import { createJsonSchemas } from '../../schema/editor/editor-schemas';
 import { readSite } from '../../schema/read-site';
 import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
 import { createSiteFiles, testContext } from '../site';

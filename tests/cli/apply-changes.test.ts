@@ -5,7 +5,7 @@ import { applyChanges } from '../../src/author/apply-changes';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { type FileChange, PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
-import { createSiteFolder, readTexts } from './run-here';
+import { createSiteFolder, readTexts } from './run-in-process';
 
 const files = {
   'kept.json': 'kept',

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
-import { createCaseFiles, removeKey, setValue } from '../rules/table';
-import { getPosition } from '../schema/problems-in';
+import { createCaseFiles, removeKey, setValue } from '../rules/rule-case';
+import { getPosition } from '../schema/read-test-site';
 import { createSiteFiles, withFile, withValue } from '../site';
-import { type CommandResult, runInProcess } from './run-here';
+import { type CommandResult, runInProcess } from './run-in-process';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-'));

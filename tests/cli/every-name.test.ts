@@ -4,7 +4,7 @@ import { PlannedTree, Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { planRename } from '../../src/author/rename';
 import { createSiteFiles } from '../site';
-import { createSiteFolder } from './run-here';
+import { createSiteFolder } from './run-in-process';
 
 function readSound(folder: string) {
   const sound = readAuthoredTree(folder);

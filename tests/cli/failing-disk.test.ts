@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { createSiteFiles, type SiteFiles } from '../site';
-import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-here';
+import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
 /** A disk that counts the steps of writing in some folders, and refuses one of them. */
 const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };

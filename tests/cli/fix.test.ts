@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteFiles, type SiteFiles, withFile } from '../site';
-import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 const path = 'industries/fishing.json';
 const whole = textOf(createSiteFiles());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scripts } from '../../package.json';
-import { runInProcess } from './run-here';
+import { runInProcess } from './run-in-process';
 
 const commands = Object.values(scripts).flatMap((script) => /main\.mjs ([a-z-]+)$/.exec(script)?.[1] ?? []);
 

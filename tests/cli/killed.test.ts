@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getJournalFolder } from '../../src/author/journal';
 import { runCommand } from '../build/run-build';
 import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
-import { createSiteFolder, readTexts, runInProcess } from './run-here';
+import { createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
 /** How often each command is killed. A higher number tries more points, up to each step of writing. */
 const kills = Number(process.env.KILLS ?? 3);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentVersion, type FileValues, type Migration } from '../../schema/migrations';
 import { migrate as migrateCommand } from '../../src/cli/edit';
 import { createSiteFiles, withFile } from '../site';
-import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 let folder: string;
 let before: Record<string, string>;

@@ -10,7 +10,7 @@ import {
   listChangedPaths,
   readTexts,
   runInProcess,
-} from './run-here';
+} from './run-in-process';
 
 const title = 'Bakeries';
 const description =

@@ -7,7 +7,7 @@ import { getJournalFolder, openEntry, readJournal } from '../../src/author/journ
 import { PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk';
 import { createSiteFiles } from '../site';
-import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-here';
+import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-in-process';
 
 const salvage = 'industries/salvage.json';
 const words = 'words.json';

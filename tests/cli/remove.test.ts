@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
 import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
-import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 let folder: string;
 let before: Record<string, string>;

@@ -6,7 +6,7 @@ import { readFiles } from '../../src/build/disk';
 import { toFeed } from '../../src/build/host/feeds';
 import { readData } from '../../src/build/load-site';
 import { createSiteFiles, type SiteFiles, withFile, withValue } from '../site';
-import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-here';
+import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 /** The site of a folder; a problem is a failure that says which. */
 function siteIn(folder: string): Site {

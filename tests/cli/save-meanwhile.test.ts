@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/author/apply-changes';
 import { type FileChange, Refusal } from '../../src/author/planned-tree';
-import { createSiteFolder, readTexts } from './run-here';
+import { createSiteFolder, readTexts } from './run-in-process';
 
 /** An editor that saves a file right before one of our steps of writing. */
 const editor = { folder: '', at: -1, steps: [] as string[], save: () => {} };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Changes, createSiteFiles, withFile, withValue } from '../site';
-import { createSiteFolder, runInProcess as runCommand } from './run-here';
+import { createSiteFolder, runInProcess as runCommand } from './run-in-process';
 
 const run = (...args: string[]) => runCommand('check', ...args);
 

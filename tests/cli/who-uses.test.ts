@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSiteFiles, type SiteFiles, withFile } from '../site';
-import { createSiteFolder, runInProcess } from './run-here';
+import { createSiteFolder, runInProcess } from './run-in-process';
 
 let folder: string;
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser/browser';
-import { waitOptions } from '../patience';
 import { DevServer } from '../studio/dev-server';
+import { waitOptions } from '../wait-options';
 
 // What a page of another site or of another port of this machine can do to the server while an author works, in a real browser.
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isServedCode, projectRoot } from '../../src/dev/code';
+import { isServedCode, projectRoot } from '../../src/dev/served-code';
 import { DevServer } from '../studio/dev-server';
 
 // What reaches the server as bytes on a connection, well-formed or not.

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 import { registerServer } from '../../src/dev/running-servers';
-import { waitOptions } from '../patience';
 import { createSiteFiles, withFile, withValue } from '../site';
+import { waitOptions } from '../wait-options';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-'));

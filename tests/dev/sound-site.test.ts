@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { buildPage } from '../blocks/show';
-import { takeEveryNth } from '../rules/rows';
-import { createCaseFiles, listEdits } from '../rules/table';
+import { buildPage } from '../blocks/render-block';
+import { takeEveryNth } from '../rules/all-cases';
+import { createCaseFiles, listEdits } from '../rules/rule-case';
 
 const known = { icons: new Set([...readIconNames(), 'hotel', 'coffee']), drafts: true };
 

@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toCommitMessage } from '../../src/author/commit-message';
-import { createSiteFolder, writeChanges as editIn, git as gitIn, runWithAnswers } from '../cli/run-here';
+import {
+  createSiteFolder,
+  writeChanges as editIn,
+  git as gitIn,
+  runWithAnswers,
+} from '../cli/run-in-process';
 import { type Changes, createSiteFiles, withFile, withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 

@@ -10,7 +10,7 @@ import {
   readTexts,
   runInProcess,
   runWithAnswers,
-} from '../cli/run-here';
+} from '../cli/run-in-process';
 import { type Changes, createSiteFiles, withFile, withValue } from '../site';
 
 /** The copy of the site that an author works in, and the data in it. */

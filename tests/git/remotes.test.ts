@@ -6,9 +6,9 @@ import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { timeLimits } from '../../src/author/git';
-import { createSiteFolder, git as gitIn } from '../cli/run-here';
-import { waitOptions } from '../patience';
+import { createSiteFolder, git as gitIn } from '../cli/run-in-process';
 import { createSiteFiles } from '../site';
+import { waitOptions } from '../wait-options';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 /** Has a server listen until the end of the test, and returns its port. */

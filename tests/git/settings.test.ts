@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createSiteFolder, git as gitIn, runInProcess, writeChanges } from '../cli/run-here';
+import { createSiteFolder, git as gitIn, runInProcess, writeChanges } from '../cli/run-in-process';
 import { withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 

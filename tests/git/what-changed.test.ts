@@ -9,7 +9,7 @@ import {
   writeChanges as editIn,
   git as gitIn,
   runInProcess,
-} from '../cli/run-here';
+} from '../cli/run-in-process';
 import { type Changes, createSiteFiles, withFile, withValue } from '../site';
 
 let folder: string;

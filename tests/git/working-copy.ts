@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { type CommandResult, createSiteFolder, git, runInProcess, writeChanges } from '../cli/run-here';
+import { type CommandResult, createSiteFolder, git, runInProcess, writeChanges } from '../cli/run-in-process';
 import { type Changes, createSiteFiles, withValue } from '../site';
 
 /** A copy of the site in Git, as an author has it, and what is done with it. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
-import { runInProcess } from '../cli/run-here';
+import { runInProcess } from '../cli/run-in-process';
 import { type GuideStep, guideFile, readSteps, toPattern } from './read-guide';
 
 const root = join(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser } from '../browser/browser';
 import { readPages } from '../browser/built-site';
-import { findSiteProblems } from '../browser/page-faults';
+import { findSiteProblems } from '../browser/page-problems';
 import { findViolations } from '../browser/pages/axe';
 import { findLostText } from '../browser/pages/text-layout';
 import { getPageAddress, waitForArrival, waitForHydration } from '../browser/visit';

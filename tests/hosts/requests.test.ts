@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { cacheControl, folderHeaders, httpsHeaders, responseHeaders } from '../../src/build/host/security';
 import { readFolderFiles } from '../build/run-build';
-import { sendRawRequest } from './ask';
+import { sendRawRequest } from './raw-request';
 
 const site = inject('site');
 const built = readFolderFiles(site);

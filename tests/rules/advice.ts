@@ -1,5 +1,5 @@
 import type { Rule } from '../../schema/problems';
-import { type RuleCase, replaceText, setValue, withContext } from './table';
+import { type RuleCase, replaceText, setValue, withContext } from './rule-case';
 
 const harbourLights = 'articles/harbour-lights.json';
 const today = withContext({ today: '2026-01-25' });

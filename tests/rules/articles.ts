@@ -1,4 +1,4 @@
-import { problemAt, problemIn, type RuleCase, removeKey, setValue } from './table';
+import { problemAt, problemIn, type RuleCase, removeKey, setValue } from './rule-case';
 
 const tables = 'articles/tide-tables.json';
 const lights = 'articles/harbour-lights.json';

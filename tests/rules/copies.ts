@@ -8,7 +8,7 @@ import {
   removeFile,
   setValue,
   writeFile,
-} from './table';
+} from './rule-case';
 
 const getOriginal = (path: string) => createSiteFiles()[path] ?? '';
 const fishing = getOriginal('industries/fishing.json');

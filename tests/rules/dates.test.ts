@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
 import { today } from '../../src/build/today';
-import { readTestSite } from '../schema/problems-in';
+import { readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 
 const article = 'articles/harbour-lights.json';

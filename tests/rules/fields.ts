@@ -1,4 +1,4 @@
-import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './table';
+import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './rule-case';
 
 const setPageValue = (path: string, value: unknown) => setValue('pages/about-office.json', path, value);
 const setPrice = (value: unknown) => setValue('packages/berth-survey.json', 'blocks.2.plans.0.price', value);

@@ -10,7 +10,7 @@ import {
   setValue,
   withContext,
   writeFile,
-} from './table';
+} from './rule-case';
 
 const anything = '{}';
 

@@ -1,4 +1,4 @@
-import { problemAt, type RuleCase, writeFile } from './table';
+import { problemAt, type RuleCase, writeFile } from './rule-case';
 
 /** A file of redirects with another text, which is broken before its addresses are looked at. */
 const writeContent = (content: string) => writeFile('redirects.json', content);

@@ -1,4 +1,4 @@
-import { problemAt, type RuleCase, removeKey, setValue } from './table';
+import { problemAt, type RuleCase, removeKey, setValue } from './rule-case';
 
 const setParagraph = (words: string) => setValue('pages/about-office.json', 'blocks.1.paragraphs.1', words);
 const setPhone = (number: string) => setValue('site.json', 'contact.phone', number);

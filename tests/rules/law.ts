@@ -1,4 +1,4 @@
-import { createLawFile } from '../schema/laws-of';
+import { createLawFile } from '../schema/law-files';
 import {
   type FileEdit,
   fileStart,
@@ -7,7 +7,7 @@ import {
   replaceText,
   setValue,
   writeFile,
-} from './table';
+} from './rule-case';
 
 /** An article of October 2024. */
 const article = 'articles/harbour-lights.json';

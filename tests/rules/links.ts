@@ -9,7 +9,7 @@ import {
   setValue,
   withContext,
   writeFile,
-} from './table';
+} from './rule-case';
 
 /** The second button of the home page, with another target. */
 const setButtonLink = (to: string) => setValue('pages/index.json', 'blocks.0.buttons.1.to', to);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, toSlug } from '../../schema/fields/formats';
 import { suggestSlug } from '../../src/author/new-page';
-import { findProblems, readTestSite } from '../schema/problems-in';
+import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, createSiteFiles, withValue } from '../site';
 
 describe('the id of a heading', () => {

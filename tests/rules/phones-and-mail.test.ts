@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPhone, toHref } from '../../schema/fields/formats';
 import { parseInline } from '../../schema/fields/markup';
-import { findProblems, readTestSite } from '../schema/problems-in';
+import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 
 /** A page with a text that holds a link, and a card that is one. */

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentCache } from '../../src/build/disk';
 import { findDamaged, makeCopies } from '../../src/build/photographs/make';
 import { planPhotograph } from '../../src/build/photographs/plan';
-import { findProblems } from '../schema/problems-in';
+import { findProblems } from '../schema/read-test-site';
 import { createSiteFiles, withFile } from '../site';
 import { createPng } from './pictures';
 

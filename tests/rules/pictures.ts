@@ -1,4 +1,12 @@
-import { problemAt, problemIn, type RuleCase, removeFile, setValue, withContext, writeFile } from './table';
+import {
+  problemAt,
+  problemIn,
+  type RuleCase,
+  removeFile,
+  setValue,
+  withContext,
+  writeFile,
+} from './rule-case';
 
 const createSvg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../schema/problems';
 import { advice } from './advice';
+import { subjects } from './all-cases';
 import { launchRules } from './launch';
-import { subjects } from './rows';
-import { listRules, testAdvice, testRuleCases } from './table';
+import { listRules, testAdvice, testRuleCases } from './rule-case';
 
 for (const [subject, rows] of subjects) testRuleCases(subject, rows);
 for (const [rule, rows] of advice) testAdvice(rule, rows);

@@ -1,4 +1,4 @@
-import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './table';
+import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './rule-case';
 
 const setSetting = (path: string, value: unknown) => setValue('site.json', path, value);
 const setWording = (key: string, words: string) => setValue('wording.json', key, words);

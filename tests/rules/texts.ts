@@ -1,4 +1,4 @@
-import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './table';
+import { problemAt, type RuleCase, removeKey, replaceText, setValue } from './rule-case';
 
 /** A text of plain words. */
 const setPlainText = (words: string) => setValue('pages/index.json', 'blocks.0.intro', words);

@@ -8,8 +8,8 @@ import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
 import { findTestBlock } from '../blocks/example-site';
 import { createOverlongExample } from '../blocks/overlong';
-import { expectPlainMessage } from '../rules/table';
-import { readTestSite } from './problems-in';
+import { expectPlainMessage } from '../rules/rule-case';
+import { readTestSite } from './read-test-site';
 
 const schemas: [string, z.ZodType][] = [
   ['page', pageSchema],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { blockSchema } from '../../schema/blocks/index';
 import { addForm, type JsonSchema, jsonSchemaOptions } from '../../schema/editor/json-schema';
 import { collectionNames } from '../../schema/files/collections';
-import { getFileRole } from '../../schema/files/kinds';
+import { getFileRole } from '../../schema/files/file-roles';
 
 // Of the words of the interface each is a text, which both sites of the tests hold under its key.
 const files = [

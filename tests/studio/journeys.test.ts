@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { launchBrowser } from '../browser/browser';
 import { findViolations, waitForTransitions } from '../browser/pages/axe';
-import { waitOptions } from '../patience';
+import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
 // What an author does: saves files beside an open page, and changes pages in the studio, from the press to the disk and back to

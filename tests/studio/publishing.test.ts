@@ -8,7 +8,7 @@ import type {
   PublishRequest,
   RefusalBody,
 } from '../../src/studio/protocol';
-import { waitOptions } from '../patience';
+import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser/browser';
-import { waitOptions } from '../patience';
+import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
 // The studio's window while the server stops, the tab closes, and other windows and programs change the same file.

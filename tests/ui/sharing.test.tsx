@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShareOptions } from '../../src/blocks/sharing';
 import { createExampleSite, findTestBlock } from '../blocks/example-site';
-import { renderOnPage } from '../blocks/show';
-import { waitOptions } from '../patience';
+import { renderOnPage } from '../blocks/render-block';
+import { waitOptions } from '../wait-options';
 import { addLiveRegions, getAlertAnnouncement, getStatusAnnouncement } from './live-regions';
 
 const sheet = vi.fn<(data: ShareData) => Promise<void>>();

@@ -1,4 +1,4 @@
-import { builtFiles } from '../../../schema/content/built-site';
+import { builtFiles } from '../../../schema/content/output-paths';
 import type { Card } from '../../../schema/define-block';
 import type { Site } from '../../../schema/site-model';
 import { escapeMarkup } from '../text';

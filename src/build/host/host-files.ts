@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { builtFiles } from '../../../schema/content/built-site';
+import { builtFiles } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 import type { AddressList } from '../../shared/page-data';
 import type { Write } from '../disk';

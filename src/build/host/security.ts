@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { builtFolders } from '../../../schema/content/built-site';
+import { builtFolders } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 
 // The content security policy and all response headers. The build writes the policy into each page and the headers into

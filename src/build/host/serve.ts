@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { builtFiles, homeFile } from '../../../schema/content/built-site';
+import { builtFiles, homeFile } from '../../../schema/content/output-paths';
 import { fileHeaders, responseHeaders } from './security';
 
 const maxPortTries = 20;

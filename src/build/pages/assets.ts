@@ -1,4 +1,4 @@
-import { builtFolders } from '../../../schema/content/built-site';
+import { builtFolders } from '../../../schema/content/output-paths';
 import {
   type EntryPicture,
   type FilePicture,

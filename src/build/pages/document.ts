@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { Features, transform } from 'lightningcss';
-import { builtFiles } from '../../../schema/content/built-site';
+import { builtFiles } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 import { getClothProperties } from '../../client/head';
 import { getDataUrl } from '../../client/page-cache';

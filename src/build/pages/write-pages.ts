@@ -1,4 +1,4 @@
-import { builtFiles, homeFile } from '../../../schema/content/built-site';
+import { builtFiles, homeFile } from '../../../schema/content/output-paths';
 import type { Page, Site } from '../../../schema/site-model';
 import { getDataUrl } from '../../client/page-cache';
 import type { SearchRecord } from '../../client/search-index';

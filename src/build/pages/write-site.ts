@@ -1,4 +1,4 @@
-import { builtFolders } from '../../../schema/content/built-site';
+import { builtFolders } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 import type { SearchRecord } from '../../client/search-index';
 import type { MovedPage, ShellData } from '../../shared/page-data';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { builtFolders } from '../../../schema/content/built-site';
+import { builtFolders } from '../../../schema/content/output-paths';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import type { Picture } from '../../shared/page-data';

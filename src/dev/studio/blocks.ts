@@ -4,7 +4,7 @@ import { getOpenedPage } from '../../../schema/checks/pages';
 import { getTitle } from '../../../schema/content/tree';
 import { adaptExample } from '../../../schema/editor/examples';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
-import { valueSynonyms } from '../../../schema/messages/other-words';
+import { valueSynonyms } from '../../../schema/messages/synonyms';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page } from '../../../schema/site-model';
 import { readDataTree } from '../../author/authored-tree';

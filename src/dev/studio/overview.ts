@@ -2,11 +2,11 @@ import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
 import { describePlace, listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
-import { type ListedKind, listedKinds } from '../../../schema/fields/kinds';
+import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
 import { lawFolder } from '../../../schema/fields/markup';
 import { getText, listValues, memoize } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
-import { getFileRole } from '../../../schema/files/kinds';
+import { getFileRole } from '../../../schema/files/file-roles';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
 import { resolveSite } from '../../../schema/resolve/site';
@@ -36,7 +36,7 @@ import {
   type Usage,
 } from '../../studio/protocol';
 import type { LastReading, SiteInProgress } from '../site-in-progress';
-import type { EditHistory, HistoryStep } from './texts';
+import type { EditHistory, HistoryStep } from './edit-history';
 
 export interface StudioServer {
   vite: ViteDevServer;

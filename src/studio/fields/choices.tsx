@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
 import { edge } from '../../theme/tokens';
+import { CheckboxLabel, Help, Row, Select } from '../components';
 import { useEditing } from '../editing';
-import { CheckboxLabel, Help, Row, Select } from '../parts';
 import type { FieldProblem } from '../protocol';
-import type { ControlProps } from './parts';
+import type { ControlProps } from './field-components';
 import { listPickerOptions, Picker } from './picker';
 import { TextInput } from './texts';
 

@@ -3,12 +3,11 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
+import { Box, CheckboxLabel, Help, Label, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
-import { Box, CheckboxLabel, Help, Label, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
-import { typing } from '../typing';
+import { typing } from '../typing-steps';
 import { ChoiceControl, ChoiceInput, LinkInput, NamePicker, SuggestionInput, Switch } from './choices';
-import { List } from './lists';
 import {
   CharacterCount,
   type ControlProps,
@@ -20,8 +19,7 @@ import {
   ProblemList,
   selectPlaceholder,
   useOpenOnFocus,
-} from './parts';
-import { IconPicker, PicturePicker } from './pictures';
+} from './field-components';
 import {
   type ControlName,
   chooseControl,
@@ -32,7 +30,9 @@ import {
   findOption,
   getDiscriminatorValue,
   getFieldTitle,
-} from './start';
+} from './field-schema';
+import { List } from './lists';
+import { IconPicker, PicturePicker } from './pictures';
 import { Table } from './tables';
 import { DateInput, formatFieldProblem, NumberInput, TextField } from './texts';
 

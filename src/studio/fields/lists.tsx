@@ -5,13 +5,12 @@ import type { Edit } from '../../shared/edits';
 import { isObject, valueAt } from '../../shared/values';
 import { pluralise, toLabel } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
-import type { Tokens } from '../clicked';
+import type { Tokens } from '../click-target';
+import { Box, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
-import { Box, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../parts';
+import { isComposing } from '../key-events';
 import type { FieldSchema } from '../protocol';
-import { isComposing } from '../shortcut';
-import { type Paragraph, readParagraphs, toOneLine } from './markup';
-import { type ControlProps, getFieldAttribute, useOpenOnFocus } from './parts';
+import { type ControlProps, getFieldAttribute, useOpenOnFocus } from './field-components';
 import {
   createFirstValue,
   createStartValue,
@@ -20,7 +19,8 @@ import {
   getDiscriminatorValue,
   getFieldTitle,
   getLabel,
-} from './start';
+} from './field-schema';
+import { type Paragraph, readParagraphs, toOneLine } from './markup';
 
 let lastId = 0;
 

@@ -9,7 +9,7 @@ import { useAsyncList } from 'react-aria-components/useAsyncList';
 import { styled } from 'styled-components';
 import { toLabel } from '../../shared/words';
 import { color, space } from '../../theme/tokens';
-import { ActionButton, Help, inputStyle, optionStyle, PopoverPanel } from '../parts';
+import { ActionButton, Help, inputStyle, optionStyle, PopoverPanel } from '../components';
 import type { ChoiceLists, FieldSchema, NameOption } from '../protocol';
 import { isSearchMatch, toSearchText } from '../search-text';
 

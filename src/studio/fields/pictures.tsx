@@ -7,10 +7,10 @@ import { isObject, valueAt } from '../../shared/values';
 import { color, edge } from '../../theme/tokens';
 import { Outline, Shapes } from '../../ui/images';
 import { fetchJson, useQuery } from '../api';
+import { ActionButton, Help, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
-import { ActionButton, Help, Row } from '../parts';
 import { type IconOption, maxPictureMegabytes } from '../protocol';
-import type { ControlProps } from './parts';
+import type { ControlProps } from './field-components';
 import { Picker } from './picker';
 
 function IconDrawing({ shapes }: Pick<IconOption, 'shapes'>) {

@@ -3,11 +3,11 @@ import type { Edit } from '../../shared/edits';
 import { isSamePath, startsWith, valueAt } from '../../shared/values';
 import { pluralise } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
+import { Help, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
-import { Help, PlainButton, Row } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
+import { type ControlProps, ProblemList } from './field-components';
 import { useItems } from './lists';
-import { type ControlProps, ProblemList } from './parts';
 
 /** Texts without buttons of their own. */
 const headingSchema: FieldSchema = { type: 'string', kind: 'line' };

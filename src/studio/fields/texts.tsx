@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Help, Input, inputStyle, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
-import { Help, Input, inputStyle, PlainButton, Row } from '../parts';
+import { getLatinLetter, hasCommandKey, isComposing } from '../key-events';
 import type { FieldProblem, FieldSchema } from '../protocol';
-import { getLatinLetter, hasCommandKey, isComposing } from '../shortcut';
+import type { ControlProps } from './field-components';
 import {
   addLink,
   htmlToText,
@@ -14,7 +15,6 @@ import {
   toggleMark,
   toOneLine,
 } from './markup';
-import type { ControlProps } from './parts';
 import { listPickerOptions, type Option, Picker } from './picker';
 
 interface TextInputProps {

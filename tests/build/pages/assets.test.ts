@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { type PhotographPlan, slotSizes } from '../../../src/build/photographs/plan';
-import { readTestSite } from '../../schema/problems-in';
+import { readTestSite } from '../../schema/read-test-site';
 
 it('the photograph of an entry replaces its cloth, and is only WebP on a card', () => {
   const plan: PhotographPlan = {

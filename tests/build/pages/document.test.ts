@@ -5,7 +5,7 @@ import { devPolicy } from '../../../src/build/host/security';
 import { toDocument } from '../../../src/build/pages/document';
 import type { PageData } from '../../../src/shared/page-data';
 import { createExampleSite, findTestBlock } from '../../blocks/example-site';
-import { buildPage, documentParts, type RenderedDocument } from '../../blocks/show';
+import { buildPage, documentParts, type RenderedDocument } from '../../blocks/render-block';
 
 function build(type: BlockType = 'faq'): RenderedDocument {
   const { site, page } = createExampleSite(findTestBlock(type));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headTagsOf, headTitleOf } from '../../../src/build/pages/page-data';
 import type { HeadTag } from '../../../src/shared/page-data';
 import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
-import { findPage } from '../../blocks/show';
+import { findPage } from '../../blocks/render-block';
 
 function tagsOf(address: string, isFinal = true, surroundings?: ExampleContext): HeadTag[] {
   const { site } = createExampleSite(findTestBlock('cta'), surroundings);

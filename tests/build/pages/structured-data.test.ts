@@ -6,7 +6,7 @@ import {
   type ExampleContext,
   findTestBlock,
 } from '../../blocks/example-site';
-import { findPage } from '../../blocks/show';
+import { findPage } from '../../blocks/render-block';
 import { withValue } from '../../site';
 
 type Thing = { '@type': string } & Record<string, unknown>;

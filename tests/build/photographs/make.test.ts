@@ -7,7 +7,7 @@ import { measureImage } from '../../../schema/pictures/images';
 import { ContentCache } from '../../../src/build/disk';
 import { makeCopies } from '../../../src/build/photographs/make';
 import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/plan';
-import { createPhotograph, createTwoColorPicture, photographFormats, readCorners } from './take-photograph';
+import { createPhotograph, createTwoColorPicture, photographFormats, readCorners } from './create-photograph';
 
 let folder = '';
 const target = () => join(folder, 'target');

@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../schema/content/tree';
 import { maxWordLength } from '../../../schema/files/words';
 import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
-import { expectPlainMessage } from '../../rules/table';
+import { expectPlainMessage } from '../../rules/rule-case';
 import { type Changes, createSiteFiles, testContext, withFile, withValue } from '../../site';
 
 const words = ['the', 'licence', 'that', 'a', 'lender', 'will', 'receive', 'Kenya', "don't", 'law', 'report'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJsonSchemas } from '../../../schema/editor/editor-files';
+import { createJsonSchemas } from '../../../schema/editor/editor-schemas';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
 import { createSiteFiles, testContext, withFile } from '../../site';

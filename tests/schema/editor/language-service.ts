@@ -8,7 +8,11 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { Choices } from '../../../schema/editor/choices';
-import { choicesFileName, createChoicesSchema, createJsonSchemas } from '../../../schema/editor/editor-files';
+import {
+  choicesFileName,
+  createChoicesSchema,
+  createJsonSchemas,
+} from '../../../schema/editor/editor-schemas';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
 import { testContext as knownOfLittleSite, type SiteFiles } from '../../site';

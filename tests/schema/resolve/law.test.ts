@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, BlockType } from '../../../schema/blocks/index';
 import { withFile } from '../../site';
-import { createLawFile, withLaws } from '../laws-of';
-import { readTestSite } from '../problems-in';
+import { createLawFile, withLaws } from '../law-files';
+import { readTestSite } from '../read-test-site';
 
 const laws = {
   'loi-2019': createLawFile('Loi de 2019', {

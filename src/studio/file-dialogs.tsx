@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pluralise } from '../shared/words';
 import { useQuery } from './api';
+import { ActionButton, CheckboxLabel, Disclosure, FormField, Note, Row, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, PlaceList, useSubmit } from './dialog';
-import { ActionButton, CheckboxLabel, Disclosure, FormField, Note, Row, Stack } from './parts';
 import type { NewFileQuestion, Operation, OperationResult, Usage } from './protocol';
 import { useStudio, useStudioState } from './store';
 

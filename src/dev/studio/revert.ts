@@ -14,9 +14,9 @@ import type { Change } from '../../author/what-changed';
 import { printedFolder } from '../../build/disk';
 import { readData } from '../../build/load-site';
 import type { RevertRequest, StepRequest } from '../../studio/protocol';
-import { createAuthoredTree, planValidRenaming } from './chores';
+import type { HistoryStep } from './edit-history';
+import { createAuthoredTree, planValidRenaming } from './operations';
 import { type CommitComparison, compareWithLastCommit, type StudioServer } from './overview';
-import type { HistoryStep } from './texts';
 
 /** Undoes or redoes the last step of a window. Throws a Refusal. */
 export function undoOrRedo(

@@ -1,3 +1,4 @@
+import type { FormName } from '../fields/field-kinds';
 import { isCalendarDate } from '../fields/fields';
 import {
   fixMail,
@@ -8,7 +9,6 @@ import {
   parseExternalUrl,
   toSlug,
 } from '../fields/formats';
-import type { FormName } from '../fields/kinds';
 import { type JsonValue, shorten } from '../json/source';
 
 interface Form {

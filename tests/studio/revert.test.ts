@@ -10,10 +10,10 @@ import type { Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { hashOf, readFiles } from '../../src/build/disk';
 import { SiteInProgress } from '../../src/dev/site-in-progress';
-import { addPicture, removeUnusedPicture, runOperation } from '../../src/dev/studio/chores';
+import { EditHistory } from '../../src/dev/studio/edit-history';
+import { addPicture, removeUnusedPicture, runOperation } from '../../src/dev/studio/operations';
 import { compareWithLastCommit, type StudioServer } from '../../src/dev/studio/overview';
-import { revertChange, undoOrRedo } from '../../src/dev/studio/take-back';
-import { EditHistory } from '../../src/dev/studio/texts';
+import { revertChange, undoOrRedo } from '../../src/dev/studio/revert';
 import type { Edit } from '../../src/shared/edits';
 import type { Operation } from '../../src/studio/protocol';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blockSchema, blocks } from '../blocks/index';
-import { isNamedKind, metadataKeys, namedKinds } from '../fields/kinds';
-import { folderSchemas } from '../files/kinds';
+import { isNamedKind, metadataKeys, namedKinds } from '../fields/field-kinds';
+import { folderSchemas } from '../files/file-roles';
 import { navigationSchema } from '../files/navigation';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';

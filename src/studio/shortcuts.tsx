@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { readStorage, writeStorage } from './api';
+import { Note, Rows } from './components';
 import { Dialog } from './dialog';
-import { Note, Rows } from './parts';
-import { getLatinLetter, hasCommandKey, isComposing } from './shortcut';
+import { getLatinLetter, hasCommandKey, isComposing } from './key-events';
 import type { Studio, Tab } from './store';
 
 const shortcuts: [keys: string, label: string][] = [

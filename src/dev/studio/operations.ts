@@ -1,7 +1,7 @@
 import { listNamesByKind } from '../../../schema/content/names';
 import { getTitle, type Tree } from '../../../schema/content/tree';
+import { isListedKind } from '../../../schema/fields/field-kinds';
 import { isMail, toSlug } from '../../../schema/fields/formats';
-import { isListedKind } from '../../../schema/fields/kinds';
 import { getMetadata } from '../../../schema/fields/walk';
 import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';

@@ -3,7 +3,7 @@ import type { ReadContext } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { expectPlainMessage, findPosition } from '../rules/table';
+import { expectPlainMessage, findPosition } from '../rules/rule-case';
 import { type Changes, createSiteFiles, testContext } from '../site';
 
 /**

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { pluralise } from '../shared/words';
 import { postJson, useQuery } from './api';
+import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './components';
 import { Dialog, ErrorNotice, LineList, OpenButton, PlaceList, useSubmit } from './dialog';
-import { ActionButton, CheckboxLabel, FormField, Note, Notice, Row, Rows, Stack } from './parts';
 import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepResult } from './protocol';
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';

@@ -6,8 +6,8 @@ import { json } from './json';
 import { laws } from './law';
 import { links } from './links';
 import { pictures } from './pictures';
+import type { RuleCase } from './rule-case';
 import { settingsRules } from './settings';
-import type { RuleCase } from './table';
 import { texts } from './texts';
 
 /** The rows of every check, by their subject. */

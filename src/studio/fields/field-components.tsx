@@ -4,8 +4,8 @@ import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
 import { startsWith, valueAt } from '../../shared/values';
 import { color, space } from '../../theme/tokens';
+import { Notice, PlainButton } from '../components';
 import { useEditing, useFileValue } from '../editing';
-import { Notice, PlainButton } from '../parts';
 import type { FieldProblem, FieldSchema } from '../protocol';
 
 /** What every field is given. */

@@ -15,6 +15,8 @@ import {
 import { type Access, isNavigation, isSameSecret } from '../access';
 import { createPictureReply, getRequestPath, HttpError, htmlType, pageHeaders, type Reply } from '../http';
 import { findIcons, getIcon, listBlockOptions, renderExample } from './blocks';
+import { fixFile, learnWord } from './corrections';
+import type { HistoryStep } from './edit-history';
 import {
   addPicture,
   listChanges,
@@ -22,8 +24,7 @@ import {
   publishChanges,
   removeUnusedPicture,
   runOperation,
-} from './chores';
-import { fixFile, learnWord } from './corrections';
+} from './operations';
 import {
   createOverview,
   describeStep,
@@ -33,9 +34,8 @@ import {
   getSchema,
   type StudioServer,
 } from './overview';
-import { parsePath, parseRequest, requestSchemas } from './requests';
-import { revertChange, undoOrRedo } from './take-back';
-import type { HistoryStep } from './texts';
+import { parsePath, parseRequest, requestSchemas } from './request-schemas';
+import { revertChange, undoOrRedo } from './revert';
 
 /** Returns what answers everything below the studio's address: its document and its API. */
 export function createStudioHandler(studio: StudioServer, access: Access) {

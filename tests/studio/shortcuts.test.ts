@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftStorage } from '../../src/studio/draft-storage';
-import { handleKeyDown } from '../../src/studio/keys';
 import { isSearchMatch } from '../../src/studio/search-text';
+import { handleKeyDown } from '../../src/studio/shortcuts';
 import { Studio } from '../../src/studio/store';
-import { TypingSteps } from '../../src/studio/typing';
+import { TypingSteps } from '../../src/studio/typing-steps';
 
 let studio: Studio;
 let done: string[];

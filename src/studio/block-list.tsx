@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { startsWith, valueAt } from '../shared/values';
 import { color, edge, family, type } from '../theme/tokens';
-import { describeBlock } from './fields/start';
-import { Palette } from './palette';
-import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './parts';
+import { Palette } from './block-palette';
+import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
+import { describeBlock } from './fields/field-schema';
 import { useStudio, useStudioState } from './store';
 
 interface BlockItem {

@@ -1,8 +1,8 @@
-import type { TextControl } from '../../../schema/fields/kinds';
+import type { TextControl } from '../../../schema/fields/field-kinds';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, valueAt } from '../../shared/values';
 import { pluralise, toLabel } from '../../shared/words';
-import { type Tokens, toShownText } from '../clicked';
+import { type Tokens, toShownText } from '../click-target';
 import type { FieldSchema } from '../protocol';
 
 /** The name of a control: of a text, or of a value of another JSON type. */

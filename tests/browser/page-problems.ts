@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFiles } from '../../schema/content/built-site';
+import { builtFiles } from '../../schema/content/output-paths';
 import { type BuiltPage, readPages, readSitemap } from './built-site';
 
 /** What is wrong with a built site and the addresses on its pages, whatever it says; nothing where all is whole. */

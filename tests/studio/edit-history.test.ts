@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editJson } from '../../src/author/json-text';
 import { catchRefusal, type FileChange, Refusal } from '../../src/author/planned-tree';
 import { hashOf } from '../../src/build/disk';
-import { EditHistory, type HistoryStep } from '../../src/dev/studio/texts';
+import { EditHistory, type HistoryStep } from '../../src/dev/studio/edit-history';
 import type { Edit } from '../../src/shared/edits';
 
 let folder: string;

@@ -105,7 +105,7 @@ export function isPageText(kind: FieldKind): boolean {
   return words === 'plain' || words === 'marked';
 }
 
-/** The form that a text has to have. `messages/forms.ts` words what each form asks for. */
+/** The form that a text has to have. `messages/text-formats.ts` words what each form asks for. */
 export type FormName =
   | 'date'
   | 'point-in-time'
