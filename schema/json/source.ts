@@ -54,7 +54,7 @@ export interface JsonSource {
   /** Returns the range of a value, of its key, or of a part of it. */
   locate(spot: Spot): Span;
   /** Returns the text at a spot with its marked part replaced; undefined if the spot is no part of a text. */
-  replacePart(spot: Spot, text: string): string | undefined;
+  replacePart(spot: Spot, replacement: string): string | undefined;
 }
 
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
@@ -87,12 +87,12 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
     const { start, end } = span(spot);
     return getRange(start, end);
   };
-  const replacePart = (spot: Spot, text: string) => {
+  const replacePart = (spot: Spot, replacement: string) => {
     if (spot.target !== undefined || spot.within === undefined) return undefined;
     const whole = span({ path: spot.path });
     const part = span(spot);
     if (part.start <= whole.start || part.end >= whole.end) return undefined;
-    const inserted = JSON.stringify(text).slice(1, -1);
+    const inserted = JSON.stringify(replacement).slice(1, -1);
     return JSON.parse(
       text.slice(whole.start, part.start) + inserted + text.slice(part.end, whole.end),
     ) as string;

@@ -25,9 +25,9 @@ const kind: Change = {
 
 const names: Change = {
   file: 'schema/content/names.ts',
-  before: "  booking: (tree) => namedInSettings(tree, 'booking'),",
-  after: `  booking: (tree) => namedInSettings(tree, 'booking'),
-  harbour: (tree) => namedInSettings(tree, 'texts'),`,
+  before: "  booking: (tree) => readSettingNames(tree, 'booking'),",
+  after: `  booking: (tree) => readSettingNames(tree, 'booking'),
+  harbour: (tree) => readSettingNames(tree, 'texts'),`,
 };
 
 /** A block with a field of each kind. */
@@ -108,23 +108,24 @@ describe('a field kind', () => {
 
   it('has completion in editors', async () => {
     const { readSite } = await load('schema/read-site.ts');
-    const { makeChoices, makeForms } = await load('schema/editor/editor-schemas.ts');
-    const forms = JSON.stringify(makeForms().get('blocks.json'));
+    const { createChoicesSchema, createJsonSchemas } = await load('schema/editor/editor-schemas.ts');
+    const forms = JSON.stringify(createJsonSchemas().get('blocks.json'));
     expect(forms).toContain('"allOf":[{"$ref":"choices.json#/definitions/harbour"}]');
     expect(forms).not.toContain('"kind":"harbour"');
     const { listChoices } = readSite(siteOf({ harbour: 'old-port' }), testContext);
-    expect(makeChoices(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
+    expect(createChoicesSchema(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
   });
 
   it('has its control in the studio’s form', async () => {
-    const { factsOf } = await load('schema/editor/json-schema.ts');
+    const { getFieldSchema } = await load('schema/editor/json-schema.ts');
     const { hero } = await load('schema/blocks/openings.ts');
     const { EditingProvider } = await load('src/studio/editing.tsx');
-    const { FormOf } = await load('src/studio/fields/field.tsx');
+    const { FileForm } = await load('src/studio/fields/field.tsx');
     const editing = {
-      schema: factsOf(hero.schema),
+      schema: getFieldSchema(hero.schema),
       value: { type: 'hero', headline: 'Moor here', intro: 'Here.', harbour: 'old-port', mooring: '/about' },
       problems: [],
+      advice: [],
       choices: {
         addresses: [['/about', 'About the office']],
         anchors: [],
@@ -136,7 +137,7 @@ describe('a field kind', () => {
     };
     render(
       <EditingProvider value={editing}>
-        <FormOf path={[]} />
+        <FileForm path={[]} />
       </EditingProvider>,
     );
     expect(screen.getByText('Old Port').closest('button')).not.toBeNull();
