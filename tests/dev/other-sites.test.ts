@@ -43,7 +43,7 @@ const secrets = () => [
     '/',
     '/_data/index.json',
     '/search.json',
-    '/_dev/page?address=/',
+    '/_dev/draft-label?address=/',
     '/_dev/events',
     '/src/studio/main.tsx',
   ],

@@ -89,9 +89,9 @@ describe('a malformed request', () => {
     ],
     ...[
       '/_dev',
-      '/_dev/page',
-      '/_dev/page?address=%',
-      '/_dev/page?address=%00',
+      '/_dev/draft-label',
+      '/_dev/draft-label?address=%',
+      '/_dev/draft-label?address=%00',
       '/_dev/events/x',
       '/_studiox',
     ],
@@ -362,7 +362,7 @@ describe('files', () => {
       '/src/ui/base-path.ts',
       '/_studio',
       '/_studio/-/site',
-      '/_dev/page?address=/',
+      '/_dev/draft-label?address=/',
       '/%',
       '/_data/index.json',
     ]) {
@@ -382,7 +382,7 @@ describe('a client of another machine', () => {
 
   it('sees pages and follows saves', async () => {
     expect((await ask('/', elsewhere)).status).toBe(200);
-    expect((await ask('/_dev/page?address=/', elsewhere)).status).toBe(200);
+    expect((await ask('/_dev/draft-label?address=/', elsewhere)).status).toBe(200);
   });
 
   it('is asked for the password that the terminal shows, and may then edit', async () => {
