@@ -151,7 +151,7 @@ function createPageData(source: ResolveContext, entry: Entry, part: Pick<Page, '
     breadcrumbs: listBreadcrumbs(source, card.address, isPart),
     overview: isCollection(kind) ? getOverview(source, kind) : undefined,
     draft: data.draft,
-    ahead: entry.isScheduled || undefined,
+    isScheduled: entry.isScheduled || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(file, data, source.settings.language) : undefined,
     art: data.art,
