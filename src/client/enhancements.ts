@@ -15,7 +15,7 @@ const enhancements: [
   ['#drawer, #drawer-button', () => import('./menu')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
-  ['[data-cookies]', () => import('./cookie-preferences'), 'click'],
+  ['[data-cookies]', () => import('./preferences'), 'click'],
   ['[data-search]', () => import('./search'), 'click'],
 ];
 

@@ -227,7 +227,7 @@ test('loads a page in full, once, where its data is answered by something else',
   visit,
   server,
 }) => {
-  visit.allowMessage(/Failed to load resource|stays as it came/);
+  visit.allowMessage(/Failed to load resource|page stays static/);
   const page = await visit(from);
   for (const [name, { body, ...as }] of Object.entries(wrongAnswers)) {
     server.requestedPaths.length = 0;

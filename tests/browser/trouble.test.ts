@@ -25,8 +25,8 @@ const from = '/industries';
 const to = '/industries/fishing';
 const email = 'amina@startup.example';
 const gone = respondWith(404, 'text/html', 'gone');
-const asItCame = /stays as it came/;
-const failed = /Failed to load|ERR_EMPTY|^failed: |stays as it came|was preloaded|dynamically imported/;
+const asItCame = /page stays static/;
+const failed = /Failed to load|ERR_EMPTY|^failed: |page stays static|was preloaded|dynamically imported/;
 
 /** All words of the content, seen or not, but for what keeps up with the reader. */
 function wordsOf(page: Page): Promise<string> {
@@ -303,7 +303,7 @@ test('a block that throws is excused on a page that is moved to, and leaves a fi
   visit,
   server,
 }) => {
-  visit.allowMessage(/TypeError|Minified React error|topic|stays as it came/);
+  visit.allowMessage(/TypeError|Minified React error|topic|page stays static/);
   server.alterFile(`/_data${to}.json`, (json) => {
     const data = JSON.parse(json);
     const block = data.page.blocks.find(({ type }: { type: string }) => type === 'topic-list');
