@@ -1,8 +1,9 @@
+import { lawFolder } from '../../src/shared/markup';
 import type { ContentFile } from '../content/content-file';
 import { getTitle, isShown, type Tree } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { getLatest, isLater } from '../fields/formats';
-import { type CitationMark, lawFolder, listCitations } from '../fields/markup';
+import { type CitationMark, listCitations } from '../fields/markup';
 import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';
