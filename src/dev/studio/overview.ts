@@ -43,7 +43,8 @@ export interface StudioServer {
   folder: string;
   history: EditHistory;
   inProgress: SiteInProgress;
-  update: () => Promise<void>;
+  /** Reads the data after a change. Lists the folder unless the files are given. */
+  update: (files?: Files) => Promise<void>;
 }
 
 /** The last reading of the data. Throws a Refusal where the folder could never be read. */

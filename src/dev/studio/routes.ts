@@ -110,7 +110,7 @@ const actions: Record<string, ActionHandler> = {
   edit: async (studio, body) => {
     const request = parseRequest(requestSchemas.edit, body);
     const isCurrent = studio.history.edit(request);
-    await studio.update();
+    await studio.update(studio.history.getLastKnownFiles());
     return { status: isCurrent ? 200 : 409, body: getFileState(studio, request.file) };
   },
   undo: (studio, body) =>
