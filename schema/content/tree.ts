@@ -7,8 +7,7 @@ import type { SiteSettings } from '../files/site';
 import { replaceHiddenCharacters, truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { type ContentFile, filesWithoutTokens, readFileCached, readTokens } from './content-file';
-import { type Duplicate, findDuplicates } from './duplicates';
-import { hasEscapedBytes } from './escaped-names';
+import { type Duplicate, findDuplicates, hasEscapedBytes } from './file-names';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
