@@ -45,9 +45,9 @@ export interface Tree {
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // First, as it holds the values that tokens stand for.
   const { 'site.json': settings } = files;
-  const fileRole = getFileRole('site.json') as FileRole;
+  const siteRole = getFileRole('site.json') as FileRole;
   const options = { tokens: noTokens, areSettingsValid: true };
-  const site = settings === undefined ? undefined : readFileCached('site.json', settings, fileRole, options);
+  const site = settings === undefined ? undefined : readFileCached('site.json', settings, siteRole, options);
   const names = Object.keys(files).sort();
   const tree: Tree = {
     files: [],

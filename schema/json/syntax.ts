@@ -128,12 +128,12 @@ function explainString(failure: ParseErrorContext): SyntaxErrorReport | undefine
 const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 function findInvalidEscape(text: string, from: number): number {
-  let reportAt = text.indexOf('\\', from);
+  let backslash = text.indexOf('\\', from);
   for (;;) {
-    validEscape.lastIndex = reportAt;
+    validEscape.lastIndex = backslash;
     const [whole] = validEscape.exec(text) ?? [];
-    if (!whole) return Math.max(reportAt, from);
-    reportAt = text.indexOf('\\', reportAt + whole.length);
+    if (!whole) return Math.max(backslash, from);
+    backslash = text.indexOf('\\', backslash + whole.length);
   }
 }
 

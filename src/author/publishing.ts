@@ -150,7 +150,7 @@ export async function commitAndPush(
   const isPushed = await push(folder, target, commit, isInteractive);
   if (!isPushed) await mergeAndPush(folder, target, committed, isInteractive);
   await clearShownConflicts(folder);
-  return describePushResult(folder, target, { mayAsk: isInteractive, isJoined: !isPushed });
+  return describePushResult(folder, target, { isInteractive, isMerged: !isPushed });
 }
 
 function explainOtherCommits(others: readonly OtherCommit[]): string {

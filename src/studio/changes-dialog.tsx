@@ -139,7 +139,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
       <Rows>
-        {changes.map(({ id, words: text, shownOn }) => (
+        {changes.map(({ id, text, shownOn }) => (
           <li key={id}>
             <div>
               {text}

@@ -307,7 +307,7 @@ export interface ChangeList {
     title: string;
     file: string;
     /** Each can be taken back alone, by its id. */
-    changes: { id: string; words: string; shownOn?: string }[];
+    changes: { id: string; text: string; shownOn?: string }[];
   }[];
   /** What is to be mended before anything is published. */
   blockingProblems: FieldProblem[];

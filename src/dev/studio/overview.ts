@@ -106,7 +106,7 @@ export async function compareWithLastCommit({ folder, history }: StudioServer): 
   const changes = compareStates(before, after).map((change, index, all) => {
     const twins = all
       .slice(0, index)
-      .filter(({ file, text: words }) => file === change.file && words === change.text);
+      .filter(({ file, text }) => file === change.file && text === change.text);
     const name = JSON.stringify([change.file, change.text, twins.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });

@@ -183,17 +183,17 @@ const megabyte = 1024 * 1024;
 
 /** How large a request may be. A picture comes in Base64, which is a third longer than the picture. */
 const bodyLimits = {
-  usual: { words: '1 MB', bytes: megabyte },
-  picture: { words: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
+  usual: { label: '1 MB', bytes: megabyte },
+  picture: { label: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
 };
 
 /** Reads the JSON of a request. Its length is checked first: a client that is still sending would see only a broken connection. */
 async function readBody(
   request: IncomingMessage,
-  { words, bytes }: (typeof bodyLimits)['usual'],
+  { label, bytes }: (typeof bodyLimits)['usual'],
 ): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
-    throw new HttpError(413, `This is too large: at most ${words} are taken.`);
+    throw new HttpError(413, `This is too large: at most ${label} are allowed.`);
   try {
     return await json(request);
   } catch {
