@@ -83,8 +83,7 @@ function checkCitationPlace(
     return { rule, message };
   }
   if (field.kind === 'rich' && field.path[0] === 'blocks') return undefined;
-  const message =
-    'This field takes plain words: a mark that cites the law stands in running text, such as a paragraph.';
+  const message = 'This field takes plain text only. Cite the law in running text, such as a paragraph.';
   return { rule, message };
 }
 
@@ -101,7 +100,7 @@ const endedStatuses: Record<string, string> = {
   withdrawn: 'was withdrawn',
 };
 
-/** A law is newer than an article where all that is known of its time is later; a change tells nothing of its age. */
+/** A law is newer than an article if every known date of it is later. A change says nothing about its age. */
 function checkCitedTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
@@ -119,7 +118,7 @@ function checkCitedTime(
     if (isHistory || since === undefined || !isLater(day, since)) return undefined;
     const by = getText(law.expanded, 'status', 'by');
     const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
-    const advice = `${cite} ${mark.slice(0, -1)}, history} where it is told as history.`;
+    const advice = `${cite} ${mark.slice(0, -1)}, history} if the text is about its history.`;
     const message = `"${name}" ${verb} on ${since}, and this article is of ${day}. ${advice}`;
     return { rule: 'law-superseded', message };
   }

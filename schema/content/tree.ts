@@ -85,7 +85,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** The same map for the same settings, so that a file with tokens need not be read anew. */
+/** The same map for the same settings, so that files with tokens are not read again. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {

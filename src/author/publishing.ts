@@ -189,7 +189,7 @@ async function refuseIgnoredFiles(folder: string): Promise<void> {
   const ignoredPath = ignored.split('\0').find((path) => path !== '' && !isIgnored(path));
   if (ignoredPath !== undefined)
     throw new Refusal(
-      `Git is told to ignore ${printedFolder(folder)}/${ignoredPath}. Give it another name, or ask the person who runs the site. Nothing was published.`,
+      `Git ignores ${printedFolder(folder)}/${ignoredPath}. Give it another name, or ask the person who runs the site. Nothing was published.`,
     );
 }
 

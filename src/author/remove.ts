@@ -144,7 +144,7 @@ function findRemovableItem({ file, spot: { path }, form }: Reference, tree: Tree
 }
 
 function explainUnremovable({ form, kind }: Reference): string {
-  if (form === 'citation') return 'The law is cited within a text, which has to be written anew.';
+  if (form === 'citation') return 'The law is cited within a text, which you must rewrite.';
   if (kind === 'collection') return 'The collection is shown here.';
   return 'It is no item of a list, so something else has to take its place.';
 }

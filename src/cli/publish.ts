@@ -100,7 +100,7 @@ async function ensureAuthor(
   const askFor = (title: string, suggestion: string, validate: Prompt['validate']) =>
     askOne({ title, help, suggestion, validate }, terminal);
   const asked = await askFor('Your name', name ?? '', validateName);
-  await setIdentity(folder, asked, await askFor('Your mail address', mail ?? '', validateMail));
+  await setIdentity(folder, asked, await askFor('Your email address', mail ?? '', validateMail));
 }
 
 const maxEntries = 8;

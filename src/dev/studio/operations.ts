@@ -221,7 +221,7 @@ export async function addPicture(studio: StudioServer, { name, data, ...by }: Pi
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // That nothing shows it yet is no fault of the picture.
+  // A new picture is not used yet.
   const pictureProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (pictureProblem) throw new Refusal(pictureProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);

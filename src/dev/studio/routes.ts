@@ -164,7 +164,7 @@ async function respondWithStep(
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepResult };
 }
 
-/** Whether a file came or went as a whole; pictures come and go with what shows them. */
+/** Checks whether a change creates or removes a JSON file. Pictures follow the files that use them. */
 function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }
@@ -181,7 +181,7 @@ function checkActionRequest(request: IncomingMessage, access: Access, token: str
 
 const megabyte = 1024 * 1024;
 
-/** How large a request may be. A picture comes in Base64, which is a third longer than the picture. */
+/** The largest request. Pictures are sent in Base64, which adds a third. */
 const bodyLimits = {
   usual: { label: '1 MB', bytes: megabyte },
   picture: { label: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
