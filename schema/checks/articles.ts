@@ -1,17 +1,18 @@
+import { lawFolder } from '../../src/shared/markup';
 import { childValue, startsWith } from '../../src/shared/values';
 import { pluralise } from '../../src/shared/words';
-import { articleBody } from '../blocks/articles';
-import { listShownFiles, type Tree } from '../content/tree';
-import { isPageText } from '../fields/field-kinds';
-import { isCalendarDate } from '../fields/fields';
-import { isSameDate } from '../fields/formats';
-import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { type FieldText, getList, getText, listFieldTexts, memoize } from '../fields/walk';
+import type { ContentFile } from '../content/content-file';
+import { getTitle, isShown, listShownFiles, type Tree } from '../content/tree';
+import { isCalendarDate, isPointInTime } from '../fields/fields';
+import { getLatest, isLater, isSameDate } from '../fields/formats';
+import { type CitationMark, listCitations, readPlainText } from '../fields/markup';
+import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
-import { type JsonValue, shorten } from '../json/source';
-import type { FiledFinding } from '../problems';
+import { shorten } from '../json/source';
+import type { FiledFinding, RuleFault } from '../problems';
+import { countWords, estimateReadTime, wordsPerMinute } from '../resolve/entries';
+import { explainUnknownLaw } from './references';
 
-const wordsPerMinute = 200;
 const tolerance = 0.2;
 
 export function checkReadTimes(tree: Tree): FiledFinding[] {
@@ -28,24 +29,6 @@ export function checkReadTimes(tree: Tree): FiledFinding[] {
       const spot = { path: ['readTime'] };
       return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
     });
-}
-
-export function estimateReadTime(words: number): number {
-  return Math.max(1, Math.round(words / wordsPerMinute));
-}
-
-/** Counts the words that visitors read in the text of an article. Takes its blocks as the file has them. */
-export const countWords = memoize((blocks: JsonValue[]): number => {
-  const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
-  return bodies
-    .flatMap((body) => listFieldTexts(articleBody.schema, body))
-    .filter(({ kind }) => isPageText(kind))
-    .reduce((sum, { text }) => sum + countWordsInText(text), 0);
-});
-
-function countWordsInText(text: string): number {
-  const plain = toPlainText(parseInline(text, () => undefined)).trim();
-  return plain === '' ? 0 : plain.split(/\s+/).length;
 }
 
 export function checkDateTexts(tree: Tree): FiledFinding[] {
@@ -74,4 +57,83 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
       return [{ file, rule: 'loose-figure', message, spot: { path } }];
     });
   });
+}
+
+/** Reports citations in the wrong place, of an unknown law, of one no longer in force, or of one that came later. */
+export function checkCitations(tree: Tree): FiledFinding[] {
+  return tree.files.flatMap((file) =>
+    listCitations(file.rawFields).flatMap(({ field, citation }): FiledFinding[] => {
+      const violation =
+        checkCitationPlace(citation, file, field) ??
+        checkCitedLaw(citation, tree) ??
+        checkCitedTime(citation, file, tree);
+      const spot = { path: field.path, within: citation.mark, at: citation.at };
+      return violation ? [{ file: file.file, spot, ...violation }] : [];
+    }),
+  );
+}
+
+function checkCitationPlace(
+  { mark }: CitationMark,
+  { role }: ContentFile,
+  field: FieldText,
+): RuleFault | undefined {
+  const rule = 'misplaced-mark';
+  if (!isArticleCollection(role)) {
+    const message = `Only articles cite the law. Take "${shorten(mark)}" out, or link to an article that says it.`;
+    return { rule, message };
+  }
+  if (field.kind === 'rich' && field.path[0] === 'blocks') return undefined;
+  const message = 'This field takes plain text only. Cite the law in running text, such as a paragraph.';
+  return { rule, message };
+}
+
+function checkCitedLaw({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefined {
+  if (tree.byName.has(`${lawFolder}/${slug}.json`)) return undefined;
+  const { suggestion, ...violation } = explainUnknownLaw(slug, tree);
+  return { ...violation, suggestion: suggestion && mark.replace(`.${slug}`, `.${suggestion}`) };
+}
+
+const endedStatuses: Record<string, string> = {
+  superseded: 'was superseded',
+  'struck-down': 'was struck down',
+  repealed: 'was repealed',
+  withdrawn: 'was withdrawn',
+};
+
+/** A law is newer than an article if every known date of it is later. A change says nothing about its age. */
+function checkCitedTime(
+  { slug, mark, isHistory }: CitationMark,
+  article: ContentFile,
+  tree: Tree,
+): RuleFault | undefined {
+  const law = tree.byName.get(`${lawFolder}/${slug}.json`);
+  const day = getArticleDate(article);
+  if (!law || day === undefined || !isShown(article, tree)) return undefined;
+  const name = shorten(getTitle(law));
+  const kind = getText(law.expanded, 'status', 'kind') ?? '';
+  const listTimes = (text: string | undefined) => (text !== undefined && isPointInTime(text) ? [text] : []);
+  const [since] = listTimes(getText(law.expanded, 'status', 'since'));
+  const verb = endedStatuses[kind];
+  if (verb !== undefined) {
+    if (isHistory || since === undefined || !isLater(day, since)) return undefined;
+    const by = getText(law.expanded, 'status', 'by');
+    const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
+    const advice = `${cite} ${mark.slice(0, -1)}, history} if the text is about its history.`;
+    const message = `"${name}" ${verb} on ${since}, and this article is of ${day}. ${advice}`;
+    return { rule: 'law-superseded', message };
+  }
+  const isPending = kind === 'proposed' || kind === 'passed';
+  if (kind === 'suspended' || (since === undefined && !isPending)) return undefined;
+  const changes = getList(law.expanded, 'changes').flatMap((change) => listTimes(getText(change, 'date')));
+  const times = [...listTimes(since), ...changes].sort();
+  if (times.length === 0 || !times.every((time) => isLater(time, day))) return undefined;
+  const message = `"${name}" is of ${times[0]}, and this article is of ${day}. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
+  return { rule: 'law-newer', message };
+}
+
+function getArticleDate({ expanded }: ContentFile): string | undefined {
+  const [date, updated] = [getText(expanded, 'date'), getText(expanded, 'updated')];
+  if (date === undefined || !isCalendarDate(date)) return undefined;
+  return getLatest(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
 }

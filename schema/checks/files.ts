@@ -1,5 +1,4 @@
-import type { Duplicate } from '../content/duplicates';
-import { hasEscapedBytes, readEscapedBytes } from '../content/escaped-names';
+import { type Duplicate, hasEscapedBytes, readEscapedBytes } from '../content/file-names';
 import type { Tree } from '../content/tree';
 import {
   fixExtension,

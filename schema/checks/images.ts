@@ -76,7 +76,7 @@ function checkImage(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[]
 }
 
 const damagedMessage =
-  'The picture is damaged and cannot be read to its end. Export it anew from its original.';
+  'The picture is damaged and cannot be read to its end. Export it again from the original.';
 
 function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
   if (bytes.length === 0) return 'The file is empty. Put the picture itself here, from its original.';
@@ -91,7 +91,7 @@ function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly s
   if (extension === 'svg' && !isSized)
     return 'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".';
   if (!isSized || size.type !== getImageType(extension))
-    return `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
+    return `The file is not the kind of picture that its name says (${extension}). Save it again.`;
   return isAnimated(bytes, size.type) ? animatedMessage : undefined;
 }
 
@@ -181,10 +181,10 @@ function checkSettingsImages(
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
-  return `A picture for shared links is a png or jpg of 1200 by 630; this is a ${type} of ${width} by ${height}. Save it anew.`;
+  return `A picture for shared links must be a png or jpg of 1200 by 630. This is a ${type} of ${width} by ${height}. Save it again.`;
 }
 
-/** A sign is drawn anew in the colours of its surroundings, which only shapes of a plain SVG can be. */
+/** A sign takes the colours around it, which needs a plain SVG of shapes. */
 function explainSignImage(bytes: Uint8Array, name: string): string | undefined {
   if (parseShapes(bytes).length > 0) return undefined;
   return `A sign is an SVG of ${shapeTags.join(', ')}; in "${shorten(name)}" there is none of them. Save it as such, or leave the sign out.`;

@@ -1,7 +1,7 @@
 import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../problems';
 import { checkRedirects, findOrphanPages } from './addresses';
-import { checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
+import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
 import { checkFiles } from './files';
 import { checkImages } from './images';
 import {
@@ -12,7 +12,6 @@ import {
   findUnreviewed,
   findUnsentSignUps,
 } from './launch';
-import { checkCitations } from './law';
 import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';

@@ -7,8 +7,7 @@ import type { SiteSettings } from '../files/site';
 import { replaceHiddenCharacters, truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import { type ContentFile, filesWithoutTokens, readFileCached, readTokens } from './content-file';
-import { type Duplicate, findDuplicates } from './duplicates';
-import { hasEscapedBytes } from './escaped-names';
+import { type Duplicate, findDuplicates, hasEscapedBytes } from './file-names';
 
 export interface ReadContext {
   icons: ReadonlySet<string>;
@@ -48,9 +47,9 @@ export interface Tree {
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // First, as it holds the values that tokens stand for.
   const { 'site.json': settings } = files;
-  const fileRole = getFileRole('site.json') as FileRole;
+  const siteRole = getFileRole('site.json') as FileRole;
   const options = { tokens: noTokens, areSettingsValid: true };
-  const site = settings === undefined ? undefined : readFileCached('site.json', settings, fileRole, options);
+  const site = settings === undefined ? undefined : readFileCached('site.json', settings, siteRole, options);
   const names = Object.keys(files).sort();
   const tree: Tree = {
     files: [],
@@ -88,7 +87,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** The same map for the same settings, so that a file with tokens need not be read anew. */
+/** The same map for the same settings, so that files with tokens are not read again. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {

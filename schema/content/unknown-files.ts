@@ -4,8 +4,7 @@ import { collectionNames, collections, isCollection } from '../files/collections
 import { folders, rootFiles } from '../files/file-roles';
 import { findNearest } from '../messages/suggest';
 import { folderSynonyms } from '../messages/synonyms';
-import { readDuplicate } from './duplicates';
-import { hasEscapedBytes, readEscapedBytes } from './escaped-names';
+import { hasEscapedBytes, readDuplicate, readEscapedBytes } from './file-names';
 import { getCollectionAddress, type Tree } from './tree';
 
 export function suggestCollection(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {

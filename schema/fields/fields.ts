@@ -328,9 +328,9 @@ export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;
   const [, year, month, day = '01'] = match;
-  const createDateField = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // A day that the month does not have lies in another.
-  return createDateField.getUTCMonth() === Number(month) - 1;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // JavaScript moves a day that the month lacks into the next month.
+  return date.getUTCMonth() === Number(month) - 1;
 }
 
 export function checkBadge(item: { badge?: string; highlighted: boolean }, context: z.RefinementCtx) {

@@ -33,13 +33,3 @@ export function describeHiddenCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `an invisible character (U+${code})`;
 }
-
-const formattedNumber = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15}) ?[\p{Sc}\p{L}]{0,3}$/u;
-
-const maxNumberLength = 40;
-
-/** The whole number that an author means by a text, as in `$3,500`, `3 500` or `EUR 290`; `undefined` where it is no number. */
-export function parseFormattedNumber(text: string): number | undefined {
-  const digits = text.length <= maxNumberLength ? formattedNumber.exec(text.trim())?.[1] : undefined;
-  return digits === undefined ? undefined : Number(digits.replaceAll(/\D/g, ''));
-}

@@ -1,8 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { findParseError, findTooDeepBracket, maxDepth } from './brackets';
 import { replaceHiddenCharacters, truncate } from './characters';
-import { findMergeMarkers } from './merge-markers';
-import { explainSyntax, getLineNumber } from './syntax';
+import { explainSyntax, findMergeMarkers, getLineNumber } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];

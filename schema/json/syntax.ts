@@ -1,6 +1,6 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import { findParseError, listOpenBrackets, listUnclosedBrackets, type UnclosedBracket } from './brackets';
-import { parseFormattedNumber, truncate } from './characters';
+import { truncate } from './characters';
 
 interface SyntaxErrorReport {
   message: string;
@@ -128,12 +128,12 @@ function explainString(failure: ParseErrorContext): SyntaxErrorReport | undefine
 const validEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 function findInvalidEscape(text: string, from: number): number {
-  let reportAt = text.indexOf('\\', from);
+  let backslash = text.indexOf('\\', from);
   for (;;) {
-    validEscape.lastIndex = reportAt;
+    validEscape.lastIndex = backslash;
     const [whole] = validEscape.exec(text) ?? [];
-    if (!whole) return Math.max(reportAt, from);
-    reportAt = text.indexOf('\\', reportAt + whole.length);
+    if (!whole) return Math.max(backslash, from);
+    backslash = text.indexOf('\\', backslash + whole.length);
   }
 }
 
@@ -272,3 +272,48 @@ export function getLineNumber(text: string, offset = 0): number {
 }
 
 const maxWordLength = 40;
+
+const formattedNumber = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15}) ?[\p{Sc}\p{L}]{0,3}$/u;
+
+const maxNumberLength = 40;
+
+/** Parses a whole number as people print it, such as `$3,500`, `3 500` or `EUR 290`. */
+export function parseFormattedNumber(text: string): number | undefined {
+  const digits = text.length <= maxNumberLength ? formattedNumber.exec(text.trim())?.[1] : undefined;
+  return digits === undefined ? undefined : Number(digits.replaceAll(/\D/g, ''));
+}
+
+const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
+
+const maxMarkersListed = 12;
+
+/**
+ * Finds the lines that Git leaves between two versions of a text. A line of equals signs counts only at the parse error, because
+ * it may be part of a text that was pasted without quotes.
+ */
+export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
+  const markers: { line: number; start: number; lineText: string }[] = [];
+  let start = 0;
+  for (const [index, lineText] of text.split('\n').entries()) {
+    if (mergeMarker.test(lineText)) markers.push({ line: index + 1, start, lineText: lineText.trimEnd() });
+    start += lineText.length + 1;
+  }
+  const [first] = markers;
+  if (!first) return undefined;
+  const isCertain =
+    first.start === parseError.offset || markers.some(({ lineText }) => /^[<>]/.test(lineText));
+  if (!isCertain) return undefined;
+  const message = explainMarkers(markers.map(({ line }) => line));
+  return { message, start: first.start, end: first.start + first.lineText.length };
+}
+
+function explainMarkers(lines: readonly number[]): string {
+  const rest = lines.length - maxMarkersListed;
+  const listed = rest > 1 ? [...lines.slice(0, maxMarkersListed), `${rest} more`] : [...lines];
+  const last = listed.pop();
+  const which =
+    listed.length === 0
+      ? `line ${last} is a merge marker`
+      : `lines ${listed.join(', ')} and ${last} are merge markers`;
+  return `This file has an unfinished merge: ${which}. Keep one of the two versions of the text, and delete every marker line.`;
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { isObject } from '../../src/shared/values';
 import { getMetadata, getOptions, isOptional, listFields, unwrap } from '../fields/walk';
-import { parseFormattedNumber, truncate } from '../json/characters';
+import { truncate } from '../json/characters';
 import { type JsonValue, shorten } from '../json/source';
+import { parseFormattedNumber } from '../json/syntax';
 import { findNearest } from './suggest';
 
 const leaveOutMessage = 'Where there is nothing to say, leave the key out.';

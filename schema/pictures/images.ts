@@ -142,7 +142,7 @@ const elements = new Set(
 const maxElementDepth = 60;
 
 const notXmlMessage =
-  'The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.';
+  'The file is not the kind of picture that its name says (svg): it is not XML in UTF-8. Save it again.';
 
 /** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
 export function findSvgProblem(bytes: Uint8Array): string | undefined {

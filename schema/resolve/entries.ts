@@ -1,10 +1,12 @@
-import { countWords, estimateReadTime } from '../checks/articles';
+import { articleBody } from '../blocks/articles';
 import type { ContentFile } from '../content/content-file';
 import { getCollectionAddress, listShownFiles, type ReadContext, type Tree } from '../content/tree';
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
+import { isPageText } from '../fields/field-kinds';
 import { formatDate, isLater } from '../fields/formats';
-import { getList } from '../fields/walk';
+import { parseInline, toPlainText } from '../fields/markup';
+import { getList, getText, listFieldTexts, memoize } from '../fields/walk';
 import {
   type ArticleData,
   collectionNames,
@@ -16,6 +18,7 @@ import {
 import type { Laws } from '../files/law';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
+import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import type { ArticleFacts } from '../site-model';
 
@@ -145,4 +148,24 @@ export function listOverviews(source: ResolveContext): PageLink[] {
 export function getOverview({ entries, tree }: ResolveContext, collection: string): PageLink {
   const to = getCollectionAddress(collection, tree);
   return { label: entries.getByAddress(to)?.card.title ?? collection, to };
+}
+
+export const wordsPerMinute = 200;
+
+export function estimateReadTime(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** Counts the words that visitors read in the text of an article. Takes its blocks as the file has them. */
+export const countWords = memoize((blocks: JsonValue[]): number => {
+  const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
+  return bodies
+    .flatMap((body) => listFieldTexts(articleBody.schema, body))
+    .filter(({ kind }) => isPageText(kind))
+    .reduce((sum, { text }) => sum + countWordsInText(text), 0);
+});
+
+function countWordsInText(text: string): number {
+  const plain = toPlainText(parseInline(text, () => undefined)).trim();
+  return plain === '' ? 0 : plain.split(/\s+/).length;
 }

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../schema/json/source';
 import { applyEdits, type Edit } from '../shared/edits';
 import { isDeepEqual, isObject } from '../shared/values';
 
-/** Edits the values of a JSON text; all that an edit does not mean stays as it is written. */
+/** Edits the values of a JSON text. Keeps the formatting of everything else. */
 export function editJson(text: string, edits: readonly Edit[]): string {
   return edits.reduce(
     (before, edit) => rewriteJson(before, applyEdits(JSON.parse(before) as JsonValue, [edit])),
@@ -12,8 +12,9 @@ export function editJson(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Rewrites a JSON text to another value, with what is the same as it was written. A removed key whose value returns under a new
- * key is renamed.
+ * Rewrites a JSON text to another value. Equal parts keep their formatting, and a removed key whose value returns under a new key
+ * is renamed. jsonc-parser's `modify` is no replacement: it formats the whole line, and turns `[1,2]` without its last item into
+ * `[12]`.
  */
 export function rewriteJson(text: string, after: JsonValue): string {
   const root = parseTree(text);

@@ -129,7 +129,7 @@ export async function isAhead(folder: string, { sent }: PublishTarget): Promise<
 export async function describePushResult(
   folder: string,
   target: PublishTarget,
-  { mayAsk: isInteractive = false, isJoined: isMerged = false } = {},
+  { isInteractive = false, isMerged = false } = {},
 ): Promise<string> {
   const { remote, site } = target;
   const place = site === remote ? (await readRemoteHost(folder, remote)).name : remote;

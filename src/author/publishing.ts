@@ -150,7 +150,7 @@ export async function commitAndPush(
   const isPushed = await push(folder, target, commit, isInteractive);
   if (!isPushed) await mergeAndPush(folder, target, committed, isInteractive);
   await clearShownConflicts(folder);
-  return describePushResult(folder, target, { mayAsk: isInteractive, isJoined: !isPushed });
+  return describePushResult(folder, target, { isInteractive, isMerged: !isPushed });
 }
 
 function explainOtherCommits(others: readonly OtherCommit[]): string {
@@ -189,7 +189,7 @@ async function refuseIgnoredFiles(folder: string): Promise<void> {
   const ignoredPath = ignored.split('\0').find((path) => path !== '' && !isIgnored(path));
   if (ignoredPath !== undefined)
     throw new Refusal(
-      `Git is told to ignore ${printedFolder(folder)}/${ignoredPath}. Give it another name, or ask the person who runs the site. Nothing was published.`,
+      `Git ignores ${printedFolder(folder)}/${ignoredPath}. Give it another name, or ask the person who runs the site. Nothing was published.`,
     );
 }
 

@@ -99,7 +99,7 @@ function listRedirectReferences(tree: Tree): Reference[] {
 }
 
 export function explainInvalidName(written: string, example: string): string {
-  return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
+  return `"${written}" is not a name for an address. Use small letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
 /** What an author names: a page by its address or its file, a law, or a picture below `images/`. */

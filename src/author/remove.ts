@@ -167,7 +167,7 @@ function countIssues(schema: z.ZodType, value: JsonValue): number {
 }
 
 function explainUnremovable({ form, kind }: Reference): string {
-  if (form === 'citation') return 'The law is cited within a text, which has to be written anew.';
+  if (form === 'citation') return 'The law is cited within a text, which you must rewrite.';
   if (kind === 'collection') return 'The collection is shown here.';
   return 'This value is required. Replace it with another one.';
 }

@@ -236,7 +236,7 @@ function listEdits(pair: FilePair, sides: Sides): Change[] {
 function listUnreadable({ before, after }: FilePair): Change[] {
   if (before.source.text === after.source.text) return [];
   const side = after.source.value === undefined ? 'now' : 'before';
-  const text = `${getFileTitle(after)}: changed; the file cannot be read as JSON ${side}, so what changed is not told`;
+  const text = `${getFileTitle(after)}: changed; the file cannot be read as JSON ${side}, so its changes cannot be listed`;
   return [{ file: after.file, text }];
 }
 

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { isPlaceholder } from '../../schema/content/duplicates';
+import { isPlaceholder } from '../../schema/content/file-names';
 import { isRunning } from './processes';
 
 /** A disk error. Commands print its message without a stack and end with exit status 2. */

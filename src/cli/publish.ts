@@ -66,7 +66,7 @@ function explainCommits(others: readonly OtherCommit[]): string {
     others.length === 1
       ? 'This commit changes more than the texts of the site. It would be sent too:'
       : 'These commits change more than the texts of the site. They would be sent too:';
-  return `${head}\n\n${formatLines(others.map(({ summary: words }) => words))}`;
+  return `${head}\n\n${formatLines(others.map(({ summary }) => summary))}`;
 }
 
 /** Asks for consent to send commits that change more than the data. Throws a Refusal without it. */
@@ -100,7 +100,7 @@ async function ensureAuthor(
   const askFor = (title: string, suggestion: string, validate: Prompt['validate']) =>
     askOne({ title, help, suggestion, validate }, terminal);
   const asked = await askFor('Your name', name ?? '', validateName);
-  await setIdentity(folder, asked, await askFor('Your mail address', mail ?? '', validateMail));
+  await setIdentity(folder, asked, await askFor('Your email address', mail ?? '', validateMail));
 }
 
 const maxEntries = 8;
@@ -168,7 +168,7 @@ async function prepareUndo(
   folder: string,
   entry: HistoryEntry,
   later: readonly HistoryEntry[],
-): Promise<(mayAsk: boolean) => Promise<void>> {
+): Promise<(isInteractive: boolean) => Promise<void>> {
   if (entry.id === undefined) {
     process.stdout.write(`This was never published and would be lost:\n\n${formatLines(entry.lines)}\n`);
     return () => discardUncommitted(folder, entry);
@@ -188,8 +188,8 @@ async function prepareUndo(
   if (report) throw new ProblemsFound(report, 'Without this change the data would have a problem.\n\n');
   const lines = describeChanges(files, plan.files());
   process.stdout.write(`This would change:\n\n${formatLines(lines)}\n`);
-  return async (mayAsk) => {
+  return async (isInteractive) => {
     applyChanges(folder, changes);
-    await commitChanges(folder, changes, lines, mayAsk);
+    await commitChanges(folder, changes, lines, isInteractive);
   };
 }

@@ -1,4 +1,5 @@
 import { clearPageCache, normalizeAddress } from '../client/page-cache';
+import { pluralise } from '../shared/words';
 import { draftLabelPath, type FieldProblem, type SiteState, studioPath } from '../studio/protocol';
 import { subscribeToParentWindow, subscribeToSiteState } from '../studio/site-state-stream';
 import { color, layer } from '../theme/tokens';
@@ -16,7 +17,7 @@ let listedReport = '';
 
 /** Lists the problems of the data below the page; the list can be folded. */
 function showProblems(report: string, problems: FieldProblem[]): void {
-  // Made anew under a press, a line would not hear of it.
+  // A line that is replaced during a click would miss it.
   if (report === listedReport) return;
   listedReport = report;
   if (report === '') {
@@ -25,7 +26,7 @@ function showProblems(report: string, problems: FieldProblem[]): void {
   }
   const summary = document.createElement('summary');
   summary.style.cursor = 'pointer';
-  summary.textContent = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  summary.textContent = pluralise(problems.length, 'problem');
   const end = report.trim().split('\n').at(-1) ?? '';
   problemList.replaceChildren(summary, ...problems.slice(0, maxListed).map(createProblemLine), end);
   document.body.append(problemList);
@@ -44,10 +45,10 @@ function createProblemLine({ file, path, place, line, message }: FieldProblem): 
 }
 
 /** Shows the state of the site: in place if only pages changed, else by loading this page again. */
-function applyState({ start, version, code, report, problems, sharedHash: shared }: SiteState): void {
+function applyState({ start, version, code, report, problems, sharedHash }: SiteState): void {
   if (start === shownState.start && version <= shownState.version) return;
   clearPageCache();
-  const hasSameShell = code === shownState.code && shared === shownState.sharedHash;
+  const hasSameShell = code === shownState.code && sharedHash === shownState.sharedHash;
   // Only a hydrated page can show a save in place; the report alone is no page yet.
   if (!hasSameShell || !('ready' in document.documentElement.dataset)) {
     location.reload();
@@ -64,6 +65,7 @@ const draftLabel = document.createElement('p');
 draftLabel.title = 'Not part of the built site';
 draftLabel.style.cssText = `${labelStyle};top:0;left:50%`;
 let labelledAddress = '';
+let labelRequest = new AbortController();
 
 /** Marks texts that are still to be written, on this page and on those that follow it. Nothing of the page is changed. */
 function markTodos(): void {
@@ -98,13 +100,16 @@ function outlineProblems(problems: FieldProblem[]): void {
   problemStyles.replaceSync(blocks.length > 0 ? rule : '');
 }
 
-/** Labels the shown page if it is a draft. A later call wins over one that still waits. */
+/** Labels the shown page if it is a draft. A later call cancels one that still waits. */
 async function updateDraftLabel(): Promise<void> {
-  const address = normalizeAddress(location.pathname);
-  labelledAddress = address;
-  const answer = await fetch(`${draftLabelPath}?${new URLSearchParams({ address })}`).catch(() => undefined);
-  const text = answer?.ok ? await answer.text() : '';
-  if (address !== labelledAddress) return;
+  labelRequest.abort();
+  labelRequest = new AbortController();
+  const { signal } = labelRequest;
+  labelledAddress = normalizeAddress(location.pathname);
+  const query = new URLSearchParams({ address: labelledAddress });
+  const response = await fetch(`${draftLabelPath}?${query}`, { signal }).catch(() => undefined);
+  const text = response?.ok ? await response.text().catch(() => '') : '';
+  if (signal.aborted) return;
   draftLabel.textContent = text;
   if (text) document.body.append(draftLabel);
   else draftLabel.remove();

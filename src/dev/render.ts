@@ -40,7 +40,7 @@ export async function renderCachedPage(server: ViteDevServer, { page, renderable
   return rendered;
 }
 
-/** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
+/** Loads the renderer. Vite reloads it when one of its modules changes. */
 async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<Renderer> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
   return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative, sep } from 'node:path';
 import { normalizePath, type ViteDevServer } from 'vite';
+import type { Files } from '../author/planned-tree';
 import { cacheControl } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { searchUrl } from '../client/search-index';
@@ -65,7 +66,13 @@ export async function createDevHandler(
   );
   // Until it is ready, the watcher misses saves.
   vite.watcher.once('ready', () => void update());
-  const studio = { folder, history, inProgress, vite, update: () => update({ isQuiet: true }) };
+  const studio = {
+    folder,
+    history,
+    inProgress,
+    vite,
+    update: (files?: Files) => update({ isQuiet: true, files }),
+  };
   return createHandler({ vite, studio, streams, getState, access: new Access(rules) });
 }
 
@@ -199,10 +206,14 @@ const debounceMs = 60;
 const retryMs = 1000;
 
 interface ReadOptions {
-  /** Says no more that the data cannot be read. */
+  /** Does not report again that the data cannot be read. */
   isRetry?: boolean;
-  /** Says nothing that was said before: while somebody types, each key is a reading. */
+  /** Prints only a changed report: while an author types, each key is a reading. */
   isQuiet?: boolean;
+  /** The present files, so that the folder is not listed. */
+  files?: Files;
+  /** The paths that the watcher reports. Nothing is read if the last reading has them already. */
+  saved?: readonly string[];
 }
 
 interface WatchOptions {
@@ -226,11 +237,16 @@ function watchData(server: ViteDevServer, { folder, inProgress, streams }: Watch
     return last;
   };
   let timer: NodeJS.Timeout | undefined;
+  const saved = new Set<string>();
   server.watcher.add(folder);
   server.watcher.on('all', (_event, path) => {
     if (!isInside(path, folder)) return;
+    saved.add(path);
     clearTimeout(timer);
-    timer = setTimeout(() => void update(), debounceMs);
+    timer = setTimeout(() => {
+      void update({ saved: [...saved] });
+      saved.clear();
+    }, debounceMs);
   });
   return update;
 }
@@ -251,11 +267,11 @@ function watchCode(server: ViteDevServer, code: CodeVersion, streams: EventStrea
 async function readAndSend(
   inProgress: SiteInProgress,
   streams: EventStreams,
-  { isRetry = false, isQuiet = false }: ReadOptions,
+  { isRetry = false, isQuiet = false, files, saved }: ReadOptions,
 ): Promise<boolean> {
   try {
     const { report } = inProgress;
-    if (!(await inProgress.read())) return true;
+    if ((saved && inProgress.hasRead(saved)) || !(await inProgress.read(files))) return true;
     if (!isQuiet || inProgress.report !== report)
       process.stdout.write(inProgress.report || 'Read again: no problems.\n');
     streams.send();

@@ -1,12 +1,14 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { getFolderName, type Tree } from '../../schema/content/tree';
 import { memoize } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import type { Problem } from '../../schema/problems';
 import type { SiteReading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import { compareFiles, type Files } from '../author/planned-tree';
+import { compareFiles, type Files, getFile, isSameFile } from '../author/planned-tree';
 import { dictionaryFor } from '../author/spelling';
-import { hashOf } from '../build/disk';
+import { hashOf, isIgnored } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
@@ -51,12 +53,11 @@ export class SiteInProgress {
 
   constructor(
     private readonly folder: string,
-    private readonly readFiles: () => Record<string, Uint8Array>,
+    private readonly readFiles: () => Files,
   ) {}
 
-  /** Reads and judges the data. Answers whether it is another than before. */
-  async read(): Promise<boolean> {
-    const files = this.readFiles();
+  /** Reads and checks the data, from the disk or from `files`. Returns true if it has changed. */
+  async read(files: Files = this.readFiles()): Promise<boolean> {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor });
     const { site, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
@@ -86,6 +87,12 @@ export class SiteInProgress {
       this.shellSite = this.chooseShellSite();
     }
     return true;
+  }
+
+  /** Checks whether the last reading has these saved files as they are on the disk. */
+  hasRead(paths: readonly string[]): boolean {
+    const files = this.lastReading?.files;
+    return files !== undefined && paths.every((path) => isRead(path, files, this.folder));
   }
 
   /** The page as it is written, as far as that can be shown, or as it was last good; or the not-found page of `first`. */
@@ -132,6 +139,14 @@ export class SiteInProgress {
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
   }
+}
+
+/** Checks whether a saved path needs no reading: it is ignored, or a regular file with the known content. */
+function isRead(path: string, files: Files, folder: string): boolean {
+  const name = relative(folder, path).replaceAll(sep, '/');
+  if (isIgnored(name)) return true;
+  const isFile = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile && isSameFile(getFile(files, name), readFileSync(path));
 }
 
 /** Returns a problem as the studio and the overlay show it: its file is relative to the data folder. */

@@ -4,6 +4,7 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { startsWith, valueAt } from '../shared/values';
+import { pluralise } from '../shared/words';
 import { color, edge, family, type } from '../theme/tokens';
 import { Palette } from './block-palette';
 import { ActionButton, currentStyle, MoreMenu, rowStyle, StudioIcon } from './components';
@@ -152,7 +153,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
 
 /** How many problems something has. */
 export function ProblemCount({ count }: { count: number }) {
-  const label = count === 1 ? '1 problem' : `${count} problems`;
+  const label = pluralise(count, 'problem');
   return (
     <CountBadge role="img" aria-label={label} title={label}>
       {count}

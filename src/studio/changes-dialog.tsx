@@ -7,7 +7,7 @@ import type { ChangeList, FieldProblem, OperationResult, PublishRequest, StepRes
 import { useStudio, useStudioState } from './store';
 import { windowId } from './window-id';
 
-/** What changed since the last commit: each change can be taken back alone, and all are published together. */
+/** Lists the changes since the last commit. Each can be undone alone; all are published together. */
 export function ChangesDialog() {
   const studio = useStudio();
   const steps = useStudioState((state) => state.steps);
@@ -46,7 +46,7 @@ export function ChangesDialog() {
   if (!changeList)
     return (
       <Dialog title="What changed">
-        {error ? <ErrorNotice message={error} /> : <Note role="status">Looking…</Note>}
+        {error ? <ErrorNotice message={error} /> : <Note role="status">Loading…</Note>}
       </Dialog>
     );
   const { unavailableReason, groups, blockingProblems, needsName, hasRemote, unsent, commits } = changeList;
@@ -58,15 +58,17 @@ export function ChangesDialog() {
       {!unavailableReason && groups.length === 0 && (
         <Note>
           {unsent
-            ? 'All is recorded, and waits to be sent.'
-            : 'Nothing has changed since the last publishing.'}
+            ? 'Everything is saved in Git and waits to be sent.'
+            : 'Nothing has changed since you last published.'}
         </Note>
       )}
       {blockingProblems.length > 0 && <BlockingProblems blockingProblems={blockingProblems} />}
       <ChangeGroups groups={groups} />
-      {unsent && unsent.length > 0 && <LineList title="Recorded before, and sent with it" lines={unsent} />}
+      {unsent && unsent.length > 0 && (
+        <LineList title="Saved before, sent with these changes" lines={unsent} />
+      )}
       {blockingProblems.length > 0 && groups.length > 0 && (
-        <Note>These are published once nothing is in the way any more, as told above.</Note>
+        <Note>Fix the problems above, then publish these changes.</Note>
       )}
       {canPublish && (
         <Stack onSubmit={submit}>
@@ -79,13 +81,13 @@ export function ChangesDialog() {
             <>
               <FormField
                 label="Your name"
-                help="Stands beside your changes. It is asked for once."
+                help="Shown beside your changes. You are asked only once."
                 value={author.name}
                 onChange={(name) => setPerson({ ...author, name })}
                 isRequired
               />
               <FormField
-                label="Your mail address"
+                label="Your email address"
                 type="email"
                 value={author.mail}
                 onChange={(mail) => setPerson({ ...author, mail })}
@@ -139,7 +141,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     <section key={file} aria-label={title}>
       <h3>{title}</h3>
       <Rows>
-        {changes.map(({ id, words: text, shownOn }) => (
+        {changes.map(({ id, text, shownOn }) => (
           <li key={id}>
             <div>
               {text}

@@ -225,7 +225,7 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
         {children}
       </>
     );
-  if (!usage) return <Note>Looking…</Note>;
+  if (!usage) return <Note>Loading…</Note>;
   const { pages, references } = usage;
   const summary =
     pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${pluralise(pages.length, 'page')}.`;

@@ -300,16 +300,16 @@ export interface OperationResult {
 
 /** What changed since the last commit. */
 export interface ChangeList {
-  /** Why nothing can be told or published, with what to do instead; such as where there is no Git. */
+  /** Why changes cannot be listed or published, and what to do, for example without Git. */
   unavailableReason?: string;
   groups: {
     /** The page or file that changed. */
     title: string;
     file: string;
-    /** Each can be taken back alone, by its id. */
-    changes: { id: string; words: string; shownOn?: string }[];
+    /** Each can be undone alone, by its id. */
+    changes: { id: string; text: string; shownOn?: string }[];
   }[];
-  /** What is to be mended before anything is published. */
+  /** Problems that prevent publishing. */
   blockingProblems: FieldProblem[];
   /** Whether a name has to be given with the first publishing. */
   needsName: boolean;

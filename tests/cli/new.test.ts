@@ -113,7 +113,7 @@ describe('beginning a page or a law by options', () => {
     [['industries/The Ovens', ...flagsFor('industries')], 'small letters, digits and hyphens'],
     [['industries/fishing', ...flagsFor('industries')], 'is taken by'],
     [['industries/../../escape', ...flagsFor('industries')], 'one word of its address'],
-    [['page/../escape', ...flagsFor('pages')], 'not a name that can stand in an address'],
+    [['page/../escape', ...flagsFor('pages')], 'not a name for an address'],
     [['page/index', ...flagsFor('pages')], 'is taken by'],
     [
       ['industries', ...flagsFor('industries'), '--excerpt', 'x'],

@@ -259,12 +259,12 @@ describe('a renaming that cannot be', () => {
     [
       'a slug that is none',
       ['industries/fishing', 'The Boats'],
-      '"The Boats" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "the-boats".',
+      '"The Boats" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "the-boats".',
     ],
     [
       'a way out of the folder',
       ['chandlery', '../../etc/chandlery'],
-      '"../../etc/chandlery" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "open-days".',
+      '"../../etc/chandlery" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "open-days".',
     ],
     [
       'an address that is too long',

@@ -167,14 +167,11 @@ describe('publish', () => {
     expect(lastMessage().split('\n').length).toBeGreaterThan(1500);
   });
 
-  it('refuses a file that Git is told to ignore', async () => {
+  it('refuses a file that Git ignores', async () => {
     edit({ '.gitignore': 'barges*\n' }, copy);
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     const { status, stderr } = await publishing();
-    expect([status, stderr]).toEqual([
-      2,
-      expect.stringMatching(/^Git is told to ignore .*barges\.json\. Give/),
-    ]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^Git ignores .*barges\.json\. Give/)]);
     expect(lastMessage()).toBe('Begin');
   });
 
@@ -262,7 +259,7 @@ describe('publish', () => {
     const { status, shown } = await runWithAnswers(
       [
         ['Your name', 'Zuri\r'],
-        ['Your mail address', 'zuri\r'],
+        ['Your email address', 'zuri\r'],
         ['Write a mail address', '@example.org\r'],
         ['Publish this', 'yes\r'],
       ],

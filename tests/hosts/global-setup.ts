@@ -67,7 +67,7 @@ async function findFreePort(): Promise<number> {
 
 /** Waits until a server listens on a port. Throws an error after a minute. */
 async function waitForPort(port: number): Promise<void> {
-  const waitForPort = () =>
+  const isListening = () =>
     new Promise<boolean>((answer) => {
       const socket = connect(port, '127.0.0.1');
       socket.once('connect', () => {
@@ -77,7 +77,7 @@ async function waitForPort(port: number): Promise<void> {
       socket.once('error', () => answer(false));
     });
   for (let tries = 0; tries < 600; tries++) {
-    if (await waitForPort()) return;
+    if (await isListening()) return;
     await new Promise((later) => setTimeout(later, 100));
   }
   throw new Error(`No server listens on port ${port}.`);

@@ -15,7 +15,7 @@ function dated(date: string, more: Record<string, unknown> = {}): Changes {
   });
 }
 
-/** Where an article is met beside its own address. */
+/** Lists where an article appears besides its own address. */
 function placesOf(changes: Changes, day: string | undefined, drafts = false): string[] {
   const site = readTestSite(changes, { today: day, drafts });
   const lists = site.pages.filter(

@@ -30,7 +30,7 @@ const supersededLaws = [
 const misplacedMessage =
   'misplaced-mark: Only articles cite the law. Take "{law.loi-2019}" out, or link to an article that says it.';
 const plainFieldMessage =
-  'misplaced-mark: This field takes plain words: a mark that cites the law stands in running text, such as a paragraph.';
+  'misplaced-mark: This field takes plain text only. Cite the law in running text, such as a paragraph.';
 
 const newerLawMessage = (told: string) =>
   `law-newer: "Loi" is of ${told}, and this article is of 2024-10. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
@@ -127,7 +127,7 @@ export const laws: RuleCase[] = [
     [addCitation('La {law.loi-2019, art. 3} vaut.'), ...supersededLaws],
     problemAt(
       '{law.loi-2019, art. 3}',
-      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} where it is told as history.',
+      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about its history.',
     ),
   ],
   ...[
@@ -139,7 +139,7 @@ export const laws: RuleCase[] = [
       [addCitation('Selon la {law.loi}.'), writeLaw('loi', createStatus(kind, '2024-05-01'))],
       problemAt(
         mark,
-        `law-superseded: "Loi" ${verb} on 2024-05-01, and this article is of 2024-10. Write {law.loi, history} where it is told as history.`,
+        `law-superseded: "Loi" ${verb} on 2024-05-01, and this article is of 2024-10. Write {law.loi, history} if the text is about its history.`,
       ),
     ],
   ),

@@ -96,12 +96,12 @@ describe('a copy', () => {
   });
 });
 
-const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
+const damaged = 'The picture is damaged and cannot be read to its end. Export it again from the original.';
 const moving = 'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.';
 const pointer =
   'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';
 const otherKind = (ending: string) =>
-  `The file is not a picture of the kind that its name says (${ending}). Save it anew.`;
+  `The file is not the kind of picture that its name says (${ending}). Save it again.`;
 
 const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a2146'.repeat(8)}\nsize 123456\n`;
 

@@ -96,12 +96,12 @@ export const pictures: RuleCase[] = [
   [
     'refuses a picture that is of another kind than its name',
     setSharePicture('four.jpg', createPng(1200, 630)),
-    'image-format: The file is not a picture of the kind that its name says (jpg). Save it anew.',
+    'image-format: The file is not the kind of picture that its name says (jpg). Save it again.',
   ],
   [
     'refuses a drawing that is no XML',
     writeFile('images/icon.svg', '{}'),
-    'image-format: The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.',
+    'image-format: The file is not the kind of picture that its name says (svg): it is not XML in UTF-8. Save it again.',
   ],
   [
     'refuses a drawing without a size',
@@ -171,7 +171,7 @@ export const pictures: RuleCase[] = [
   [
     'refuses a picture for shared links of another size',
     setSharePicture('four.png', createPng(1200, 600)).reverse(),
-    'image-format: A picture for shared links is a png or jpg of 1200 by 630; this is a png of 1200 by 600. Save it anew.',
+    'image-format: A picture for shared links must be a png or jpg of 1200 by 630. This is a png of 1200 by 600. Save it again.',
   ],
   [
     'refuses a picture as it is that is too heavy',
@@ -212,7 +212,7 @@ export const pictures: RuleCase[] = [
       ...setPagePicture('four.png', createPng(1600, 1200)).reverse(),
       withContext({ damaged: new Set(['four.png']) }),
     ],
-    'image-format: The picture is damaged and cannot be read to its end. Export it anew from its original.',
+    'image-format: The picture is damaged and cannot be read to its end. Export it again from the original.',
   ],
   [
     'measures a photograph as it is held upright',

@@ -18,6 +18,7 @@ const one = `{
 
         { "name": "c" }
     ],
+    "short": [1,2],
     "text": "é \\u00e9 \\/"
 }
 `;
@@ -57,6 +58,11 @@ describe('an edit of a text', () => {
       'an item put in',
       { do: 'insert', path: ['list', 3], value: { name: 'd' } },
       one.replace(items[2] ?? '', `${items[2]},\n        { "name": "d" }`),
+    ],
+    [
+      'the last item taken out of a list on one line',
+      { do: 'remove', path: ['short', 1] },
+      one.replace('[1,2]', '[1]'),
     ],
   ])('changes %s and no other byte', (_, one, after) => {
     edit([one]);

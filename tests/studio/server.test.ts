@@ -354,7 +354,7 @@ describe('a change', () => {
 
   async function takeBack(words: RegExp): Promise<string[]> {
     const { groups } = await ask<ChangeList>('changes');
-    const change = groups.flatMap(({ changes }) => changes).find((each) => words.test(each.words));
+    const change = groups.flatMap(({ changes }) => changes).find((each) => words.test(each.text));
     await tell('revert', { id: change?.id });
     return types();
   }
@@ -442,14 +442,14 @@ describe('what can be looked at', () => {
     // Every unknown address shows the not-found page, so it has none of its own.
     for (const { address: own, file } of pages) {
       const address = file === 'pages/not-found.json' ? '/nowhere' : own;
-      const { blocks } = JSON.parse(String(site[file])) as { blocks: object[] };
-      const places = [...blocks.keys()].map((index) => `${file}#${index}`);
+      const { blocks: written } = JSON.parse(String(site[file])) as { blocks: object[] };
+      const places = [...written.keys()].map((index) => `${file}#${index}`);
       const marks = await blockMarks(address);
-      const written = marks.filter((mark) => mark !== undefined);
-      expect([address, [...new Set(written)]]).toEqual([address, places]);
+      const named = marks.filter((mark) => mark !== undefined);
+      expect([address, [...new Set(named)]]).toEqual([address, places]);
       // The engine adds a list of sources where the author has placed none.
       const hasCitations = String(site[file]).includes('{law.');
-      expect([address, marks]).toEqual([address, hasCitations ? expect.anything() : written]);
+      expect([address, marks]).toEqual([address, hasCitations ? expect.anything() : named]);
     }
   });
 

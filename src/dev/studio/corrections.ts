@@ -14,9 +14,9 @@ export async function fixFile(studio: StudioServer, { file, window }: FixRequest
 
 /** Adds a word to the site's dictionary as `check --learn` does, as one undo step. Throws a Refusal. */
 export async function learnWord(studio: StudioServer, { word, window }: LearnRequest): Promise<void> {
-  const { folder, history: texts } = studio;
-  const plan = new PlannedTree(texts.readCurrentFiles());
+  const { folder, history } = studio;
+  const plan = new PlannedTree(history.readCurrentFiles());
   planWords({ folder, plan }, [word]);
-  texts.addStep(plan.changes(), { window });
+  history.addStep(plan.changes(), { window });
   await studio.update();
 }

@@ -45,12 +45,12 @@ export interface ChangeOrigin {
 }
 
 /** Throws a Refusal for changes that would leave a problem. */
-export type ValidateChanges = (changes: readonly FileChange[], readCurrentFiles: Files) => void;
+export type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
 
 interface StepAttempt {
   direction: 'undo' | 'redo';
   window: string;
-  readCurrentFiles: Files;
+  files: Files;
   validate: ValidateChanges;
 }
 
@@ -84,12 +84,16 @@ export class EditHistory {
     return readFiles(this.folder, this.pictures);
   }
 
+  /** Returns the files after the last edit, without listing the folder again. */
+  getLastKnownFiles(): Files {
+    return this.lastKnownFiles ?? this.readCurrentFiles();
+  }
+
   /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskError or a Refusal. */
   edit(request: EditRequest): boolean {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
-    const readCurrentFiles = this.detectOutsideEdits();
-    const before =
-      Object.hasOwn(readCurrentFiles, file) && file.endsWith('.json') ? readCurrentFiles[file] : undefined;
+    const files = this.detectOutsideEdits();
+    const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
     if (!before) throw new Refusal(`There is no file ${file} any more.`);
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
@@ -97,7 +101,7 @@ export class EditHistory {
     checkEdits(JSON.parse(text) as JsonValue, edits);
     const after = new TextEncoder().encode(editJson(text, edits));
     if (!isSameFile(before, after))
-      this.recordStep([{ path: file, before, after }], { window, group }, readCurrentFiles);
+      this.recordStep([{ path: file, before, after }], { window, group }, files);
     this.getWindowHistory(window).lastRequest = { file, from: request.hash, to: hashOf(after) };
     return true;
   }
@@ -115,8 +119,8 @@ export class EditHistory {
     if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
 
-  private recordStep(changes: FileChange[], { window, group }: ChangeOrigin, readCurrentFiles: Files): void {
-    const at = this.apply(changes, window, readCurrentFiles);
+  private recordStep(changes: FileChange[], { window, group }: ChangeOrigin, files: Files): void {
+    const at = this.apply(changes, window, files);
     const steps = this.getWindowHistory(window);
     const last = steps.done.at(-1);
     const isSameGroup = group !== undefined && group === steps.group;
@@ -143,12 +147,12 @@ export class EditHistory {
     window: string,
     validate: ValidateChanges,
   ): HistoryStep {
-    const readCurrentFiles = this.detectOutsideEdits();
+    const files = this.detectOutsideEdits();
     const steps = this.getWindowHistory(window);
     steps.group = undefined;
     const [from, to] = direction === 'undo' ? [steps.done, steps.undone] : [steps.undone, steps.done];
     for (let step = from.at(-1); step; step = from.at(-1)) {
-      const planned = catchRefusal(() => this.plan(step, { direction, window, readCurrentFiles, validate }));
+      const planned = catchRefusal(() => this.plan(step, { direction, window, files, validate }));
       if (planned instanceof Refusal && !step.isRefused) {
         step.isRefused = true;
         const advice =
@@ -158,7 +162,7 @@ export class EditHistory {
         throw new Refusal(`${planned.message} ${advice}`);
       }
       const isSkipped = planned instanceof Refusal || planned.length === 0;
-      const at = isSkipped ? 0 : this.apply(planned, window, readCurrentFiles);
+      const at = isSkipped ? 0 : this.apply(planned, window, files);
       from.pop();
       if (isSkipped) continue;
       const done = { changes: direction === 'undo' ? planned.map(invertChange) : planned, at };
@@ -169,19 +173,16 @@ export class EditHistory {
   }
 
   /** Plans undoing or redoing a step. Throws a Refusal where that cannot be done. */
-  private plan(
-    step: RecordedStep,
-    { direction, window, readCurrentFiles, validate }: StepAttempt,
-  ): FileChange[] {
+  private plan(step: RecordedStep, { direction, window, files, validate }: StepAttempt): FileChange[] {
     const wanted = direction === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
-    const { changes, conflicts } = mergeChanges(readCurrentFiles, wanted);
+    const { changes, conflicts } = mergeChanges(files, wanted);
     const [conflict] = conflicts;
     if (conflict) {
       const base = wanted.find(({ path }) => path === conflict.file)?.before;
       const place = this.describeConflict(conflict, base);
       throw new Refusal(`${place} was changed ${this.describeLaterEditors(step, window, conflict.file)}.`);
     }
-    if (this.listLaterEditors(step, window).length > 0) validate(changes, readCurrentFiles);
+    if (this.listLaterEditors(step, window).length > 0) validate(changes, files);
     return changes;
   }
 
@@ -205,22 +206,22 @@ export class EditHistory {
   }
 
   /** Writes changes to the disk. Returns the count of changes with it. */
-  private apply(changes: readonly FileChange[], window: string, readCurrentFiles: Files): number {
+  private apply(changes: readonly FileChange[], window: string, files: Files): number {
     applyChanges(this.folder, changes);
     const added = changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
     const changedPaths = new Set(changes.map(({ path }) => path));
-    const unchanged = Object.entries(readCurrentFiles).filter(([path]) => !changedPaths.has(path));
+    const unchanged = Object.entries(files).filter(([path]) => !changedPaths.has(path));
     this.lastKnownFiles = Object.fromEntries([...unchanged, ...added]);
     return this.recordEdits(changes, window);
   }
 
   /** Reads the files, and notes which of them were changed by other programs. */
   private detectOutsideEdits(): Record<string, Uint8Array> {
-    const readCurrentFiles = this.readCurrentFiles();
-    const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, readCurrentFiles) : [];
+    const files = this.readCurrentFiles();
+    const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
     if (changes.length > 0) this.recordEdits(changes, outsideEditor);
-    this.lastKnownFiles = readCurrentFiles;
-    return readCurrentFiles;
+    this.lastKnownFiles = files;
+    return files;
   }
 
   private recordEdits(changes: readonly FileChange[], editor: string | typeof outsideEditor): number {

@@ -221,7 +221,7 @@ export async function addPicture(studio: StudioServer, { name, data, ...by }: Pi
   const damaged = await findDamaged({ [path]: bytes });
   const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
-  // That nothing shows it yet is no fault of the picture.
+  // A new picture is not used yet.
   const pictureProblem = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (pictureProblem) throw new Refusal(pictureProblem.message);
   studio.history.addStep([{ path, after: bytes }], by);
@@ -279,10 +279,10 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { before, after, changes } = await compareWithLastCommit(studio);
   const groups = new Map<string, ChangeList['groups'][number]>();
   for (const { id, change } of changes) {
-    const { file, text: words, shownOn } = change;
+    const { file, text, shownOn } = change;
     const holder = after.tree.byName.get(file) ?? before.tree.byName.get(file);
     const group = groups.get(file) ?? { title: holder ? getFileTitle(holder) : file, file, changes: [] };
-    group.changes.push({ id, words, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
+    group.changes.push({ id, text, ...(shownOn ? { shownOn: formatShownOn(shownOn).slice(2) } : {}) });
     groups.set(file, group);
   }
   const { target, others, hash } = await planPublishing(folder, after.files);
@@ -294,7 +294,7 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
     needsName: !(await hasIdentity(folder)),
     hasRemote: target !== undefined,
     unsent: target && (await describeUnsent(folder, target, before.files)),
-    commits: others.map(({ summary: words }) => words),
+    commits: others.map(({ summary }) => summary),
     hash,
   };
 }

@@ -43,7 +43,8 @@ export interface StudioServer {
   folder: string;
   history: EditHistory;
   inProgress: SiteInProgress;
-  update: () => Promise<void>;
+  /** Reads the data after a change. Lists the folder unless the files are given. */
+  update: (files?: Files) => Promise<void>;
 }
 
 /** The last reading of the data. Throws a Refusal where the folder could never be read. */
@@ -105,7 +106,7 @@ export async function compareWithLastCommit({ folder, history }: StudioServer): 
   const changes = compareStates(before, after).map((change, index, all) => {
     const twins = all
       .slice(0, index)
-      .filter(({ file, text: words }) => file === change.file && words === change.text);
+      .filter(({ file, text }) => file === change.file && text === change.text);
     const name = JSON.stringify([change.file, change.text, twins.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });

@@ -110,7 +110,7 @@ const actions: Record<string, ActionHandler> = {
   edit: async (studio, body) => {
     const request = parseRequest(requestSchemas.edit, body);
     const isCurrent = studio.history.edit(request);
-    await studio.update();
+    await studio.update(studio.history.getLastKnownFiles());
     return { status: isCurrent ? 200 : 409, body: getFileState(studio, request.file) };
   },
   undo: (studio, body) =>
@@ -164,7 +164,7 @@ async function respondWithStep(
   return { body: { name, file, address: tree.byName.get(file)?.address } satisfies StepResult };
 }
 
-/** Whether a file came or went as a whole; pictures come and go with what shows them. */
+/** Checks whether a change creates or removes a JSON file. Pictures follow the files that use them. */
 function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }
@@ -181,19 +181,19 @@ function checkActionRequest(request: IncomingMessage, access: Access, token: str
 
 const megabyte = 1024 * 1024;
 
-/** How large a request may be. A picture comes in Base64, which is a third longer than the picture. */
+/** The largest request. Pictures are sent in Base64, which adds a third. */
 const bodyLimits = {
-  usual: { words: '1 MB', bytes: megabyte },
-  picture: { words: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
+  usual: { label: '1 MB', bytes: megabyte },
+  picture: { label: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
 };
 
 /** Reads the JSON of a request. Its length is checked first: a client that is still sending would see only a broken connection. */
 async function readBody(
   request: IncomingMessage,
-  { words, bytes }: (typeof bodyLimits)['usual'],
+  { label, bytes }: (typeof bodyLimits)['usual'],
 ): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
-    throw new HttpError(413, `This is too large: at most ${words} are taken.`);
+    throw new HttpError(413, `This is too large: at most ${label} are allowed.`);
   try {
     return await json(request);
   } catch {
