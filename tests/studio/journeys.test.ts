@@ -397,6 +397,19 @@ describe('the studio', () => {
     await living().getByText(words).waitFor();
   });
 
+  it('moves a list item that is dragged by its handle', async () => {
+    await open('/industries/fishing');
+    await living().getByText('Waste: where oil').click();
+    await isFocused(field('Topic 4'));
+    const topics = () => findBlock(onDisk(file).blocks, 'topic-list').topics;
+    const [first, second, ...others] = topics();
+    const item = (name: string) => form().getByRole('listitem').filter({ has: field(name) }).last();
+    await item('Topic 1').getByTitle('Drag, or press Alt').dragTo(item('Topic 2'));
+    await isSaved();
+    expect(topics()).toEqual([second, first, ...others]);
+    expect(await field('Topic 2').inputValue()).toBe(first);
+  });
+
   it('joins what is typed with what others change meanwhile; where both changed one place the author chooses', async () => {
     await open('/industries/fishing');
     const { intro } = onDisk(file).blocks[0];

@@ -1,4 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type DragOptions, type DragPreviewRenderer, useDrag } from 'react-aria/useDrag';
+import { useDrop } from 'react-aria/useDrop';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import type { Edit } from '../../shared/edits';
@@ -280,7 +290,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
             </section>
           );
           return (
-            <li
+            <Item
               key={id}
               data-id={id}
               data-kind={
@@ -290,17 +300,9 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
               }
               data-drop={drag?.to === at && from !== at ? (at < from ? 'above' : 'below') : undefined}
               onKeyDown={(event) => onMoveKey(event, at)}
-              onDragOver={(event) => {
-                if (!drag) return;
-                event.preventDefault();
-                if (drag.to !== at) setDrag({ ...drag, to: at });
-              }}
-              onDrop={(event) => {
-                if (!drag) return;
-                event.preventDefault();
-                move(from, at);
-                setDrag(undefined);
-              }}
+              acceptsDrop={drag !== undefined}
+              onDropEnter={() => drag && setDrag({ ...drag, to: at })}
+              onItemDrop={() => move(from, at)}
               {...getFieldAttribute([...path, step])}
             >
               {layout !== 'collapsed' && body}
@@ -318,18 +320,10 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                 )}
                 {!isRecord && (
                   <DragHandle
-                    draggable
-                    aria-hidden="true"
-                    title="Drag, or press Alt and an arrow key"
-                    onDragStart={({ currentTarget, dataTransfer }) => {
-                      dataTransfer.setData('application/x-item', name);
-                      dataTransfer.setDragImage(currentTarget.closest('li') ?? currentTarget, 0, 0);
-                      setDrag({ id, to: at });
-                    }}
+                    name={name}
+                    onDragStart={() => setDrag({ id, to: at })}
                     onDragEnd={() => setDrag(undefined)}
-                  >
-                    ⠿
-                  </DragHandle>
+                  />
                 )}
                 <PlainButton
                   data-tone="icon"
@@ -351,7 +345,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                   Add below
                 </PlainButton>
               )}
-            </li>
+            </Item>
           );
         })}
       </Items>
@@ -373,6 +367,42 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
         />
       )}
     </>
+  );
+}
+
+interface ItemProps extends ComponentProps<'li'> {
+  /** True while an item of the same list is dragged. */
+  acceptsDrop: boolean;
+  onDropEnter: () => void;
+  onItemDrop: () => void;
+  children: ReactNode;
+}
+
+/** Renders a list item that the other items of its list can be dropped on. */
+function Item({ acceptsDrop, onDropEnter, onItemDrop, ...props }: ItemProps) {
+  const ref = useRef<HTMLLIElement>(null);
+  const { dropProps } = useDrop({ ref, isDisabled: !acceptsDrop, onDropEnter, onDrop: onItemDrop });
+  return <li ref={ref} {...dropProps} {...props} />;
+}
+
+interface DragHandleProps extends Pick<DragOptions, 'onDragStart' | 'onDragEnd'> {
+  name: string;
+}
+
+/** Renders the handle that drags an item with the pointer. With the keyboard, Alt and an arrow key move the item. */
+function DragHandle({ name, ...options }: DragHandleProps) {
+  const handle = useRef<HTMLSpanElement>(null);
+  const preview = useRef<DragPreviewRenderer>((_, show) => show(handle.current?.closest('li') ?? null, 0, 0));
+  const { dragProps } = useDrag({
+    getItems: () => [{ 'application/x-item': name }],
+    preview,
+    hasDragButton: true,
+    ...options,
+  });
+  return (
+    <Handle ref={handle} aria-hidden="true" title="Drag, or press Alt and an arrow key" {...dragProps}>
+      ⠿
+    </Handle>
   );
 }
 
@@ -541,7 +571,7 @@ const Items = styled.ol`
   }
 `;
 
-const DragHandle = styled.span`
+const Handle = styled.span`
   min-width: var(--control);
   color: ${color.ink};
   line-height: var(--control);
