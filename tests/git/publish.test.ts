@@ -341,7 +341,9 @@ describe('undo', () => {
     git('add', 'site-data/industries');
     const shown = await undoing('1');
     expect(shown.stdout).toMatch(/^This was never published and would be lost:\n\n/);
-    expect(shown.stdout).toMatch(/barges now[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/);
+    expect(shown.stdout).toMatch(
+      /is now \/industries\/barges[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/,
+    );
     expect(readTexts(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
     expect((await undoing('1', '--now')).stdout).toMatch(/\nUndone\.\n$/);

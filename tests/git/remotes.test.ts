@@ -81,7 +81,7 @@ describe('a remote that does not take changes is explained', () => {
         /Your account is not allowed to change the site at localhost\. Ask the person who runs the site/,
         after,
       ],
-      [404, /There is no repository at the address that Git sends to \(localhost\)/, after],
+      [404, /There is no repository at the remote address \(localhost\)/, after],
       [407, /The proxy of this network asks for a name and a password/, after],
       [413, /A file is too large for localhost\. Make it smaller/, refusedAgain],
       [418, /localhost refused the request \(HTTP 418\)/, after],
@@ -117,7 +117,7 @@ describe('a remote that does not take changes is explained', () => {
       ['ssh://git@localhost:1/site.git', /localhost accepts no connections/, again],
       ['foo://localhost/site.git', /Git cannot use the address of the remote repository/, after],
       ['https://localhost:a/site.git', /Git cannot use the address of the remote repository/, after],
-      ['/nowhere/site.git', /There is no repository at the address that Git sends to/, after],
+      ['/nowhere/site.git', /There is no repository at the remote address/, after],
     ] as const) {
       copy.sendTo(address);
       await expectRefused(copy, words, ending);
@@ -128,7 +128,7 @@ describe('a remote that does not take changes is explained', () => {
     copy.sendTo('https://example.org/site.git');
     await expectRefused(copy, /proxy of this network does not let Git connect to example\.org/, after);
     copy.git('config', 'http.proxy', 'http://nowhere.invalid:1');
-    await expectRefused(copy, /The proxy that Git is set to use cannot be found/, after);
+    await expectRefused(copy, /The proxy in the settings of Git cannot be found/, after);
   });
 
   it('by what SSH and the server behind it say', async () => {
@@ -155,7 +155,7 @@ describe('a remote that does not take changes is explained', () => {
       [changed, /host\.example has a different SSH key than last time.*ssh-keygen -R host\.example/, after],
       [
         'ERROR: Repository not found.\\nfatal: Could not read from remote repository.',
-        /There is no repository at the address/,
+        /There is no repository at the remote address/,
         after,
       ],
       [
@@ -170,7 +170,7 @@ describe('a remote that does not take changes is explained', () => {
       ],
       [
         'ssh: connect to host host.example port 22: Network is unreachable',
-        /no way to host\.example.*Is this computer online\?/,
+        /host\.example cannot be reached.*Is this computer online\?/,
         again,
       ],
       [
