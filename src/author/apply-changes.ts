@@ -20,14 +20,14 @@ interface Step extends FileChange {
   target: string;
   /** A hidden file beside the target that holds the new content until it gets the target's name. */
   temporary: string;
-  /** A hidden file beside the target that keeps what the change replaces or removes until all is done. */
+  /** A hidden file beside the target. It keeps the replaced or removed content until all steps are done. */
   backup: string;
   isDone: boolean;
 }
 
 /**
- * Writes changes of files, all or none, even if the process is killed or the power fails. A change of several files goes
- * through the journal, from which the next command restores the files. So does a removal: the studio can take it back later.
+ * Writes changes of files, all or none, even if the process is killed or the power fails. The journal stores a change of
+ * several files, so that the next command can restore them. It also stores removals, so that the studio can undo them.
  * Throws a Refusal if a file changed since it was read, and a DiskError if the disk fails.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): void {
@@ -36,8 +36,8 @@ export function applyChanges(folder: string, changes: readonly FileChange[]): vo
 }
 
 /**
- * Completes or rolls back the changes of killed commands, and returns a sentence for each. A change
- * that was not finished is rolled back: it was never reported as done, and the command can run again.
+ * Completes or rolls back the changes of killed commands, and returns a message for each. An unfinished change was never
+ * reported as done, so it is rolled back.
  */
 export function recoverChanges(folder: string): string[] {
   const notices = claimEntries(folder).map((entry) => recoverEntry(folder, entry));
@@ -96,13 +96,13 @@ function toStep(folder: string, change: FileChange): Step {
 
 const backupSuffix = '.before';
 
-/** Checks that a file, or what our change has moved out of its place, has the content that the change is based on. */
+/** Checks that the file at a path, or its backup, has the content that the change is based on. */
 function requireUnchanged({ before }: Step, path: string): void {
   if (!isSameFile(readIfExists(path), before)) throw new ConcurrentChange();
 }
 
 function writeTemporary({ target, temporary, backup, after }: Step): void {
-  // Another process with this id may have left them, as links to files that must stay as they are.
+  // An earlier process with the same id may have left them as hard links. Writing to a link would change the linked file.
   for (const hidden of [temporary, backup]) fs.rmSync(hidden, { force: true });
   if (!after) return;
   fs.mkdirSync(dirname(target), { recursive: true });
@@ -112,9 +112,9 @@ function writeTemporary({ target, temporary, backup, after }: Step): void {
 }
 
 /**
- * Gives a file its new content. Node can neither lock a file nor swap two, so an editor may still save between our last look
- * and our rename. What it writes into the file is found in `former` and put back. Lost is only a file that it renames to the
- * target within these few microseconds.
+ * Replaces the content of a file. Node can neither lock a file nor swap two files, so an editor can save between our last
+ * check and our rename. A later check finds such a save in `backup` and restores it. Only a file that another program
+ * renames to the target in these microseconds is lost.
  */
 function replaceFile(step: Step): void {
   const { target, temporary, backup, before, after } = step;
@@ -131,7 +131,8 @@ function linkOrCopy(target: string, backup: string): void {
     fs.linkSync(target, backup);
   } catch {
     if (!fs.existsSync(target)) throw new ConcurrentChange();
-    fs.copyFileSync(target, backup); // Some disks know no hard links, such as a memory stick. Other faults come up here again.
+    // Some disks have no hard links, for example memory sticks. Any other failure happens again here.
+    fs.copyFileSync(target, backup);
   }
 }
 
@@ -141,7 +142,7 @@ function createFile(temporary: string, target: string): void {
     fs.linkSync(temporary, target);
   } catch {
     if (fs.existsSync(target)) throw new ConcurrentChange();
-    fs.renameSync(temporary, target); // As above, for disks without hard links.
+    fs.renameSync(temporary, target); // for disks without hard links
   }
 }
 
@@ -153,14 +154,14 @@ function undoStep({ target, backup, before, after, isDone }: Step): void {
 }
 
 function explainFailure(error: unknown, at: string, isRestored: boolean): Error {
-  const end = isRestored ? 'Nothing was changed.' : 'What was changed before could not be put back.';
+  const end = isRestored ? 'Nothing was changed.' : 'Earlier changes could not be restored.';
   if (error instanceof ConcurrentChange)
     return new Refusal(`${at} was changed by another program at the same time. ${end}`);
   const reason = explainDiskError(error, at) ?? `${at} cannot be written: ${(error as Error).message}.`;
   return new DiskError(`${reason} ${end}`);
 }
 
-/** Returns the folders of files and those above them, up to the folder of the data. */
+/** Lists the folders of files and their parents, up to the data folder. */
 function listParents(steps: readonly Step[], folder: string): Set<string> {
   const parents = new Set([folder]);
   for (const { target } of steps)
@@ -168,14 +169,14 @@ function listParents(steps: readonly Step[], folder: string): Set<string> {
   return parents;
 }
 
-/** Removes folders that have become empty, except for those at the top: collections, pages, pictures. */
+/** Removes folders that became empty, except the top-level ones. */
 function removeEmptyFolders(steps: readonly Step[], folder: string): void {
   for (const { target } of steps)
     for (let at = dirname(target); dirname(at).length > folder.length; at = dirname(at))
       if (!attempt(() => fs.rmdirSync(at))) break;
 }
 
-/** Takes an interrupted change back, or finishes it where all its files are written. Returns what to say of it. */
+/** Rolls back an interrupted change, or finishes it if all its files are written. Returns a message for the user. */
 function recoverEntry(folder: string, entry: OpenEntry): string {
   const { changes } = entry;
   const now = new Map(changes.map(({ path }) => [path, readIfExists(join(folder, path))]));
@@ -189,31 +190,34 @@ function recoverEntry(folder: string, entry: OpenEntry): string {
   const others = changes.filter(
     (each) => !done.includes(each) && !isSameFile(now.get(each.path), each.before),
   );
-  const kept = others.flatMap(({ path, before }) => (before ? [{ path, bytes: before }] : []));
-  const asideFolder = kept.length > 0 && saveAside(entry, kept);
+  const saved = others.flatMap(({ path, before }) => (before ? [{ path, bytes: before }] : []));
+  const asideFolder = saved.length > 0 && saveAside(entry, saved);
   writeAll(
     folder,
     done.map(({ path, before, after }) => ({ path, before: after, after: before })),
   );
   dropEntry(entry);
-  if (others.length === 0) return `${notice} All is as it was before. Run the command again if you need it.`;
+  if (others.length === 0)
+    return `${notice} The files are as they were before. Run the command again if you need it.`;
   const names = others.map(({ path }) => `${printedFolder(folder)}/${path}`).join(', ');
-  const where = asideFolder ? ` What was in it before the command is in ${printedFolder(asideFolder)}.` : '';
-  return `${notice} All is as it was before, except for ${names}: this was changed since and is left as it is. Check whether it is right, then run "npm run check".${where}`;
+  const where = asideFolder
+    ? ` The content from before the command is in ${printedFolder(asideFolder)}.`
+    : '';
+  return `${notice} All other files are as they were before. ${names} changed since then, so this version was kept. Check it, then run "npm run check".${where}`;
 }
 
 /**
- * Removes the hidden files of processes that have ended. Such a file may hold a text that is in no other: the process was
- * killed before the rename. That text was never reported as saved, so it is not kept.
+ * Removes the hidden files of processes that have ended. Their content was never reported as saved, so it is safe to
+ * remove.
  */
 function removeLeftovers(folder: string): void {
   const items = listItems(folder, () => {}); // Reading the data reports the folders that cannot be listed.
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
     const isOurs = kind === 'file' && (target.endsWith('.json') || isPictureFile(target));
-    // This process writes none at this moment. In a container, its id may be that of the one before.
+    // This process is not writing now. In a container, an earlier process may have had the same id.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
-    // One that cannot be removed is no part of the data, so no command fails for it.
+    // A hidden file is not part of the data, so a failed removal must not stop the command.
     if (isOurs && !isInUse) attempt(() => fs.rmSync(full, { force: true }));
   }
 }
@@ -224,7 +228,7 @@ function readIfExists(path: string): Uint8Array | undefined {
   return fs.existsSync(path) ? fs.readFileSync(path) : undefined;
 }
 
-/** Does something that may fail, and returns whether it did not. */
+/** Runs a function. Returns false if it throws. */
 function attempt(run: () => void): boolean {
   try {
     run();

@@ -14,17 +14,17 @@ export interface AuthoredTree {
   folder: string;
   tree: Tree;
   plan: PlannedTree;
-  /** Missing where the data has problems. */
+  /** Undefined if the data has problems. */
   site?: Site;
 }
 
-/** The first of some problems, and how many follow. */
+/** Formats the first problem with its place, and the number of others. */
 export function formatFirst([first, ...others]: readonly Problem[]): string {
   const more = others.length > 0 ? ` (and ${pluralise(others.length, 'more problem')})` : '';
   return first ? `${first.place}: ${first.message}${more}` : '';
 }
 
-/** Data has problems, so that nothing was done: commands print all of them, and end with 1. */
+/** Thrown if the data has problems and nothing was done. Commands print all of them and exit with status 1. */
 export class ProblemsFound extends Refusal {
   constructor(
     readonly report: Report,
@@ -34,7 +34,7 @@ export class ProblemsFound extends Refusal {
   }
 }
 
-/** Reads a folder of data. Throws ProblemsFound for any problem but those of a file that is to be removed. */
+/** Reads a folder of data. Throws ProblemsFound for any problem, except in the file that `findRemoved` names. */
 export function readAuthoredTree(folder: string, findRemoved?: (tree: Tree) => string): AuthoredTree {
   const files = readFiles(folder);
   const { site, tree, report } = readData(files, folder, { outcome: 'Nothing was changed.' });
@@ -48,17 +48,17 @@ export function readDataTree(files: Record<string, Uint8Array>, folder: string):
 }
 
 export function checkPlan({ folder, plan }: AuthoredTree): Report | undefined {
-  const { report } = readData(plan.files(), folder, { outcome: 'So nothing was changed.' });
+  const { report } = readData(plan.files(), folder, { outcome: 'Nothing was changed.' });
   return report.problems.length > 0 ? report : undefined;
 }
 
 /**
- * Writes a plan to disk, or shows its diff in a dry run, and answers what to say. Throws ProblemsFound for a plan that would
- * leave a problem.
+ * Writes a plan to disk, or formats its diff in a dry run. Returns the text to print. Throws ProblemsFound if the planned
+ * data has a problem.
  */
 export function applyCheckedPlan(authored: AuthoredTree, summary: string, isDryRun = false): string {
   const report = checkPlan(authored);
-  if (report) throw new ProblemsFound(report, 'This would leave the data with a problem.\n\n');
+  if (report) throw new ProblemsFound(report, 'This change would cause a problem.\n\n');
   return applyPlan(authored, summary, isDryRun);
 }
 
@@ -73,7 +73,7 @@ export function applyPlan(
   return summary;
 }
 
-/** The changes as a unified diff that Git can apply, with paths below `folder`. */
+/** Formats the changes as a unified diff that Git can apply, with paths below `folder`. */
 function formatDiff(plan: PlannedTree, folder: string): string {
   const changes = plan.changes();
   const previous = new Map(changes.map((change) => [change.path, change.before]));

@@ -21,15 +21,15 @@ import { GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } fr
 import { type FileChange, Refusal } from './planned-tree';
 import { explainCommitFailure } from './publish-failures';
 
-/** A commit that was made, and the one before it, if any. */
+/** A new commit and its parent, if any. */
 export interface CommitResult {
   before: string | undefined;
   commit: string;
 }
 
 /**
- * Records changes of a folder exactly as they are given, and nothing beside them: neither later saves nor what the user has
- * staged. Returns nothing where Git finds no difference. Throws a Refusal; then nothing is staged.
+ * Commits exactly the given changes of a folder, without later saves or files that the user has staged. Returns undefined
+ * if Git finds no difference. Throws a Refusal; then nothing is staged.
  */
 export async function commitChanges(
   folder: string,
@@ -52,12 +52,12 @@ export async function commitChanges(
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     throw new Refusal(
-      `The changes could not be recorded: ${explainCommitFailure(error)} Nothing was published.`,
+      `The changes could not be saved in Git: ${explainCommitFailure(error)} Nothing was published.`,
     );
   }
 }
 
-/** Takes a commit of ours back; the files stay as they are. */
+/** Undoes one of our commits. The files stay unchanged. */
 export async function undoCommit(folder: string, { before, commit }: CommitResult): Promise<void> {
   if (before === undefined) return;
   await readGitOutput(folder, 'update-ref HEAD', before, commit);
@@ -81,17 +81,17 @@ async function storeChanges(folder: string, changes: readonly FileChange[], befo
   return entries;
 }
 
-/** Commits an index. Signs if the user wants that, unless signing would ask for a password. */
+/** Commits an index. Signs the commit if Git is set to, unless signing would ask for a password. */
 async function commit(
   folder: string,
   { env, message, isInteractive }: { env: SeparateIndex; message: string; isInteractive: boolean },
 ): Promise<void> {
   await withTemporaryFolder(async (temporaryFolder) => {
-    // The words may be more than a command line can hold.
+    // The message may be too long for a command line.
     const file = join(temporaryFolder, 'message');
     writeFileSync(file, message);
     const args = ['commit', '--quiet', '--cleanup=whitespace', '--file', file];
-    // Without a display no window asks for the password of a key.
+    // Without a display, GPG cannot open a password dialog.
     const display = isInteractive ? {} : { DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
     const limit = isInteractive ? timeLimits.withQuestions : timeLimits.withHooks;
     const run = (more: readonly string[]) =>
@@ -116,15 +116,15 @@ async function verifyCommit(folder: string, tree: string, before: string | undef
   const parent = await tryGit(folder, 'rev-parse --verify --quiet HEAD^');
   const isExact = (await getTreeHash(folder, commit)) === tree;
   if (isExact && parent !== before) {
-    // Another commit came in between, and this one would revert it.
+    // Another program committed in between. Our commit would revert its changes.
     if (parent !== undefined) await undoCommit(folder, { before: parent, commit });
-    throw new Refusal('Another commit was made in this moment. Nothing was published. Publish again.');
+    throw new Refusal('Another commit was made at the same time. Nothing was published. Publish again.');
   }
   await unstage(folder, await listChanged(folder, before, commit));
   const changed = isExact ? [] : await listUnintended(folder, tree, commit);
   if (changed.length > 0)
     throw new Refusal(
-      `A hook of this Git repository has changed what was recorded: ${changed.join(', ')}. So this is not what you were shown. Nothing was published. Publish again to see it.`,
+      `A Git hook of this repository changed files that you publish: ${changed.join(', ')}. They differ from what you were shown. Nothing was published. Publish again to see the new list.`,
     );
   return { before, commit };
 }
@@ -168,7 +168,7 @@ async function unstage(folder: string, paths: readonly string[]): Promise<void> 
 
 const maxSubjectLength = 120;
 
-/** Writes a commit message about changes, a line each. Texts of pages in it command nothing. */
+/** Formats a commit message with a line per change. Neutralises commands in page texts, for example `[skip ci]`. */
 export function toCommitMessage(changes: readonly string[]): string {
   const [first = 'Nothing', ...others] = changes.map(stripCommands);
   const short = truncate(first, maxSubjectLength);
@@ -179,7 +179,7 @@ export function toCommitMessage(changes: readonly string[]): string {
   return `${subject}${more}\n\n${[first, ...others].map((line) => `- ${line}`).join('\n')}`;
 }
 
-/** Breaks what build services, hosts and Git take for a command, such as [skip ci], and keeps the words. */
+/** Changes the punctuation of commands for build services, hosts and Git, for example `[skip ci]`. */
 function stripCommands(line: string): string {
   return line
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -21,7 +21,7 @@ export function isPrice({ schema, value }: SchemaValue, path: JsonPath): boolean
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Describes a difference in an author's words. `states` have the settings for printing prices. */
+/** Describes a difference in one line for authors. `states` contain the settings for printing prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
@@ -46,14 +46,14 @@ export function describeDifference(
   const texts = [difference.before, difference.after];
   const isLong =
     texts.every((text) => typeof text === 'string') && texts.join('').length > maxQuoteLength * 2;
-  const words = isLong ? describeTextDiff(String(texts[0]), String(texts[1])) : `${from} → ${to}`;
-  const hasDetails = from !== '' && to !== '' && words !== '' && (isLong || from !== to);
+  const details = isLong ? describeTextDiff(String(texts[0]), String(texts[1])) : `${from} → ${to}`;
+  const hasDetails = from !== '' && to !== '' && details !== '' && (isLong || from !== to);
   const owner = isPrice(holder, path) && getItemName(valueAt(holder.value, path.slice(0, -1)));
   if (!hasDetails) return `${head} changed`;
-  return `${owner ? `${title}, ${owner}` : head}: ${words}`;
+  return `${owner ? `${title}, ${owner}` : head}: ${details}`;
 }
 
-/** Names a place of a file in words, such as "Berth Survey, Small". A price is one place. */
+/** Formats a place in a file for authors, for example "Berth Survey, Small". A price counts as one place. */
 export function formatPlace(file: ContentFile, path: JsonPath): string {
   const holder = { schema: file.schema, value: file.source.value ?? null };
   const pricePath = findPricePath(holder, path);
@@ -62,7 +62,7 @@ export function formatPlace(file: ContentFile, path: JsonPath): string {
   return [getFileTitle(file), ...place].join(', ');
 }
 
-/** Returns the path of the price that a path leads into, if it does. */
+/** Returns the path of the price that contains a path, or undefined. */
 function findPricePath(holder: SchemaValue, path: JsonPath): JsonPath | undefined {
   const length = path.findIndex((_, at) => isPrice(holder, path.slice(0, at + 1)));
   return length < 0 ? undefined : path.slice(0, length + 1);
@@ -70,7 +70,7 @@ function findPricePath(holder: SchemaValue, path: JsonPath): JsonPath | undefine
 
 const maxValueLength = 400;
 
-/** Prints a value of a file at a place, in full where that is not long. A part of a price is printed as the whole price. */
+/** Formats a value at a place in a file, shortened if it is long. Formats a part of a price as the whole price. */
 export function describeValue(
   file: ContentFile,
   path: JsonPath,
@@ -92,7 +92,7 @@ export function describeValue(
   return `“${truncate(replaceHiddenCharacters(text).trim(), maxValueLength)}”`;
 }
 
-/** What a file is called: a page by its title, and settings by what their schema is called. */
+/** Returns the title of a page, or the title of the schema for a settings file. */
 export function getFileTitle(file: ContentFile): string {
   if (file.address === '/') return 'Home page';
   return file.slug === '' ? (getMetadata(file.schema).title ?? file.file) : getTitle(file);
@@ -104,13 +104,13 @@ function describeMove(title: string, holder: SchemaValue, { path, originalIndex 
   const before = index === 0 ? undefined : formatItemName(holder, [...path.slice(0, -1), index - 1]);
   const place = listPlaceNames(holder, path);
   const context = place.slice(0, -1).map((word) => `, ${word}`);
-  // Of two neighbours nobody can tell which one was moved.
+  // If two neighbours are swapped, either one may have moved.
   const previous = getUndoIndex(index, originalIndex);
   if (Math.abs(previous - index) === 1) {
     const other = formatItemName(holder, [...path.slice(0, -1), previous]);
-    return `${title}${context.join('')}: ${name} and ${other} have changed places`;
+    return `${title}${context.join('')}: ${name} and ${other} swapped places`;
   }
-  const where = before === undefined ? 'comes first now' : `comes after ${before} now`;
+  const where = before === undefined ? 'is now first' : `is now after ${before}`;
   return `${title}${context.join('')}: ${name} ${where}`;
 }
 
@@ -122,7 +122,7 @@ function formatPriceValue(data: JsonValue, { tree }: DataState): string {
   return [unit === undefined ? amount : `${amount} ${unit}`, ...notes].join(', ');
 }
 
-/** A value in a few words; empty for an object or list without a name. */
+/** Formats a value in a few words. Returns an empty text for an object or list without a name. */
 function formatShortValue(value: JsonValue): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -133,12 +133,12 @@ function formatShortValue(value: JsonValue): string {
 
 const maxShown = 3;
 
-/** The words of a long text that are others, and where its links lead; empty where only its blanks are. */
+/** Describes the changed words and link targets of a long text. Returns an empty text if only white space differs. */
 function describeTextDiff(before: string, after: string): string {
   const parts = diffWords(stripLinks(before), stripLinks(after));
   const phrases = parts.flatMap(({ value, added, removed }, index) => {
     const next = parts[index + 1];
-    if (removed) return next?.added ? `${quote(value)} → ${quote(next.value)}` : `${quote(value)} taken out`;
+    if (removed) return next?.added ? `${quote(value)} → ${quote(next.value)}` : `${quote(value)} removed`;
     return added && !parts[index - 1]?.removed ? `${quote(value)} added` : [];
   });
   phrases.push(...describeLinks(before, after));
@@ -148,13 +148,13 @@ function describeTextDiff(before: string, after: string): string {
 }
 
 function describeLinks(before: string, after: string): string[] {
-  const linksOf = (text: string) => new Map(findLinks(text).map(({ words, href }) => [words, href]));
-  const [was, is] = [linksOf(before), linksOf(after)];
+  const mapLinks = (text: string) => new Map(findLinks(text).map(({ words, href }) => [words, href]));
+  const [was, is] = [mapLinks(before), mapLinks(after)];
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((words) => {
     const to = is.get(words);
     if (to === was.get(words)) return [];
     if (to !== undefined) return `the link ${quote(words)} leads to ${replaceHiddenCharacters(to)}`;
-    return stripLinks(after).includes(words) ? `${quote(words)} is no link any more` : [];
+    return stripLinks(after).includes(words) ? `${quote(words)} is no longer a link` : [];
   });
 }
 
@@ -169,7 +169,7 @@ export function quote(text: string): string {
   return `“${truncate(replaceHiddenCharacters(text).trim(), maxQuoteLength)}”`;
 }
 
-/** The path in words, from the outside in, such as `“Pricing”`, `plan “Premium”`, `name`. */
+/** Formats each step of a path, outermost first, for example `“Pricing”`, `plan “Premium”`, `name`. */
 function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[] {
   const words: string[] = [];
   path.forEach((step, index) => {
@@ -178,7 +178,7 @@ function listPlaceNames({ schema, value }: SchemaValue, path: JsonPath): string[
       const isLast = index === path.length - 1;
       const isInner = typeof path[index + 2] === 'number';
       const name = formatItemName({ schema, value }, here);
-      // The body of an article has no name of its own, so it is left out.
+      // The body of an article has no name, so it is left out.
       if (isLast || !isInner || name.includes('“')) words.push(name);
     } else if (typeof path[index + 1] !== 'number') words.push(getFieldName(schema, value, here));
   });
@@ -204,8 +204,8 @@ function formatItemName({ schema, value }: SchemaValue, path: JsonPath): string 
   const noun = typeof type === 'string' ? blockNoun : getItemNoun(schema, value, path);
   const name = getItemName(item);
   if (name !== undefined) return `${noun} ${quote(name)}`;
-  const twins = items.filter((other) => childValue(other, 'type') === type);
-  if (path.at(-2) === 'blocks' && twins.length === 1) return noun;
+  const sameType = items.filter((other) => childValue(other, 'type') === type);
+  if (path.at(-2) === 'blocks' && sameType.length === 1) return noun;
   const before = items.slice(0, index).filter((other) => childValue(other, 'type') === type);
   return `${noun} ${before.length + 1}`;
 }
@@ -218,8 +218,8 @@ function getItemNoun(schema: z.ZodType, value: JsonValue, path: JsonPath): strin
 }
 
 /**
- * `path` leads to it in the later value; for `removed` the last step is in the earlier one. `home` is the place in the later
- * list that an item is taken back to.
+ * A difference of two values. `path` is in the later value; for `removed`, its last step is in the earlier one.
+ * `originalIndex` is the index in the later list to which undo returns an item.
  */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
@@ -263,7 +263,7 @@ function compareLists(
   isAtomic: IsAtomic,
 ): Difference[] {
   const { pairs, removed, added } = matchItems(before, after);
-  // Behind the nearest item that stood before it and has kept its place.
+  // The index after the nearest earlier item that did not move.
   const getOriginalIndex = (index: number) =>
     (pairs.findLast((pair) => !pair.isMoved && pair.before < index)?.after ?? -1) + 1;
   return [
@@ -285,7 +285,7 @@ function compareLists(
   ];
 }
 
-/** The edit of the later value that takes a difference back. */
+/** Creates the edit of the later value that undoes a difference. */
 export function toUndoEdit(difference: Difference): Edit {
   const { kind, path } = difference;
   if (kind === 'added') return { do: 'remove', path };
@@ -296,7 +296,7 @@ export function toUndoEdit(difference: Difference): Edit {
   return { do: 'set', path, value: difference.before };
 }
 
-/** An item that moves leaves its place before it takes another. */
+/** Returns the target index of a move. It is lower by one if the item is removed before that index. */
 function getUndoIndex(index: number, originalIndex: number): number {
   return originalIndex - Number(index < originalIndex);
 }
@@ -305,7 +305,7 @@ type IsMatch = (one: JsonValue, other: JsonValue) => boolean;
 
 const areEqual: IsMatch = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Pairs the items of two lists by one test after another: equal items first, then same names, then similar items. */
+/** Pairs the items of two lists with each test in turn: equal items, then items of the same name, then similar items. */
 export function matchItems(
   before: readonly JsonValue[],
   after: readonly JsonValue[],
@@ -336,11 +336,11 @@ export function matchItems(
   };
 }
 
-/** The numbers outside the longest rising subsequence. */
+/** Returns the numbers outside the longest rising subsequence. */
 function findMovedItems(numbers: readonly number[]): Set<number> {
   const rising = [...numbers].sort((a, b) => a - b);
-  const kept = diffArrays(rising, [...numbers]).filter((part) => part.added);
-  return new Set(kept.flatMap((part) => part.value));
+  const moved = diffArrays(rising, [...numbers]).filter((part) => part.added);
+  return new Set(moved.flatMap((part) => part.value));
 }
 
 export function hasSameName(one: JsonValue, other: JsonValue): boolean {

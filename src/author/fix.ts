@@ -15,8 +15,8 @@ import { type FileChange, type Files, PlannedTree } from './planned-tree';
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
 /**
- * Fixes what has exactly one right answer, in all files or in one, each as long as it removes a problem and adds none, or
- * lets parsing get further.
+ * Applies each fix with exactly one right answer, in all files or in one. Keeps a fix only if it removes a problem without
+ * adding one, or if parsing gets further. Yields each kept fix.
  */
 export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const rejected = new Set<string>();
@@ -28,7 +28,7 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
     if (!next) return;
     const { path, name, problem, fix } = next;
     const text = plan.text(path);
-    const fixed = text.slice(0, fix.start) + fix.words + text.slice(fix.end);
+    const fixed = text.slice(0, fix.start) + fix.replacement + text.slice(fix.end);
     plan.write(path, fixed);
     const after = readData(plan.files(), folder).problems;
     if (hasFewerProblems(problems, after) || isParsedFurther(text, fixed)) {
@@ -41,10 +41,10 @@ export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   }
 }
 
-/** Returns the changes that make a file readable; nothing if its syntax errors have no single right correction. */
+/** Returns the changes that make a file readable, or undefined if a syntax error has no single right correction. */
 export function planSyntaxFix(files: Files, folder: string, file: string): FileChange[] | undefined {
   const plan = new PlannedTree(files);
-  // Each turn of the generator makes one correction.
+  // Each iteration of the generator applies one fix.
   const fixes = [...applyFixes({ folder, plan }, file)];
   const bytes = plan.files()[file];
   const isReadable = bytes !== undefined && parseJsonSource(file, bytes).problems.length === 0;
@@ -84,11 +84,11 @@ function isParsedFurther(before: string, after: string): boolean {
   return first !== undefined && (next === undefined || next.offset > first.offset + shift);
 }
 
-/** New characters for a range of a text, the end exclusive, that fix one problem; `before` and `after` are printed. */
+/** A replacement of the range from `start` to `end` (exclusive) that fixes one problem. `before` and `after` are printed. */
 interface Fix {
   start: number;
   end: number;
-  words: string;
+  replacement: string;
   before: string;
   after: string;
 }
@@ -104,7 +104,7 @@ interface FixInput {
 function findFix(input: FixInput): Fix | undefined {
   const { rule, suggestion } = input.problem;
   if (rule === 'byte-order-mark')
-    return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
+    return { start: 0, end: 1, replacement: '', before: 'a byte-order mark', after: 'nothing' };
   if (rule === 'json-syntax') return findSyntaxFix(input);
   if (rule === 'duplicate-key') return findDuplicateKeyFix(input);
   if (rule === 'wrong-type') return findTypeFix(input);
@@ -112,29 +112,33 @@ function findFix(input: FixInput): Fix | undefined {
   return findFormatFix(input);
 }
 
-/** Replaces what a problem points at, unless that is nothing else. */
+/** Replaces the span of a problem. Returns undefined if the text would stay the same. */
 function replaceSpan(input: FixInput, after: string | undefined): Fix | undefined {
   const { start, end } = input.problem;
   const before = input.text.slice(start, end);
-  return after === undefined || after === before ? undefined : { start, end, words: after, before, after };
+  return after === undefined || after === before
+    ? undefined
+    : { start, end, replacement: after, before, after };
 }
 
-/** A comma too many or too few, or curly quotes. */
+/** Removes or adds a comma, or straightens curly quotes. */
 function findSyntaxFix(input: FixInput): Fix | undefined {
   const { problem, text } = input;
   const { start } = problem;
   const comma: Fix | undefined =
     text[start] === ','
-      ? { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' }
+      ? { start, end: start + 1, replacement: '', before: 'a comma too many', after: 'no comma' }
       : undefined;
   return comma ?? addComma(text, start) ?? straightenQuotes(text, start);
 }
 
-/** Two strings in one line may be one string with a quote in it, so only a missing comma at a line end is certain. */
+/** Adds a comma at a line end. Two strings on one line may be one string that contains a quote, so they stay. */
 function addComma(text: string, start: number): Fix | undefined {
   const rest = text.slice(start, start + 400);
   const isLineEnd = /^[ \t]*\r?\n\s*["{[\d-]/.test(rest) && /["}\]\de]/.test(text[start - 1] ?? '');
-  return isLineEnd ? { start, end: start, words: ',', before: 'no comma', after: 'a comma' } : undefined;
+  return isLineEnd
+    ? { start, end: start, replacement: ',', before: 'no comma', after: 'a comma' }
+    : undefined;
 }
 
 const curlyQuotes = /[“”„]([^"“”„\r\n\\]*)[“”„]/y;
@@ -145,7 +149,7 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
   if (before === undefined || inside === undefined) return undefined;
   const isWhole = /^\s*([,:\]}]|$)/.test(text.slice(start + before.length, start + before.length + 200));
   const after = `"${inside}"`;
-  return isWhole ? { start, end: start + before.length, words: after, before, after } : undefined;
+  return isWhole ? { start, end: start + before.length, replacement: after, before, after } : undefined;
 }
 
 function findDuplicateKeyFix({ problem, text }: FixInput): Fix | undefined {
@@ -161,7 +165,13 @@ function findDuplicateKeyFix({ problem, text }: FixInput): Fix | undefined {
   const written = ({ offset, length }: typeof value) => text.slice(offset, offset + length);
   if (written(value) !== written(other)) return undefined;
   const end = second.offset + second.length;
-  return { start: last.offset + last.length, end, words: '', before: `${written(key)} twice`, after: 'once' };
+  return {
+    start: last.offset + last.length,
+    end,
+    replacement: '',
+    before: `${written(key)} twice`,
+    after: 'once',
+  };
 }
 
 function findTypeFix(input: FixInput): Fix | undefined {
@@ -171,7 +181,7 @@ function findTypeFix(input: FixInput): Fix | undefined {
   return replaceSpan(input, bare ?? parseAmount(before, input) ?? (isBare ? `"${before}"` : undefined));
 }
 
-/** Parses an amount as the site prints it; another currency is another amount. */
+/** Parses an amount in the format of the site. Rejects other currencies, because the amount would differ. */
 function parseAmount(written: string, { currency }: FixInput): string | undefined {
   const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
   const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
@@ -180,7 +190,7 @@ function parseAmount(written: string, { currency }: FixInput): string | undefine
   return isPrinted ? String(amount) : undefined;
 }
 
-/** The suggestion, where it differs only in capitals, hyphens, slashes, an extension and the like. */
+/** Applies a suggestion that differs only in capitals, hyphens, slashes, extension or similar. */
 function findFormatFix(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined) return undefined;
@@ -205,8 +215,8 @@ function parseText(json: string): string | undefined {
   }
 }
 
-function normalise(words: string, host: string): string {
-  const bare = words
+function normalise(text: string, host: string): string {
+  const bare = text
     .trim()
     .toLowerCase()
     .replace(/^(https?:)?\/\//, '')

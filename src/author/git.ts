@@ -22,14 +22,14 @@ export const timeLimits = {
 interface FailedRun {
   stdout: string;
   stderr: string;
-  /** Nothing where Git was ended by a signal, or never started. */
+  /** Missing if Git was ended by a signal, or never started. */
   status?: number | null;
-  /** Git was ended because it took longer than this, in milliseconds. */
+  /** The time limit in ms after which Git was stopped. */
   stoppedAfter?: number;
   isMissing?: boolean;
 }
 
-/** Git could not be started, ended with an error, or was ended because it took too long. The message is for authors. */
+/** Thrown if Git could not be started, failed or timed out. The message is for authors. */
 export class GitError extends Refusal {
   constructor(
     readonly args: readonly string[],
@@ -54,7 +54,7 @@ function explainFailedRun(
   return `"git ${command}" failed: ${formatReason(stderr)}`;
 }
 
-/** Git ends with 129 where it does not know an option. */
+/** Checks whether Git lacks a command or an option. It exits with 129 for an unknown option. */
 function isTooOld(stderr: string, status: number | null | undefined): boolean {
   return status === 129 || /is not a git command|unknown (option|switch)/.test(stderr);
 }
@@ -67,7 +67,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Settings of the user that would change what our commands do or print. Flags of a command override others. */
+/** Overrides user settings that would change the behaviour or output of our commands. */
 const fixedSettings = [
   'core.quotePath=false',
   'core.fsmonitor=false',
@@ -82,7 +82,7 @@ const fixedSettings = [
   'submodule.recurse=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Runs Git in a folder and returns its standard output. Throws a GitFailure. */
+/** Runs Git in a folder and returns its standard output. Throws a GitError. */
 export async function runGit(
   folder: string,
   args: readonly string[],
@@ -92,7 +92,7 @@ export async function runGit(
     env: { ...gitEnvironment(isInteractive), ...env },
     stdio: 'pipe',
     windowsHide: true,
-    // A new process session has no terminal to ask in, and one signal ends all of it.
+    // A new process session has no terminal for questions, and one signal ends the whole group.
     detached: !isInteractive && process.platform !== 'win32',
   });
   stopAtExit(child);
@@ -124,17 +124,17 @@ export async function runGit(
   }
 }
 
-/** Time that a program which Git started may keep our pipes open after Git has ended, in milliseconds. */
+/** Time in ms to wait for open pipes after Git has ended. A program that Git started may keep them open. */
 const graceAfterExit = 500;
 
-/** Waits until Git has ended and its output was read. */
+/** Waits until Git has ended and its output is read. */
 function waitForEnd(child: ChildProcess): Promise<Pick<FailedRun, 'status' | 'isMissing'>> {
   return new Promise((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? resolve({ isMissing: true }) : reject(error),
     );
     child.once('close', (status) => resolve({ status }));
-    // A shared SSH connection or a password cache stays behind and never closes its end.
+    // A shared SSH connection or a password cache outlives Git and never closes its pipe.
     child.once('exit', (status) => {
       const end = setTimeout(() => resolve({ status }), graceAfterExit);
       for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', () => end.refresh());
@@ -146,7 +146,7 @@ const running = new Set<ChildProcess>();
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ends Git together with this process, because its session would outlive it. */
+/** Ends Git together with this process. Git has its own session, so it would otherwise keep running. */
 function stopAtExit(child: ChildProcess): void {
   if (running.size === 0) {
     process.on('exit', stopAll);
@@ -173,11 +173,11 @@ function stopAll(): void {
 function stopAllAndEnd(signal: NodeJS.Signals): void {
   stopAll();
   stopListening();
-  // Ends as it would have without our listener. Another listener ends the process in its own way.
+  // Ends the process as without our listener. If there are other listeners, they decide.
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 
-/** Time between the request to end and the end by force, in milliseconds. Git removes its lock files in it. */
+/** Time in ms between SIGTERM and SIGKILL. Git needs it to remove its lock files. */
 const graceBeforeKill = 2_000;
 
 async function stopGroup(child: ChildProcess): Promise<void> {
@@ -202,8 +202,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * Variables of Git that describe the user, the network and settings. Others, which hooks and debugging set, would lead our
- * commands to another repository, another index or another output.
+ * Variables of Git for the user, the network and settings. Hooks and debugging set others, which would make our commands
+ * use another repository, index or output.
  */
 const allowedVariables =
   /^GIT_((AUTHOR|COMMITTER)_(NAME|EMAIL)|ASKPASS|SSH|SSH_COMMAND|SSH_VARIANT|SSL_\w+|HTTP_\w+|PROXY_\w+|CONFIG_\w+|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|EXEC_PATH|LFS_\w+|TEST_ASSUME_DIFFERENT_OWNER)$/;
@@ -214,7 +214,7 @@ function gitEnvironment(isInteractive: boolean): NodeJS.ProcessEnv {
   );
   return {
     ...Object.fromEntries(inherited),
-    // In English, because messages of Git are compared.
+    // Our patterns match Git's English messages.
     LC_ALL: 'C',
     LANGUAGE: 'C',
     GIT_EDITOR: 'true',
@@ -225,7 +225,7 @@ function gitEnvironment(isInteractive: boolean): NodeJS.ProcessEnv {
 
 /** Variables that keep Git and its helpers from asking for a password in a terminal or a window. */
 function disablePrompts(): NodeJS.ProcessEnv {
-  // VS Code answers from its own account list, without a question.
+  // VS Code answers from its list of accounts without asking.
   const isInEditor = process.env.VSCODE_GIT_IPC_HANDLE !== undefined;
   return {
     GIT_TERMINAL_PROMPT: '0',
@@ -237,7 +237,7 @@ function disablePrompts(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs Git with another computer at the other end. */
+/** Runs a Git command that connects to a remote. */
 export async function runGitWithRemote(
   folder: string,
   args: readonly string[],
@@ -248,7 +248,7 @@ export async function runGitWithRemote(
   return runGit(folder, ['-c', 'credential.interactive=false', ...args], { limit: timeLimits.network, env });
 }
 
-/** The user's SSH command, with the option to fail instead of asking. */
+/** Returns the user's SSH command with the option to fail instead of asking. */
 async function getBatchSshCommand(folder: string): Promise<string> {
   const { GIT_SSH_COMMAND, GIT_SSH, GIT_SSH_VARIANT } = process.env;
   const quoted = GIT_SSH === undefined ? undefined : `'${GIT_SSH.replaceAll("'", "'\\''")}'`;
@@ -259,12 +259,12 @@ async function getBatchSshCommand(folder: string): Promise<string> {
   return `${command} ${isPlink ? '-batch' : '-o BatchMode=yes'}`;
 }
 
-/** Runs Git in a folder and returns what it prints. Throws a GitFailure. */
+/** Runs Git in a folder and returns its standard output as text. Throws a GitError. */
 export async function readGitOutput(folder: string, command: string, ...more: string[]): Promise<string> {
   return (await runGit(folder, [...command.split(' '), ...more])).toString();
 }
 
-/** Returns what Git prints, or nothing where it fails. */
+/** Returns the trimmed output of Git, or undefined if it fails. */
 export async function tryGit(
   folder: string,
   command: string,
@@ -278,7 +278,7 @@ export async function tryGit(
   }
 }
 
-/** Runs a command of Git on some paths only, whose characters are never a pattern. */
+/** Runs a Git command on some paths, which are taken literally, not as patterns. */
 export async function runGitOnPaths(
   paths: readonly string[],
   folder: string,
@@ -289,7 +289,7 @@ export async function runGitOnPaths(
   await runGit(folder, [...args, '--pathspec-from-file=-', '--pathspec-file-nul'], { ...options, input });
 }
 
-/** Lines that say nothing about a failure: progress, headings of hook runners, hints and counters. */
+/** Lines that do not explain a failure: progress, headings of hook runners, hints and counters. */
 const noise = [
   /^(hint|warning|notice|info):/i,
   /^(Enumerating|Counting|Compressing|Writing|Resolving|Receiving|Unpacking|Updating|Filtering|Uploading) [\w ]+:/i,
@@ -301,21 +301,21 @@ const noise = [
   /^\d+ (tests? )?pass(ed|ing)/i,
 ];
 
-/** Words of a line that names a fault. */
+/** Words in lines that name the cause of a failure. */
 const failureWords =
   /error|fatal|fail|denied|declined|reject|refus|invalid|missing|must|not |cannot|can't|unable|forbidden|protected|exceed|too (large|long|big)|✖|✗|×|❌|GH\d{3}|GitLab:|violat|prohibit|blocked/iu;
 
-/** Prefixes that Git, a remote computer and shells put before a line. */
+/** Line prefixes of Git, remotes and shells. */
 const prefixes = /^(remote:|error:|fatal:|!|\s)+/;
 
 const maxLines = 12;
 const maxCharacters = 800;
 
-/** Returns lines of output as text: without escape codes, control characters and texts that were overwritten. */
+/** Splits output into lines without escape codes, control characters, overwritten text and passwords in addresses. */
 export function splitPlainLines(output: string): string[] {
   return (
     stripVTControlCharacters(output)
-      // An address may hold a password.
+      // An address may contain a password.
       .replaceAll(/(\w:\/\/)[^\s/@']*@/g, '$1')
       .split('\n')
       .map((line) => line.replace(/\r+$/, '').split('\r').at(-1) ?? '')
@@ -327,13 +327,13 @@ export function splitPlainLines(output: string): string[] {
   );
 }
 
-/** Returns the lines that say why Git failed, or nothing where it does not say. */
+/** Lists the lines that explain why Git failed; empty if there are none. */
 function listReasons(output: string): string[] {
   const lines = splitPlainLines(output)
     .map((line) => line.replace(prefixes, '').trim())
     .filter((line) => line !== '' && !noise.some((form) => form.test(line)));
   const unique = lines.filter((line, index) => lines.indexOf(line) === index);
-  // Git repeats at its end that something failed.
+  // The last lines of Git only repeat that the command failed.
   const informative = unique.filter(
     (line) =>
       !/^(failed to push some refs|Could not read from remote repository|Please make sure you have the correct access|and the repository exists|husky - |\[remote rejected\])/.test(
@@ -344,7 +344,7 @@ function listReasons(output: string): string[] {
 }
 
 function limitLines(lines: readonly string[]): string[] {
-  // If there are too many lines, keeps those that name a fault.
+  // If there are too many lines, keeps those with a cause.
   const isLong = lines.length > maxLines || lines.join('\n').length > maxCharacters;
   const chosen = isLong ? lines.filter((line) => failureWords.test(line)) : lines;
   const limited: string[] = [];
@@ -357,7 +357,7 @@ function limitLines(lines: readonly string[]): string[] {
   return limited;
 }
 
-/** Returns why Git failed as one text that ends a sentence. */
+/** Formats the reason why Git failed, with a full stop at the end. */
 export function formatReason(output: string): string {
   const text = listReasons(output).join('\n');
   if (text === '') return 'Git does not say why.';

@@ -9,7 +9,7 @@ import { explainCommitFailure } from './publish-failures';
 import { pairFiles, readState } from './states';
 import { compareStates, formatChanges } from './what-changed';
 
-/** Returns the data as the last commit has it. */
+/** Returns the files of the data at the last commit. */
 export function readLastCommit(folder: string): Promise<Files> {
   return readFilesAt(folder, 'HEAD');
 }
@@ -17,7 +17,7 @@ export function readLastCommit(folder: string): Promise<Files> {
 export function describeChanges(before: Files, after: Files, { pages = false } = {}): string[] {
   const lines = formatChanges(compareStates(readState(before), readState(after), { pages }));
   const isLayout = lines.length === 0 && compareFiles(before, after).length > 0;
-  return isLayout ? ['The layout of files changed, and nothing that they say.'] : lines;
+  return isLayout ? ['Only the formatting of files changed.'] : lines;
 }
 
 export type HistoryEntry = Awaited<ReturnType<typeof listHistory>>[number];
@@ -35,19 +35,19 @@ export async function listHistory(folder: string, limit: number) {
   const committed: ReturnType<typeof toEntry>[] = [];
   for (const line of log.split('\n')) {
     const [id = '', at = '', by = ''] = line.split('\0');
-    // In this order, because the state before is the result of the next entry, which is cached.
+    // In this order, because the next entry reads the same earlier state, which is then cached.
     const after = await readFilesAt(folder, id);
     const before = await readFilesAt(folder, `${id}^`);
     // The first commit of the folder has no earlier state.
     if (Object.keys(before).length === 0) continue;
     const entry = toEntry(`${at}, ${by}`, before, after, id);
-    // A change of the authors' guide alone has no lines.
+    // A commit that changes only the authors' guide has no lines.
     if (entry.lines.length > 0) committed.push(entry);
   }
   return [...uncommitted, ...committed];
 }
 
-/** Plans the files without a recorded change, and keeps later ones. Throws a Refusal where those are in the same place. */
+/** Plans the files without an earlier change, and keeps later changes. Throws a Refusal if a later one is in the same place. */
 export async function planUndo(
   folder: string,
   entry: HistoryEntry,
@@ -78,11 +78,11 @@ export async function planUndo(
   );
   const names = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice =
-    laterIndexes.length > 0 ? `Take back ${laterIndexes.join(' and ')} first.` : 'Change it by hand.';
-  throw new Refusal(`${names} was changed again in the same place since. ${advice} Nothing was changed.`);
+    laterIndexes.length > 0 ? `Undo ${laterIndexes.join(' and ')} first.` : 'Edit the file instead.';
+  throw new Refusal(`${names} was changed again later in the same place. ${advice} Nothing was changed.`);
 }
 
-/** Returns the present lines of a file without the difference between two earlier states. */
+/** Removes the difference between two earlier states from the present lines of a file, as Git merges them. */
 function revertLines(
   states: Partial<Record<'now' | 'after' | 'before', Uint8Array>>,
 ): Promise<Uint8Array | 'conflict'> {
@@ -91,21 +91,19 @@ function revertLines(
     try {
       return await runGit(folder, ['merge-file', '-p', '--quiet', 'now', 'after', 'before']);
     } catch (error) {
-      if (error instanceof GitError) return 'conflict'; // or one of them is missing
+      if (error instanceof GitError) return 'conflict'; // Also if one of the files is missing.
       throw error;
     }
   });
 }
 
-/** Returns a folder to its last commit. Throws a Refusal. */
+/** Resets a folder to the last commit. Throws a Refusal if Git cannot. */
 export async function discardUncommitted(folder: string, { before, after }: HistoryEntry): Promise<void> {
   try {
     await readGitOutput(folder, 'reset --quiet -- .');
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    throw new Refusal(
-      `The changes could not be taken back: ${explainCommitFailure(error)} Nothing was changed.`,
-    );
+    throw new Refusal(`The changes could not be undone: ${explainCommitFailure(error)} Nothing was changed.`);
   }
   applyChanges(folder, compareFiles(after, before));
 }

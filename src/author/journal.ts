@@ -4,17 +4,17 @@ import { cacheFolder, folderKey, hashOf, syncFolder } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 import type { FileChange } from './planned-tree';
 
-// The journal of a data folder is in `.cache/journal/`, one file for each change of several files. The file is on the disk
-// before the first data file is replaced. It is called `<time>.<process>.open` until the change is finished, then `….done`.
+// The journal of a data folder is in `.cache/journal/`, with one file per change. It is written to disk before the first
+// data file is replaced. Its name is `<time>.<process>.open` until the change is finished, then `….done`.
 
-/** A finished change of several files. */
+/** A finished change of several files, or a removal. */
 export interface JournalEntry {
-  /** When it was made, such as `2025-11-18T09:30:00.000Z`. No two entries have the same time. */
+  /** The time of the change, for example `2025-11-18T09:30:00.000Z`. No two entries have the same time. */
   at: string;
   changes: FileChange[];
 }
 
-/** A change that has begun, by the file of its entry. */
+/** An unfinished change, with the path of its journal file. */
 export interface OpenEntry {
   file: string;
   changes: FileChange[];
@@ -24,15 +24,15 @@ export interface OpenEntry {
 const maxEntries = 50;
 const maxBytes = 20 * 1024 * 1024;
 
-/** The time without a write after which a journal is removed, in ms. */
+/** Time in ms after the last write until a journal is removed. */
 const maxUnusedTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns where the journal of a data folder is. */
+/** Returns the journal folder of a data folder. */
 export function getJournalFolder(folder: string): string {
   return join(cacheFolder, 'journal', folderKey(folder));
 }
 
-/** Returns the finished changes of several files, and all removals, newest first: the last 50, or 20 MB of them. */
+/** Returns the finished changes of several files and all removals, newest first. Keeps the last 50, and at most 20 MB. */
 export function readJournal(folder: string): JournalEntry[] {
   return listEntries(getJournalFolder(folder))
     .filter(({ isOpen }) => !isOpen)
@@ -42,7 +42,7 @@ export function readJournal(folder: string): JournalEntry[] {
     });
 }
 
-/** Writes changes to the journal before they are made. After this returns, the entry survives a loss of power. */
+/** Writes changes to the journal before they are made. The written entry survives a power failure. */
 export function openEntry(folder: string, changes: readonly FileChange[]): OpenEntry {
   const journal = getJournalFolder(folder);
   createJournal(journal);
@@ -58,7 +58,7 @@ export function openEntry(folder: string, changes: readonly FileChange[]): OpenE
   return { file, changes: [...changes] };
 }
 
-/** Marks a change as made, and removes the oldest entries. */
+/** Marks a change as finished, and removes the oldest entries. */
 export function finishEntry({ file }: OpenEntry): void {
   fs.renameSync(file, getFinishedName(file));
   syncFolder(dirname(file));
@@ -72,16 +72,16 @@ export function finishEntry({ file }: OpenEntry): void {
 
 const getFinishedName = (file: string) => file.replace(/open$/, 'done');
 
-/** Removes the entry of a change that was taken back, even if it was being marked as made. */
+/** Removes the entry of a change that was rolled back, even if it is already marked as finished. */
 export function dropEntry({ file }: OpenEntry): void {
   for (const name of [file, getFinishedName(file)]) fs.rmSync(name, { force: true });
   syncFolder(dirname(file));
 }
 
-/** Takes over the unfinished changes of processes that have ended. Each entry goes to one process only. */
+/** Takes over the unfinished changes of processes that have ended. Only one process gets each entry. */
 export function claimEntries(folder: string): OpenEntry[] {
   return listEntries(getJournalFolder(folder)).flatMap(({ file, at, owner, isOpen }) => {
-    // This process has none in progress: a change is made without a pause.
+    // This process has no change in progress, as each change runs synchronously.
     const isInUse = owner !== ownProcess && isStillRunning(owner, at);
     if (!isOpen || isInUse) return [];
     const own = join(dirname(file), `${at}.${ownProcess}.open`);
@@ -93,16 +93,19 @@ export function claimEntries(folder: string): OpenEntry[] {
     }
     const changes = readEntry(own);
     if (changes) return [{ file: own, changes }];
-    // The entry was not written to its end, so none of its changes has begun.
+    // The entry is incomplete, so none of its changes was started.
     fs.rmSync(own, { force: true });
     return [];
   });
 }
 
-/** Keeps files beside the journal, and returns the folder that they are in. */
-export function saveAside({ file }: OpenEntry, kept: readonly { path: string; bytes: Uint8Array }[]): string {
+/** Saves files in a folder beside the journal, and returns that folder. */
+export function saveAside(
+  { file }: OpenEntry,
+  files: readonly { path: string; bytes: Uint8Array }[],
+): string {
   const folder = join(dirname(file), `kept-${basename(file).split('.')[0]}`);
-  for (const { path, bytes } of kept) {
+  for (const { path, bytes } of files) {
     fs.mkdirSync(dirname(join(folder, path)), { recursive: true });
     fs.writeFileSync(join(folder, path), bytes, { flush: true });
   }
@@ -151,7 +154,7 @@ function serializeEntry(changes: readonly FileChange[]): string {
   return `${hashOf(text)}\n${text}`;
 }
 
-/** Reads an entry; `undefined` where its text does not match its hash, as it was not written to its end. */
+/** Reads an entry. Returns undefined if its text does not match its hash, because it is incomplete. */
 function readEntry(file: string): FileChange[] | undefined {
   if (!fs.existsSync(file)) return undefined; // Another command has just removed it.
   const [hash = '', text = ''] = fs.readFileSync(file, 'utf8').split('\n');

@@ -12,16 +12,16 @@ export function editJson(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Rewrites a JSON text to another value. Equal parts keep their formatting, and a removed key whose value returns under a new key
- * is renamed. jsonc-parser's `modify` is no replacement: it formats the whole line, and turns `[1,2]` without its last item into
- * `[12]`.
+ * Rewrites a JSON text to another value. Equal parts keep their formatting. A key is renamed in place if its value moves to a
+ * new key. jsonc-parser's `modify` is no replacement: it formats the whole line, and turns `[1,2]` without its last item
+ * into `[12]`.
  */
 export function rewriteJson(text: string, after: JsonValue): string {
   const root = parseTree(text);
   if (!root) throw new Error('There is no value in this text.');
   const rewritten = text.slice(0, root.offset) + rewrite(text, root, after) + text.slice(getEnd(root));
   if (!isDeepEqual(JSON.parse(rewritten), after))
-    throw new Error('The text could not be rewritten as it should be.');
+    throw new Error('The rewritten text has another value than intended.');
   return rewritten;
 }
 
@@ -39,13 +39,13 @@ function rewrite(text: string, node: Node, after: JsonValue): string {
   return formatValue(after, text, node.offset);
 }
 
-/** An item of a list or a member of an object, with the index that it had; a new one has none. */
+/** The JSON of a list item or object member, with its earlier index. A new one has no index. */
 interface Part {
-  words: string;
+  json: string;
   from?: number;
 }
 
-/** Puts parts together, with what was written between them; new ones are laid out as the first. */
+/** Joins parts with the original text between them. New parts get the layout of the first one. */
 function joinParts(text: string, node: Node, parts: readonly Part[]): string {
   const { offset, type, parent, children = [] } = node;
   const [first, last] = [children[0], children.at(-1)];
@@ -55,14 +55,14 @@ function joinParts(text: string, node: Node, parts: readonly Part[]): string {
   const blank = type === 'array' ? '' : parent ? ' ' : eol;
   const start = first ? text.slice(offset + 1, first.offset) : blank + (blank === eol ? indent : '');
   const end = last ? text.slice(getEnd(last), getEnd(node) - 1) : blank;
-  const isKept = parts.length === children.length;
-  const words = parts.map((part, index) => {
-    if (index === 0) return start + part.words;
-    const at = isKept ? index : (part.from ?? 0);
+  const hasSameLength = parts.length === children.length;
+  const joined = parts.map((part, index) => {
+    if (index === 0) return start + part.json;
+    const at = hasSameLength ? index : (part.from ?? 0);
     const [former, next] = [children[at - 1], children[at]];
-    return (former && next ? text.slice(getEnd(former), next.offset) : `,${start || ' '}`) + part.words;
+    return (former && next ? text.slice(getEnd(former), next.offset) : `,${start || ' '}`) + part.json;
   });
-  return open + words.join('') + end + close;
+  return open + joined.join('') + end + close;
 }
 
 function rewriteMembers(text: string, node: Node, after: { [key: string]: JsonValue }): Part[] {
@@ -81,15 +81,15 @@ function rewriteMembers(text: string, node: Node, after: { [key: string]: JsonVa
     newNames.delete(newName);
     const written = newName === name ? text.slice(key.offset, getEnd(key)) : JSON.stringify(newName);
     const between = text.slice(getEnd(key), value.offset);
-    return [{ words: written + between + rewrite(text, value, after[newName] ?? null), from }];
+    return [{ json: written + between + rewrite(text, value, after[newName] ?? null), from }];
   });
   const added = [...newNames].map((name) => {
-    return { words: `${JSON.stringify(name)}: ${formatValue(after[name] ?? null, text, node.offset, 1)}` };
+    return { json: `${JSON.stringify(name)}: ${formatValue(after[name] ?? null, text, node.offset, 1)}` };
   });
   return [...kept, ...added];
 }
 
-/** Equal items keep their text wherever they are now; of the others each takes the place of one that went, in order. */
+/** Rewrites list items. Equal items keep their text at any index. The others replace removed items in order. */
 function rewriteItems(text: string, { offset, children = [] }: Node, after: readonly JsonValue[]): Part[] {
   const open = new Set(children.keys());
   const take = (from: number | undefined) => {
@@ -103,8 +103,8 @@ function rewriteItems(text: string, { offset, children = [] }: Node, after: read
   return after.map((item, at) => {
     const from = equal[at] ?? take([...open][0]);
     const node = from === undefined ? undefined : children[from];
-    const words = node ? rewrite(text, node, item) : formatValue(item, text, children[0]?.offset ?? offset);
-    return { words, from };
+    const json = node ? rewrite(text, node, item) : formatValue(item, text, children[0]?.offset ?? offset);
+    return { json, from };
   });
 }
 

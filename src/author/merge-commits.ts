@@ -23,7 +23,7 @@ import { pairFiles, readState } from './states';
 /** A conflict in a file, with the names that the file has in each version. */
 interface CommitConflict extends MergeConflict {
   names: Record<'base' | MergeSide, string>;
-  /** Names the version of theirs that the author has to know: the value, or the content of a whole file. */
+  /** Identifies the version of theirs that the author must have seen: a value as JSON, or the hash of a file. */
   theirVersion: string;
 }
 
@@ -34,21 +34,21 @@ interface MergedCommits {
 }
 
 export interface CommitMerge extends MergedCommits {
-  /** The commit that has both; where there are conflicts, mine wins them. */
+  /** The merge commit. It has my version of each conflict. */
   commit: string;
   conflicts: CommitConflict[];
 }
 
 /**
- * Merges a commit of others with the last one into a new commit. Touches neither files nor the index nor the branch. Throws a
- * Refusal where files outside the data conflict.
+ * Merges a commit of others with the last one into a new commit. Changes no files, no index and no branch. Throws a
+ * Refusal if files outside the data conflict.
  */
 export async function mergeCommits(folder: string, theirs: string): Promise<CommitMerge> {
   const mine = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   const base = (await tryGit(folder, 'merge-base HEAD', theirs))?.split('\n')[0];
   if (!base)
     throw new Refusal(
-      'This copy and the place where the site is kept have no commit in common. Ask the person who runs the site.',
+      'This copy and the site’s repository have no commit in common. Ask the person who runs the site.',
     );
   const commits = { base, mine, theirs };
   const files = {
@@ -65,7 +65,7 @@ export async function mergeCommits(folder: string, theirs: string): Promise<Comm
     await updateIndex(folder, env, new Map([...entries].map(([path, entry]) => [prefix + path, entry])));
     return writeTree(folder, env);
   });
-  const args = ['commit-tree', tree, '-p', mine, '-p', theirs, '-m', 'Join what others have changed'];
+  const args = ['commit-tree', tree, '-p', mine, '-p', theirs, '-m', 'Merge changes of others'];
   const commit = (await runGit(folder, args)).toString().trim();
   return { commits, files, conflicts, commit };
 }
@@ -108,7 +108,7 @@ async function mergeEntry(
   conflicts: CommitConflict[],
 ): Promise<TreeEntry | undefined> {
   const { base, mine, theirs } = versions;
-  // The new name of a file is an edit, which a removal would lose.
+  // A rename is an edit, which the removal on the other side would lose.
   const isRemovedRename = isRenamed && (mine === undefined || theirs === undefined);
   if (!isRemovedRename) {
     if (isSameEntry(base, theirs) || isSameEntry(mine, theirs)) return mine;
@@ -141,7 +141,7 @@ function isSameEntry(one: TreeEntry | undefined, other: TreeEntry | undefined): 
   return one?.hash === other?.hash && one?.mode === other?.mode;
 }
 
-/** Lists the names of each file in all three versions; a file that one side renamed has several. */
+/** Lists the names of each file in all three versions. They differ if a side renamed the file. */
 function listNames(
   trees: Record<'base' | MergeSide, TreeEntries>,
   files: Record<'base' | MergeSide, Files>,
@@ -151,7 +151,7 @@ function listNames(
     mine: listRenamed(before, readState(files.mine).tree),
     theirs: listRenamed(before, readState(files.theirs).tree),
   };
-  // A name that the other side gave to another file renames nothing.
+  // Ignores a rename if the other side gave the new name to another file.
   for (const [side, other] of [
     ['mine', 'theirs'],
     ['theirs', 'mine'],
@@ -176,7 +176,7 @@ function listRenamed(before: Tree, after: Tree): Map<string, string> {
   return new Map(pairFiles(before, after).renamed.map((pair) => [pair.before.file, pair.after.file]));
 }
 
-/** Returns a tree of the files outside the data with the changes of both sides. Throws a Refusal where they conflict. */
+/** Merges the files outside the data and returns their tree. Throws a Refusal if they conflict. */
 async function mergeOutside(
   folder: string,
   { base, mine, theirs }: Record<'base' | MergeSide, string>,
@@ -197,7 +197,7 @@ async function mergeOutside(
   return removeData(merged);
 }
 
-/** Merges whole commits as Git does. Conflicts in the data do not matter, as the data is merged by its fields. */
+/** Merges whole commits with Git. Ignores conflicts in the data, which is merged by its fields. */
 async function mergeTrees(folder: string, mine: string, theirs: string, prefix: string): Promise<string> {
   try {
     const args = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', mine, theirs];
@@ -209,17 +209,17 @@ async function mergeTrees(folder: string, mine: string, theirs: string, prefix: 
     if (/^[0-9a-f]{40,64}$/.test(tree) && outside.length === 0) return tree;
     const which = outside.length > 0 ? `: ${outside.join(', ')}` : '';
     throw new Refusal(
-      `Others have changed files outside the texts of the site, as this copy has${which}. Ask the person who maintains the code to merge both with "git pull".`,
+      `You and others changed the same files outside the texts of the site${which}. Ask the person who maintains the code to merge them with "git pull".`,
     );
   }
 }
 
-/** The version of a conflict that was shown, which stays the same until others change it again. */
+/** Returns an id of a conflict, which stays the same until others change the value again. */
 function getConflictId({ names, path, theirVersion }: CommitConflict): string {
   return hashOf(JSON.stringify([names.base, path, theirVersion]));
 }
 
-/** A file in the Git folder: it belongs to this copy and is never sent. */
+/** Returns the path of a file in the Git folder, which is never pushed. */
 async function getShownConflictsFile(folder: string): Promise<string> {
   return join(
     (await readGitOutput(folder, 'rev-parse --absolute-git-dir')).trim(),
@@ -227,7 +227,7 @@ async function getShownConflictsFile(folder: string): Promise<string> {
   );
 }
 
-/** Checks that all conflicts were shown before, so that publishing again keeps mine. Throws a Refusal that shows them all. */
+/** Requires that the author has seen all conflicts, as publishing again keeps mine. Throws a Refusal that lists them. */
 export async function requireSeenConflicts(folder: string, merged: CommitMerge): Promise<void> {
   const { conflicts } = merged;
   if (conflicts.length === 0) return;
@@ -239,7 +239,7 @@ export async function requireSeenConflicts(folder: string, merged: CommitMerge):
   throw new Refusal(message);
 }
 
-/** Forgets the conflicts that were shown, once they are settled. */
+/** Removes the list of shown conflicts after they are resolved. */
 export async function clearShownConflicts(folder: string): Promise<void> {
   rmSync(await getShownConflictsFile(folder), { force: true });
 }
@@ -250,9 +250,9 @@ async function explainConflicts(folder: string, merged: CommitMerge): Promise<st
   const places = [];
   for (const conflict of conflicts) places.push(await explainConflict(folder, merged, conflict));
   return [
-    `You and somebody else have changed ${isOne ? 'the same place' : pluralise(conflicts.length, 'same place')}. Nothing was published, and nothing is lost.`,
+    `You and another author changed ${isOne ? 'the same place' : `the same ${pluralise(conflicts.length, 'place')}`}. Nothing was published, and nothing is lost.`,
     ...places,
-    `To keep yours, publish again. To take theirs, first change ${isOne ? 'the place' : 'each place'} to what they have, or take your change back.`,
+    `To keep your version, publish again. To use theirs, first change ${isOne ? 'the place' : 'each place'} to their version, or undo your change.`,
   ].join('\n\n');
 }
 
@@ -263,8 +263,8 @@ async function explainConflict(
 ): Promise<string> {
   const { files, commits } = merged;
   const { names, path } = conflict;
-  const fileAt = (side: 'base' | 'mine' | 'theirs') => readState(files[side]).tree.byName.get(names[side]);
-  const holder = fileAt('base') ?? fileAt('mine') ?? fileAt('theirs');
+  const getFileAt = (side: 'base' | 'mine' | 'theirs') => readState(files[side]).tree.byName.get(names[side]);
+  const holder = getFileAt('base') ?? getFileAt('mine') ?? getFileAt('theirs');
   const place = holder ? formatPlace(holder, path) : names.base;
   const sides = (['mine', 'theirs'] as const).map(async (side) => {
     const by = await describeLastChange(folder, `${commits.base}..${commits[side]}`, names[side]);
@@ -288,7 +288,7 @@ function describeSide(
   return Object.hasOwn(files.base, names.base) ? 'changed' : 'added';
 }
 
-/** Says who changed a file last in a range of commits, and when. */
+/** Formats the author and time of the last change of a file in a range of commits. */
 async function describeLastChange(folder: string, range: string, file: string): Promise<string> {
   const format = ['--format=%an%x00%ad', '--date=format-local:%Y-%m-%d %H:%M'];
   const found = await tryGit(folder, 'log -1 --no-merges', ...format, range, '--', `:(literal)${file}`);

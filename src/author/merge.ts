@@ -14,7 +14,7 @@ export interface Versions<T> {
   theirs: T | undefined;
 }
 
-/** A place that both sides changed differently; the path leads to it in the base. The empty path is the whole file. */
+/** A place that both sides changed differently, by its path in the base. The empty path is the whole file. */
 export interface MergeConflict extends Versions<JsonValue> {
   path: JsonPath;
 }
@@ -82,7 +82,7 @@ function mergeAt(
   return versions[resolveConflict({ path, ...versions })];
 }
 
-/** Checks that two objects have the same keys that decide which other keys they may have. */
+/** Checks that two objects have the same `type` and `kind`, which decide their other keys. */
 function isSameKind(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return ['type', 'kind'].every((key) => childValue(one, key) === childValue(other, key));
 }
@@ -138,7 +138,7 @@ function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConf
       return result === undefined ? [] : [{ index, item: result }];
     });
   const items = listItems(first);
-  // An item that both sides added alike appears once.
+  // An item that both sides added identically appears once.
   const unmatchedItems = items.filter(({ index }) => index === undefined);
   let previous: MergedItem | undefined;
   for (const entry of listItems(second)) {
@@ -153,13 +153,13 @@ function mergeLists(path: JsonPath, lists: AllVersions<JsonValue[]>, resolveConf
   return items.map(({ item }) => item);
 }
 
-/** An item of a merged list, with its index in the base; an added one has none. */
+/** An item of a merged list, with its index in the base. An added item has no index. */
 interface MergedItem {
   index: number | undefined;
   item: JsonValue;
 }
 
-/** Inserts an entry after another one and after what the first side added there; without another one, at the start. */
+/** Inserts an entry after another entry and the items that the first side added there, or at the start. */
 function insertAfter(items: MergedItem[], previous: MergedItem | undefined, entry: MergedItem): void {
   let at = previous === undefined ? 0 : items.indexOf(previous) + 1;
   while (items[at] !== undefined && items[at]?.index === undefined) at++;
@@ -174,15 +174,15 @@ interface ListMatch {
   gaps: Gap[];
 }
 
-/** A stretch between items that stayed in place: the indexes of what a side removed and added there. */
+/** The indexes of the items that a side removed and added between two items that stayed in place. */
 interface Gap {
   removed: number[];
   added: number[];
 }
 
 /**
- * Matches equal items and items of the same name anywhere in the lists. Others match only between the same neighbours: similar
- * items first, then item by item where as many were added as removed.
+ * Matches equal items and items of the same name anywhere in the lists. Other items match only between the same neighbours:
+ * similar items first, then item by item if the numbers of added and removed items are equal.
  */
 function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): ListMatch {
   const { pairs } = matchItems(base, side, [isDeepEqual, hasSameName]);
@@ -224,17 +224,17 @@ function matchList(base: readonly JsonValue[], side: readonly JsonValue[]): List
   };
 }
 
-/** An edit changes neither the type of an item nor whether it is an object. */
+/** Checks whether an edit can turn one item into the other. Edits keep the type of an item. */
 function canBeSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return isObject(one) === isObject(other) && isSameKind(one, other);
 }
 
-/** The indexes in the base of the items that a side kept, in the side's order. */
+/** Lists the base indexes of the items that a side kept, in the order of that side. */
 function getOrder({ indexes }: ListMatch, side: readonly JsonValue[]): number[] {
   return [...side.keys()].flatMap((at) => indexes.get(at) ?? []);
 }
 
-/** Checks whether both sides replaced the same items, each by other ones. */
+/** Checks whether both sides replaced the same items with different ones. */
 function hasReplacedTwice(lists: AllVersions<JsonValue[]>, matches: Record<MergeSide, ListMatch>): boolean {
   return matches.mine.gaps.some((own) =>
     matches.theirs.gaps.some((other) => {
@@ -254,8 +254,8 @@ export interface FileConflict extends MergeConflict {
 }
 
 /**
- * Plans changes that were made on earlier versions of files, for the files as they are now. Other edits of the same files stay.
- * At a conflict the file stays as it is now.
+ * Applies changes of earlier file versions to the present files. Keeps other edits of these files. Keeps the present value
+ * at a conflict.
  */
 export function mergeChanges(
   files: Files,
@@ -275,7 +275,7 @@ export function mergeChanges(
 function mergeChange({ path, before, after }: FileChange, now: Uint8Array | undefined) {
   if (path !== redirectsFile || isSameFile(before, now))
     return mergeFiles(path, { base: before, mine: now, theirs: after });
-  // Without redirects there is no file, which means the same as an empty one.
+  // A missing file and an empty one both mean that there are no redirects.
   const [base, mine, theirs] = [before, now, after].map((bytes) => bytes ?? new TextEncoder().encode('{}\n'));
   const { content, conflicts } = mergeFiles(path, { base, mine, theirs });
   return { content: isEmpty(content) ? undefined : content, conflicts };

@@ -20,7 +20,7 @@ export interface MigrationPlan {
   plan: PlannedTree;
 }
 
-/** Plans all pending migrations. Throws ProblemsFound where a file is no JSON. */
+/** Plans all pending migrations. Throws ProblemsFound if a file is not JSON. */
 export function planMigration(folder: string, migrations: readonly Migration[]): MigrationPlan {
   const files = readFiles(folder);
   const sources = Object.keys(files)
@@ -43,11 +43,11 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
 function readVersion(values: FileValues, newest: number): number {
   const settings = values[versionFile];
   if (settings === undefined)
-    throw new Refusal(`There is no ${versionFile}, which says at which version the files stand.`);
+    throw new Refusal(`There is no ${versionFile}, which has the version of the files. Restore it.`);
   const version = versionOf(settings);
   if (version === undefined)
     throw new Refusal(
-      `The "version" in ${versionFile} is no whole number from 1 on. Put back what stood there.`,
+      `The "version" in ${versionFile} is not a whole number of at least 1. Restore the number that was there.`,
     );
   if (version > newest) throw new Refusal(explainNewer(version, newest));
   return version;

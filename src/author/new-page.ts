@@ -37,7 +37,7 @@ import { explainInvalidName } from './references';
 import { PageDependencies, readState } from './states';
 import { findShownOn, formatShownOn } from './what-changed';
 
-/** The words that answer questions, by their flags. */
+/** The texts of the answers, by the flags of their questions. */
 export type Answers = Partial<Record<string, string>>;
 
 export interface NewPageInput {
@@ -51,7 +51,7 @@ export type NewPagePlan = ReturnType<typeof planPage>;
 
 const maxSuggestedLength = 60;
 
-/** A slug made of a title, cut between words; empty where no letter of the title fits into an address. */
+/** Suggests a slug from a title, cut between words. Returns an empty text if no letter can be in an address. */
 export function suggestSlug(title: string): string {
   const name = toSlug(title) ?? '';
   return name.length > maxSuggestedLength ? name.slice(0, maxSuggestedLength).replace(/-[^-]*$/, '') : name;
@@ -60,7 +60,7 @@ export function suggestSlug(title: string): string {
 export function validateSlug({ tree, plan, folder }: AuthoredTree, kind: ContentKind, name: string) {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
-    return `The name of ${addArticle(getSingular(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toSlug(name) ?? 'data-protection'}".`;
+    return `The name of ${addArticle(getSingular(kind))} cannot contain a slash. Write "${toSlug(name) ?? 'data-protection'}".`;
   if (!steps.every(isSlug))
     return explainInvalidName(
       name,
@@ -74,34 +74,34 @@ export function validateSlug({ tree, plan, folder }: AuthoredTree, kind: Content
   return address === undefined ? undefined : checkAddresses(created)[0]?.message;
 }
 
-/** Plans the file of answers that nobody is asked about any more. Throws a Refusal for what is missing or does not fit. */
+/** Plans a new file from complete answers. Throws a Refusal for a missing or unsuitable answer. */
 export function planPageFromAnswers(
   authored: AuthoredTree,
   kind: ContentKind,
   answers: Answers,
 ): NewPagePlan {
   for (const question of listPageQuestions(kind, authored.tree)) {
-    const words = answers[question.flag] ?? question.defaultValue;
-    if (words === undefined && question.isRequired)
-      throw new Refusal(`${question.title} is still to be written.`);
-    const problem = words === undefined ? undefined : validateAnswer(kind, question, { words, authored });
+    const answer = answers[question.flag] ?? question.defaultValue;
+    if (answer === undefined && question.isRequired)
+      throw new Refusal(`${question.title} is missing. Add it.`);
+    const problem =
+      answer === undefined ? undefined : validateAnswer(kind, question, { answer: answer, authored });
     if (problem !== undefined) throw new Refusal(`${question.title}: ${problem}`);
   }
   const name = answers.name ?? suggestSlug(answers.title ?? '');
-  if (name === '')
-    throw new Refusal('No name for the address can be made of the title: write the name, too.');
+  if (name === '') throw new Refusal('This title has no letters for an address. Add a name too.');
   return planPage(authored, { kind, name, answers });
 }
 
-/** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
+/** Plans a new file. Throws a Refusal for a bad slug. `checkPlan` reports other problems. */
 export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageInput) {
   const problem = validateSlug(valid, kind, name);
   if (problem !== undefined) throw new Refusal(problem);
   const path = `${kind}/${name}.json`;
   const values: Record<string, JsonValue> = {};
   for (const question of listPageQuestions(kind, valid.tree)) {
-    const words = answers[question.flag] ?? question.defaultValue;
-    if (words !== undefined) setValue(values, question.path, parseAnswer(question, words));
+    const answer = answers[question.flag] ?? question.defaultValue;
+    if (answer !== undefined) setValue(values, question.path, parseAnswer(question, answer));
   }
   const address = getFileAddress(path, valid.tree);
   const created: Block =
@@ -121,7 +121,7 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: NewPageIn
   return { path, address, isListed: !isOrphan && values.listed !== false };
 }
 
-/** Which pages show a new one, in a sentence. */
+/** Describes in a sentence which pages show a new page. */
 export function describeAppearances({ plan }: AuthoredTree, address: string): string[] {
   const state = readState(plan.files());
   const file = state.tree.files.find((page) => page.address === address);
@@ -131,10 +131,10 @@ export function describeAppearances({ plan }: AuthoredTree, address: string): st
 
 type Block = Record<string, JsonValue>;
 
-/** The blocks of a page where no page of its kind exists yet. */
+/** The blocks of a new page if there is no other page of its kind. */
 const defaultBlocks = ['hero', 'prose'];
 
-/** The blocks of a new page: of the types that the shortest entry of its kind has. */
+/** Creates the blocks of a new page, with the block types of the shortest entry of its kind. */
 function createBlocks(kind: ContentKind, tree: Tree): Block[] {
   const site = { tree, choices: listChoices(tree, new Map()) };
   const [shortest] = tree.files
@@ -143,13 +143,13 @@ function createBlocks(kind: ContentKind, tree: Tree): Block[] {
     .sort((a, b) => a.length - b.length);
   return [...new Set(shortest ?? defaultBlocks)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
-    // One that needs what this site does not have, such as a picture, is left out.
+    // Leaves out a block that needs something the site does not have, for example a picture.
     const canBeUsed = definition && adaptExample(definition, site.choices) !== undefined;
     return canBeUsed ? [createBlock(definition, kind, site)] : [];
   });
 }
 
-/** The example of a block, with what most others of its kind say alike, and `TODO` texts. */
+/** Creates a block from its example, with `TODO` texts and the values that most blocks of its type share. */
 export function createBlock(
   definition: (typeof blocks)[number],
   kind: string,
@@ -171,7 +171,7 @@ export function createBlock(
   return block;
 }
 
-/** What most of some blocks say alike outside of their lists: two of them at least. */
+/** Lists the values outside of lists that more than half of the blocks share, and at least two. */
 function listCommonValues(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
   for (const { path, value } of others.flatMap((block) => listValues(block))) {
@@ -186,9 +186,9 @@ function createTodo(field: z.ZodType): string {
   const { title = '', description = '' } = getMetadata(field);
   const inner = unwrap(field);
   const most = inner instanceof z.ZodString ? (inner.maxLength ?? 600) : 600;
-  const bare = (words: string) => `TODO: ${words.replaceAll(/[*[\]{}<>]/g, '')}`;
+  const toPlainTodo = (text: string) => `TODO: ${text.replaceAll(/[*[\]{}<>]/g, '')}`;
   const fittingText = [`${title}. ${description}`, description, title]
-    .map(bare)
+    .map(toPlainTodo)
     .find(({ length }) => length <= most);
   return fittingText ?? 'TODO'.slice(0, most);
 }
@@ -202,16 +202,18 @@ export function getSingular(kind: ContentKind): string {
   return kind === 'pages' ? 'page' : kind;
 }
 
-export function findKind(words: string): ContentKind {
-  const plain = words.trim().toLowerCase().replaceAll(' ', '-');
+export function findKind(name: string): ContentKind {
+  const plain = name.trim().toLowerCase().replaceAll(' ', '-');
   const found = contentKinds.find((kind) => [kind, getKindName(kind)].includes(plain));
   if (found) return found;
   const [near] = findNearest(
     plain,
     contentKinds.flatMap((kind) => [kind, getKindName(kind)]),
   );
-  const help = near ? `Did you mean "${near}"?` : `There are: ${contentKinds.map(getKindName).join(', ')}.`;
-  throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
+  const help = near
+    ? `Did you mean "${near}"?`
+    : `Choose one of: ${contentKinds.map(getKindName).join(', ')}.`;
+  throw new Refusal(`You cannot create "${name}". ${help}`);
 }
 
 export function getKindName(kind: ContentKind): string {
@@ -226,7 +228,7 @@ export interface NewPageQuestion {
   isRequired: boolean;
   /** The values of an enum, or the groups of a collection; empty for other fields. */
   choices: string[];
-  /** What is written where nobody says otherwise, such as the day of today: it is not asked for. */
+  /** The value without a question, for example today's date. */
   defaultValue?: string;
   schema: z.ZodType;
 }
@@ -246,7 +248,7 @@ export function listPageQuestions(kind: ContentKind, tree?: Tree): NewPageQuesti
   );
 }
 
-/** The options that answer the questions of every kind. */
+/** Lists the command options that answer the questions of all kinds. */
 export function listQuestionFlags(): string[] {
   return contentKinds.flatMap((kind) => listPageQuestions(kind).map(({ flag }) => flag));
 }
@@ -262,12 +264,12 @@ function listFieldQuestions(schema: z.ZodType, { path, isRequired }: QuestionCon
       listFieldQuestions(field, { path: [...path, key], isRequired: isRequired && !isOptional(field) }),
     );
   if (inner instanceof z.ZodDiscriminatedUnion) {
-    const words = z.enum([...getOptions(inner).keys()]).meta(getMetadata(schema));
-    return listFieldQuestions(words, { path: [...path, inner.def.discriminator], isRequired });
+    const variants = z.enum([...getOptions(inner).keys()]).meta(getMetadata(schema));
+    return listFieldQuestions(variants, { path: [...path, inner.def.discriminator], isRequired });
   }
   if (!canBeAsked(inner)) return [];
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-  const help = inner instanceof z.ZodArray ? `${description} Put commas between them.` : description;
+  const help = inner instanceof z.ZodArray ? `${description} Separate them with commas.` : description;
   return [{ path, flag: toFlag(path), title, description: help, isRequired, choices, schema }];
 }
 
@@ -280,9 +282,9 @@ function toFlag(path: readonly string[]): string {
   return path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function parseAnswer({ schema }: NewPageQuestion, words: string): JsonValue {
+function parseAnswer({ schema }: NewPageQuestion, answer: string): JsonValue {
   const inner = unwrap(schema);
-  const text = words.trim();
+  const text = answer.trim();
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (inner instanceof z.ZodBoolean) return text === 'true' || (text === 'false' ? false : text);
   if (inner instanceof z.ZodArray) return text.split(',').flatMap((item) => item.trim() || []);
@@ -296,15 +298,15 @@ export function suggestAnswer({ schema, choices: [first = ''], isRequired }: New
 export function validateAnswer(
   kind: ContentKind,
   question: NewPageQuestion,
-  { words, authored }: { words: string; authored: AuthoredTree },
+  { answer, authored }: { answer: string; authored: AuthoredTree },
 ): string | undefined {
   const { choices } = question;
-  if (choices.length > 0 && words.trim() !== '' && !choices.includes(words.trim())) {
-    const [near] = findNearest(words.trim(), choices);
-    return `"${words.trim()}" is none of them. ${near ? `Did you mean "${near}"?` : `There are: ${choices.join(', ')}.`}`;
+  if (choices.length > 0 && answer.trim() !== '' && !choices.includes(answer.trim())) {
+    const [near] = findNearest(answer.trim(), choices);
+    return `"${answer.trim()}" is not one of the choices. ${near ? `Did you mean "${near}"?` : `Choose one of: ${choices.join(', ')}.`}`;
   }
   const value = {};
-  setValue(value, question.path, parseAnswer(question, words));
+  setValue(value, question.path, parseAnswer(question, answer));
   const path = `${kind}/new.json`;
   const files = { 'site.json': authored.plan.files()['site.json'] ?? new Uint8Array() };
   const tree = readDataTree(

@@ -2,10 +2,10 @@ import { redirectsFile } from '../../schema/content/destinations';
 import type { Edit } from '../shared/edits';
 import { editJson, formatJsonFile } from './json-text';
 
-/** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */
+/** Thrown if a command cannot run as asked. The message is for authors, the exit status 2, and the files are unchanged. */
 export class Refusal extends Error {}
 
-/** What an act answers, or the Refusal that it throws. */
+/** Runs a function and returns its result, or the Refusal that it throws. */
 export function catchRefusal<T>(run: () => T): T | Refusal {
   try {
     return run();
@@ -32,7 +32,7 @@ export function getFile(files: Files, path: string): Uint8Array | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
 
-/** What differs between two states of the files, by their paths. */
+/** Lists the files that differ between two states, sorted by path. */
 export function compareFiles(before: Files, after: Files): FileChange[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return paths
@@ -54,7 +54,7 @@ export class PlannedTree {
     return this.planned.has(path);
   }
 
-  /** The planned text of a file, byte-order mark included. Throws where there is no such file. */
+  /** Returns the planned text of a file, with its byte-order mark. Throws if there is no such file. */
   text(path: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.bytes(path));
   }
@@ -63,7 +63,7 @@ export class PlannedTree {
     this.planned.set(path, typeof content === 'string' ? new TextEncoder().encode(content) : content);
   }
 
-  /** Edits the values of a JSON file, which is made where it is missing. Without any redirect their file goes. */
+  /** Edits the values of a JSON file, and creates a missing file. Removes the file of redirects if it becomes empty. */
   edit(path: string, ...edits: Edit[]): void {
     if (edits.length === 0) return;
     const text = this.has(path) ? this.text(path) : formatJsonFile({}, this.text('site.json'));

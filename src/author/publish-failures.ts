@@ -1,30 +1,30 @@
 import type { GitError } from './git';
 import { formatReason, splitPlainLines } from './git';
 
-/** The other end of a failed command: its name for people, and its SSH login such as git@github.com. */
+/** The host of a remote: its name for people, and its SSH login, for example git@github.com. */
 export interface RemoteHost {
   name: string;
   login?: string;
 }
 
-/** Says why changes could not be recorded, and who can help. */
+/** Explains why a commit failed, and who can help. */
 export function explainCommitFailure({ run, message }: GitError): string {
   const { stderr, stoppedAfter, isMissing } = run;
   if (isMissing) return message;
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(stderr) ?? [];
   if (lock !== undefined)
-    return `Another Git command is at work in this copy, or one was stopped before its end. Wait until it has finished. If none is running, delete ${lock}.`;
+    return `Another Git command is running in this copy, or one was interrupted. Wait until it has finished. If none is running, delete ${lock}.`;
   if (stoppedAfter !== undefined)
     return `Git did not finish within ${formatSeconds(stoppedAfter)}, so it was stopped. A check that runs before each commit may hang: ask the person who set it up.`;
   if (diskFull.test(stderr)) return 'The disk of this computer is full. Make room and try again.';
   if (/failed to sign|signing failed|couldn't sign/i.test(stderr))
-    return `Git is set to sign each commit, and that failed: ${formatReason(stderr)} "git config commit.gpgSign false" records without a signature.`;
+    return `Git is set to sign each commit, and that failed: ${formatReason(stderr)} "git config commit.gpgSign false" switches signatures off.`;
   if (/insufficient permission|Permission denied|Read-only file system/i.test(stderr))
-    return `Git may not write into this copy: ${formatReason(stderr)} Ask who looks after this computer.`;
-  // Git itself begins its own faults with a word of warning; a hook speaks for itself.
+    return `Git is not allowed to write to this copy: ${formatReason(stderr)} Ask the person who looks after this computer.`;
+  // Git starts its own messages with "fatal:" or "error:". Any other output is from a hook.
   if (/^(fatal|error):/m.test(stderr) && !/husky|lefthook|lint-staged|pre-commit/i.test(stderr))
     return formatReason(stderr);
-  return `A check of this repository (a Git hook) refused them: ${formatReason(stderr)} Correct that and publish again, or ask the person who set up the check.`;
+  return `A check of this repository (a Git hook) refused the changes: ${formatReason(stderr)} Correct that and publish again, or ask the person who set up the check.`;
 }
 
 const diskFull = /No space left on device|quota exceeded/i;
@@ -33,19 +33,19 @@ function formatSeconds(milliseconds: number): string {
   return `${milliseconds / 1000} seconds`;
 }
 
-/** The effect of publishing again: it may work, works after a change elsewhere, or is refused again. */
+/** The effect of publishing again: it may work, works after a change elsewhere, or fails again. */
 const endings = {
-  again: 'Your changes are recorded in this copy and are not online; publishing again sends them.',
-  after: 'Your changes are recorded in this copy and are not online. Publish again when that is done.',
+  again: 'Your changes are saved in this copy and are not online. Publish again to send them.',
+  after: 'Your changes are saved in this copy and are not online. Publish again when that is done.',
   refused:
-    'Your changes are recorded in this copy and are not online. Publishing the same again is refused again.',
+    'Your changes are saved in this copy and are not online. Publishing the same changes again will not work.',
 };
 
 /** Explains a failed push or fetch: the cause, who can help, and where the changes are now. */
 export function explainPushFailure(failure: GitError, end: RemoteHost): string {
   const { stderr, stdout, stoppedAfter, isMissing } = failure.run;
   const output = splitPlainLines(`${stdout}\n${stderr}`).join('\n');
-  const [words, ending] = isMissing
+  const [explanation, ending] = isMissing
     ? [failure.message, 'after' as const]
     : stoppedAfter !== undefined
       ? ([
@@ -53,23 +53,23 @@ export function explainPushFailure(failure: GitError, end: RemoteHost): string {
           'again',
         ] as const)
       : explain(output, end);
-  return `The changes could not be sent. ${words} ${endings[ending]}`;
+  return `The changes could not be sent. ${explanation} ${endings[ending]}`;
 }
 
-type Explanation = readonly [words: string, ending: keyof typeof endings];
+type Explanation = readonly [text: string, ending: keyof typeof endings];
 
 const askMaintainer = 'Ask the person who runs the site';
 
-/** Each cause with the messages of Git, SSH, proxies and servers that reveal it. The first match wins. */
+/** The causes by the messages of Git, SSH, proxies and servers. The first match wins. */
 const causes: readonly (readonly [
   form: RegExp,
   explain: (end: RemoteHost, output: string, found: readonly string[]) => Explanation,
 ])[] = [
-  // A rule of the other end.
+  // The rules of the server.
   [
     /GH001|exceeds GitHub's file size limit|file size limit|larger than (the )?maximum|exceeds? (the )?(maximum|limit).*(size|MB|MiB|bytes)|(returned error:|HTTP) 413|pack exceeds maximum allowed size|Entity Too Large/i,
     ({ name }, output) => [
-      `A file is too large for ${name}${quoteReason(output)} Make it smaller. It stays in what is recorded, so ask the person who runs the site to take it out of there.`,
+      `A file is too large for ${name}${quoteReason(output)} Make it smaller. It stays in the Git history, so ask the person who runs the site to remove it from there.`,
       'refused',
     ],
   ],
@@ -81,7 +81,7 @@ const causes: readonly (readonly [
   [
     /GH006|GH013|protected branch|rule violations|push declined due to|not allowed to (push|force)/i,
     ({ name }, output) => [
-      `${name} does not take changes to this branch in this way${quoteReason(output)} ${askMaintainer} how changes are proposed, for example by a pull request.`,
+      `${name} does not accept changes to this branch directly${quoteReason(output)} ${askMaintainer} how changes are proposed, for example by a pull request.`,
       'refused',
     ],
   ],
@@ -95,33 +95,33 @@ const causes: readonly (readonly [
   [
     /branch is currently checked out/i,
     ({ name }) => [
-      `${name} is a working copy that shows this branch, so it takes none in. ${askMaintainer} to set it up as a bare repository.`,
+      `${name} is a working copy that shows this branch, so it accepts no changes. ${askMaintainer} to set it up as a bare repository.`,
       'after',
     ],
   ],
   [
     /shallow update not allowed/i,
-    () => ['This copy lacks the earlier history. "git fetch --unshallow" brings it in.', 'after'],
+    () => ['This copy lacks the earlier history. "git fetch --unshallow" fetches it.', 'after'],
   ],
-  // The proxy between.
+  // The proxy.
   [
     /(returned error:|HTTP) 407|response 407|407 from proxy|Proxy Authentication Required/i,
     () => [
-      'The proxy of this network asks for a name and a password. Ask who looks after the network how Git signs in to it (git config http.proxy).',
+      'The proxy of this network asks for a name and a password. Ask the person who looks after the network how Git signs in to it (git config http.proxy).',
       'after',
     ],
   ],
   [
     /Could not resolve proxy/i,
     () => [
-      'The proxy that Git is set to use cannot be found. Ask who looks after the network, or look at "git config http.proxy".',
+      'The proxy in the settings of Git cannot be found. Ask the person who looks after the network, or look at "git config http.proxy".',
       'after',
     ],
   ],
   [
     /CONNECT tunnel failed|Received HTTP code \d+ from proxy|Proxy CONNECT aborted/i,
     ({ name }) => [
-      `The proxy of this network does not let Git connect to ${name}. Ask who looks after the network.`,
+      `The proxy of this network does not let Git connect to ${name}. Ask the person who looks after the network.`,
       'after',
     ],
   ],
@@ -129,7 +129,7 @@ const causes: readonly (readonly [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED|Offending .* key in/i,
     ({ name }) => [
-      `${name} has another SSH key than the last time. It may have been replaced, or somebody pretends to be ${name}. Ask the person who runs the site whether the key was changed, before you trust it: "ssh-keygen -R ${name}" then forgets the old one.`,
+      `${name} has a different SSH key than last time. The key may have been replaced, or another computer pretends to be ${name}. Ask the person who runs the site whether the key was changed, before you trust it: "ssh-keygen -R ${name}" then forgets the old one.`,
       'after',
     ],
   ],
@@ -143,14 +143,14 @@ const causes: readonly (readonly [
   [
     /SSL certificate problem: ([^\n]+)|server certificate verification failed|(SSL: no alternative certificate subject name[^\n]*)|certificate (?:verify failed|has expired|is not trusted)([^\n]*)|schannel: ([^\n]*(?:CERT|SEC_E)[^\n]*)/i,
     ({ name }, _, found) => [
-      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask who looks after the network, or the person who runs the site; do not switch the check off.`,
+      `The certificate of ${name} is not valid here (${found.slice(1).find(Boolean)?.trim() ?? 'it cannot be verified'}). Check the date of this computer. If it is right, ask the person who looks after the network, or the person who runs the site; do not switch the check off.`,
       'after',
     ],
   ],
   [
     /(gnutls_handshake|SSL_ERROR|SSL_connect|SSL routines|TLS connect error|tlsv1 alert)([^\n]*)/i,
     ({ name }, output) => [
-      `No secure connection to ${name} can be made${quoteReason(output)} Ask who looks after the network, or the person who runs the site.`,
+      `No secure connection to ${name} can be made${quoteReason(output)} Ask the person who looks after the network, or the person who runs the site.`,
       'after',
     ],
   ],
@@ -165,7 +165,7 @@ const causes: readonly (readonly [
   [
     /(returned error:|HTTP) 403|Permission to .+ denied|access denied|You are not allowed|(ERROR|remote): .*(write access|permission)|The project you were looking for could not be found or you don't have permission/i,
     ({ name }, output) => [
-      `Your account may not change the site at ${name}${quoteReason(output)} ${askMaintainer} for access.`,
+      `Your account is not allowed to change the site at ${name}${quoteReason(output)} ${askMaintainer} for access.`,
       'after',
     ],
   ],
@@ -187,18 +187,18 @@ const causes: readonly (readonly [
   [
     /repository '?[^\n]*'? not found|Repository not found|does not appear to be a git repository|repository '[^\n]*' does not exist|(returned error:|HTTP) 404|no such (repository|project)|valid repository name/i,
     ({ name }) => [
-      `There is no repository at the address that Git sends to (${name}), or your account may not see it. "git remote -v" shows the address. ${askMaintainer} for the right one, or for access.`,
+      `There is no repository at the remote address (${name}), or your account has no access to it. "git remote -v" shows the address. ${askMaintainer} for the right one, or for access.`,
       'after',
     ],
   ],
   [
     /(returned error:|HTTP) 429|rate limit/i,
-    ({ name }) => [`${name} had too many requests. Wait some minutes.`, 'again'],
+    ({ name }) => [`${name} received too many requests. Wait a few minutes.`, 'again'],
   ],
   [
     /(?:returned error:|HTTP(?:\/[\d.]+)?) (5\d\d)/i,
     ({ name }, _, [, status]) => [
-      `${name} has a fault of its own (HTTP ${status}). Try again later. If it lasts, ask the person who runs the site.`,
+      `${name} reports a problem (HTTP ${status}). Try again later. If it lasts, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -212,21 +212,21 @@ const causes: readonly (readonly [
   [
     /unable to update url base|redirect/i,
     ({ name }) => [
-      `The address at ${name} leads elsewhere. "git remote -v" shows it. ${askMaintainer} for the new one.`,
+      `The address at ${name} redirects elsewhere. "git remote -v" shows it. ${askMaintainer} for the new one.`,
       'after',
     ],
   ],
   [
     /XML error|DAV locking|not valid: is this a git repository|valid sha1|git-http-push failed/i,
     ({ name }) => [
-      `Something answers at ${name}, but it holds no repository. The network may ask you to sign in first: open any web page. If it does not, ask the person who runs the site for the right address.`,
+      `There is a server at ${name}, but no repository. The network may require you to sign in: open any web page. If it does not, ask the person who runs the site for the right address.`,
       'after',
     ],
   ],
   [
     /URL rejected|Port number was not|URL using bad\/illegal format|Unable to find remote helper|protocol .* not supported|No such remote|is not a git command|transport '[^']*' not allowed|unsupported protocol/i,
     (_, output) => [
-      `Git cannot use the address that it is to send to: ${formatReason(output)} "git remote -v" shows the address. ${askMaintainer} for the right one.`,
+      `Git cannot use the address of the remote repository: ${formatReason(output)} "git remote -v" shows the address. ${askMaintainer} for the right one.`,
       'after',
     ],
   ],
@@ -240,7 +240,7 @@ const causes: readonly (readonly [
   [
     /insufficient permission for adding|Read-only file system|unable to create temporary (object|file)|Permission denied/i,
     ({ name }, output) => [
-      `Your account may not write at ${name}${quoteReason(output)} ${askMaintainer} for access.`,
+      `Your account is not allowed to write to ${name}${quoteReason(output)} ${askMaintainer} for access.`,
       'after',
     ],
   ],
@@ -254,19 +254,19 @@ const causes: readonly (readonly [
   ],
   [
     /Network is unreachable|No route to host|Network is down/i,
-    ({ name }) => [`There is no way to ${name} from this network. Is this computer online?`, 'again'],
+    ({ name }) => [`${name} cannot be reached from this network. Is this computer online?`, 'again'],
   ],
   [
     /timed out|time-?out|Operation too slow/i,
     ({ name }) => [
-      `${name} did not answer in time. Try again later. If it happens again, a firewall may be in between: ask who looks after the network.`,
+      `${name} did not answer in time. Try again later. If it happens again, a firewall may block it: ask the person who looks after the network.`,
       'again',
     ],
   ],
   [
     /Connection refused|Failed to connect to|Couldn't connect to server/i,
     ({ name }) => [
-      `${name} accepts no connection: it is switched off for the moment, or a firewall is in between. Try again later. If it lasts, ask the person who runs the site.`,
+      `${name} accepts no connections. It may be switched off, or a firewall may block it. Try again later. If it lasts, ask the person who runs the site.`,
       'again',
     ],
   ],
@@ -284,20 +284,20 @@ const causes: readonly (readonly [
 ];
 
 function explain(output: string, end: RemoteHost): Explanation {
-  // Without a word about the other end, a hook of this copy ended the command.
+  // Without a line from the remote, a hook of this copy ended the command.
   if (/failed to push some refs/.test(output) && !/^(remote:|fatal:|!)/m.test(output))
     return [
-      `A check of this copy (a Git hook before sending) refused them: ${formatReason(output)} Correct that, or ask the person who set up the check.`,
+      `A check of this copy (a Git hook before sending) refused the changes: ${formatReason(output)} Correct that, or ask the person who set up the check.`,
       'after',
     ];
-  for (const [form, words] of causes) {
+  for (const [form, explainCause] of causes) {
     const found = form.exec(output);
-    if (found) return words(end, output, found);
+    if (found) return explainCause(end, output, found);
   }
   return [`${end.name} gives this reason: ${formatReason(output)} ${askMaintainer}.`, 'again'];
 }
 
-/** Returns the server's own reason, as the end of a sentence. */
+/** Formats the server's own reason as the end of a sentence. */
 function quoteReason(output: string): string {
   const remote = output.split('\n').filter((line) => /^(remote:|ERROR:|GitLab:)/.test(line.trim()));
   if (remote.length === 0) return '.';

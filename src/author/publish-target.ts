@@ -5,25 +5,25 @@ import { getPathInRepository } from './commits';
 import { readGitOutput, runGitWithRemote, tryGit } from './git';
 import type { RemoteHost } from './publish-failures';
 
-/** The place that publishing sends to. */
+/** The remote branch that publishing pushes to. */
 export interface PublishTarget {
   /** The name of a remote, or its address. */
   remote: string;
   /** The full name of the branch there. */
   branch: string;
-  /** The branch already has an upstream. */
+  /** Whether the branch already has an upstream. */
   hasUpstream: boolean;
-  /** The state that was sent last, by a name that Git knows; nothing where no state is known. */
+  /** The last pushed state as a revision name of Git; missing if it is unknown. */
   sent?: string;
-  /** The remote that holds the site, if changes are proposed to it from another one, a fork. */
+  /** The remote of the site, if `remote` is a fork of it. */
   site?: string;
-  /** Why nothing can be sent there before the user has chosen. */
+  /** The reason why the user must choose a target before publishing. */
   obstacle?: string;
 }
 
 type Settings = ReadonlyMap<string, string>;
 
-/** Returns where Git would send the branch of a folder, as the settings of the user say; nothing without a remote. */
+/** Finds where Git would push the branch of a folder, by the user's settings. Returns undefined without a remote. */
 export async function findTarget(folder: string): Promise<PublishTarget | undefined> {
   const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   const settings = await readSettings(folder);
@@ -33,7 +33,7 @@ export async function findTarget(folder: string): Promise<PublishTarget | undefi
   const upstreamRemote = getBranchSetting('remote');
   const pushRemote = getBranchSetting('pushremote') ?? (settings.get('remote.pushdefault') || undefined);
   const remote = pushRemote ?? upstreamRemote ?? defaultRemote;
-  // Git calls this copy itself "." where a branch follows another one of it.
+  // The remote "." means that the branch follows another local branch.
   if (!remote || remote === '.') return undefined;
   const isTriangular =
     pushRemote !== undefined && upstreamRemote !== undefined && pushRemote !== upstreamRemote;
@@ -46,7 +46,7 @@ export async function findTarget(folder: string): Promise<PublishTarget | undefi
     upstream === sameName ||
     pushDefault === 'current' ||
     pushDefault === 'matching';
-  // A branch created from the main branch has it as upstream, but must not go online by that.
+  // A branch created from the main branch has it as upstream, but must not be published for that reason.
   const isUnclear =
     pushRef === undefined && !isSameName && pushDefault !== 'upstream' && pushDefault !== 'tracking';
   const obstacle = isUnclear ? explainUnclearUpstream(own, shortName(upstream), remote) : undefined;
@@ -73,7 +73,7 @@ function explainUnclearUpstream(own: string, upstreamRemote: string, remote: str
 
 async function readSettings(folder: string): Promise<Settings> {
   const list = (await tryGit(folder, 'config --null --get-regexp', '^(remote|branch|push)\\.')) ?? '';
-  // Git writes the last part of a key in small letters.
+  // Git prints the last part of a key in lower case.
   return new Map(
     list.split('\0').map((setting) => {
       const at = setting.indexOf('\n');
@@ -82,26 +82,26 @@ async function readSettings(folder: string): Promise<Settings> {
   );
 }
 
-/** Returns the remote that holds the site where another one is a fork of it. */
+/** Finds the remote of the site if `remote` is a fork. Otherwise returns undefined. */
 function findSiteRemote(
   settings: Settings,
   remote: string,
   upstreamRemote: string | undefined,
 ): string | undefined {
-  // GitHub's command line notes which remote a fork was made from; its guide calls that "upstream".
-  const noted = [...settings].find(
+  // GitHub's command line stores the source of a fork in `gh-resolved`. GitHub's guide names that remote "upstream".
+  const resolved = [...settings].find(
     ([key, value]) => /^remote\..+\.gh-resolved$/.test(key) && value === 'base',
   )?.[0];
-  const base = noted?.replace(/^remote\.(.+)\.gh-resolved$/, '$1');
+  const base = resolved?.replace(/^remote\.(.+)\.gh-resolved$/, '$1');
   const named = settings.has('remote.upstream.url') ? 'upstream' : undefined;
   const site = upstreamRemote ?? base ?? named;
-  const urlOf = (name: string) => settings.get(`remote.${name}.url`) ?? name;
-  const sendsTo = settings.get(`remote.${remote}.pushurl`) ?? urlOf(remote);
+  const getUrl = (name: string) => settings.get(`remote.${name}.url`) ?? name;
+  const sendsTo = settings.get(`remote.${remote}.pushurl`) ?? getUrl(remote);
   const siteRemote = site ?? remote;
-  return getRepositoryPath(urlOf(siteRemote)) === getRepositoryPath(sendsTo) ? undefined : siteRemote;
+  return getRepositoryPath(getUrl(siteRemote)) === getRepositoryPath(sendsTo) ? undefined : siteRemote;
 }
 
-/** Returns the path of a repository at its host, which is the same for HTTPS, SSH and SSH aliases. */
+/** Returns the path of a repository at its host. It is the same for HTTPS, SSH and SSH aliases. */
 function getRepositoryPath(url: string): string {
   const path = url.replace(/^[a-z+]+:\/\/[^/]*/i, '').replace(/^[^/:]{2,}:/, '');
   return path
@@ -119,13 +119,13 @@ async function findExistingRef(folder: string, names: readonly string[]): Promis
   return undefined;
 }
 
-/** Reports whether this copy has commits that were not sent. */
+/** Checks whether this copy has commits that were not pushed. */
 export async function isAhead(folder: string, { sent }: PublishTarget): Promise<boolean> {
   if (sent === undefined) return true;
   return (await tryGit(folder, 'rev-list --count', `${sent}..HEAD`)) !== '0';
 }
 
-/** Describes where the changes arrived, and what must happen before they are online. */
+/** Describes where the changes were sent, and the remaining step until they are online. */
 export async function describePushResult(
   folder: string,
   target: PublishTarget,
@@ -135,16 +135,16 @@ export async function describePushResult(
   const place = site === remote ? (await readRemoteHost(folder, remote)).name : remote;
   const branch = shortName(target.branch);
   const main = await findMainBranch(folder, site ?? remote, isInteractive);
-  const joined = isMerged ? ', together with what others had changed in the meantime' : '';
+  const joined = isMerged ? ', together with changes that others made in the meantime' : '';
   if (site !== undefined)
     return `Sent to the branch "${branch}" of "${place}"${joined}, not to the site. It goes online once it is merged into ${main === undefined ? 'the site' : `"${main}"`} at "${site}", for example by a pull request.`;
   if (main === undefined)
     return `Sent to the branch "${branch}" of "${remote}"${joined}. "${remote}" does not say whether the site is made from this branch.`;
-  if (main === branch) return `Published${joined}: it is on its way to the site.`;
+  if (main === branch) return `Published${joined}. The site will update soon.`;
   return `Sent to the branch "${branch}"${joined}, not to the site, which is made from "${main}". It goes online once it is merged into "${main}", for example by a pull request.`;
 }
 
-/** Asks a remote for its main branch, which sites are made from; nothing where it does not say. */
+/** Fetches the name of the main branch of a remote, from which sites are built. Returns undefined if it is unknown. */
 async function findMainBranch(
   folder: string,
   remote: string,
@@ -158,7 +158,7 @@ async function findMainBranch(
   return /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(answer?.toString() ?? '')?.[1];
 }
 
-/** Returns the other end of a remote as people name it: its host, or the folder. */
+/** Returns the host of a remote, or its folder, as a name for people. */
 export async function readRemoteHost(folder: string, remote: string): Promise<RemoteHost> {
   const address = (await tryGit(folder, 'remote get-url --push', remote)) ?? remote;
   const [, user, host] =
@@ -171,14 +171,14 @@ export async function readRemoteHost(folder: string, remote: string): Promise<Re
   };
 }
 
-/** A commit of this copy that was not sent and changes more than the data, such as code. */
+/** An unpushed commit that changes more than the data, for example code. */
 export interface OtherCommit {
   id: string;
   /** Its author, subject and number of files, as text. */
   summary: string;
 }
 
-/** Lists the commits that publishing would send along although they change more than the data. */
+/** Lists the unpushed commits that change more than the data. Publishing would send them too. */
 export async function listOtherCommits(
   folder: string,
   { sent, remote }: PublishTarget,

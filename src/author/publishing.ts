@@ -23,9 +23,9 @@ import {
 } from './publish-target';
 import { applyMerge } from './working-copy';
 
-/** Reports whether commits carry a name that the user has given. */
+/** Checks whether the user has set a name for commits. */
 export async function hasIdentity(folder: string): Promise<boolean> {
-  // Otherwise Git makes one up from the names of the account and of the computer.
+  // Without this setting, Git would build a name from the account and the computer.
   return (await tryGit(folder, '-c user.useConfigOnly=true var GIT_AUTHOR_IDENT')) !== undefined;
 }
 
@@ -39,7 +39,7 @@ async function readPushed(folder: string, { sent }: PublishTarget): Promise<File
   return readFilesAt(folder, base ?? 'HEAD');
 }
 
-/** Git may ask for a password in the terminal. Requests of the studio never ask. */
+/** Options for passwords: Git asks for them only in a terminal, never for a request of the studio. */
 interface PromptOptions {
   isInteractive?: boolean;
 }
@@ -58,7 +58,7 @@ export async function describeUnsent(
 export async function checkForPublishing(folder: string, files: Files, outcome = 'Nothing was published.') {
   const { report } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const committed = report.problems.some(({ rule }) => rule === 'sample') ? await readLastCommit(folder) : {};
-  // A sample that was published before, as it is, says what it is.
+  // A sample that is already published unchanged does not prevent publishing.
   const isPublished = (problem: Problem) => {
     if (problem.rule !== 'sample') return false;
     const path = problem.file.slice(printedFolder(folder).length + 1);
@@ -75,10 +75,10 @@ export async function checkForPublishing(folder: string, files: Files, outcome =
 export interface PublishingPlan {
   target: PublishTarget | undefined;
   lines: string[];
-  /** Not all of it is recorded. */
+  /** Whether some changes are not committed. */
   hasUncommitted: boolean;
   hasChanges: boolean;
-  /** Commits that would be sent along although they change more than the data. */
+  /** Unpushed commits that change more than the data. */
   others: OtherCommit[];
   /** A hash of everything that would be sent. */
   hash: string;
@@ -117,13 +117,13 @@ interface PublishOptions extends PromptOptions {
   /** The hash of the plan that the author was shown. */
   hash: string;
   here?: boolean;
-  /** The author agreed to send commits that change more than the data. */
+  /** Whether the author agreed to send commits that change more than the data. */
   withCommits?: boolean;
 }
 
 /**
- * Records what is open, if anything is, and sends what is recorded, if it is what the author was shown. Throws ProblemsFound for
- * what came of joining the changes of others.
+ * Commits the uncommitted changes and pushes. Throws a Refusal if the plan is no longer the one that the author was shown.
+ * Throws ProblemsFound if the merge with changes of others has problems.
  */
 export async function commitAndPush(
   folder: string,
@@ -141,10 +141,8 @@ export async function commitAndPush(
       ? await commitChanges(folder, changes, describeChanges(before, files), isInteractive)
       : undefined;
   if (!target) {
-    const why = here
-      ? ''
-      : ' This copy knows no place to send it to: ask the person who runs the site for one.';
-    return `Recorded in this copy; nothing is online yet.${why}`;
+    const why = here ? '' : ' This copy has no remote repository: ask the person who runs the site for one.';
+    return `Saved in this copy. Nothing is online yet.${why}`;
   }
   const commit = committed?.commit ?? (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   const isPushed = await push(folder, target, commit, isInteractive);
@@ -159,7 +157,7 @@ function explainOtherCommits(others: readonly OtherCommit[]): string {
   return `This copy has ${which} more than the texts of the site, such as "${one?.summary}". Nothing was published. Agree to send this too, or ask the person who made it.`;
 }
 
-/** Joins what others have sent, checks the result and sends it. What was recorded before is taken back on a conflict. */
+/** Merges the changes of others, checks the result and pushes it. Undoes our commit if there is a conflict. */
 async function mergeAndPush(
   folder: string,
   target: PublishTarget,
@@ -175,12 +173,12 @@ async function mergeAndPush(
     if (committed) await undoCommit(folder, committed);
     throw error;
   }
-  const outcome = 'It comes from what others changed, together with yours; nothing was published.';
+  const outcome = 'Found after your changes were merged with those of others. Nothing was published.';
   const report = await checkForPublishing(folder, readFiles(folder), outcome);
   if (report) throw new ProblemsFound(report);
   const commit = (await readGitOutput(folder, 'rev-parse HEAD')).trim();
   if (!(await push(folder, target, commit, isInteractive)))
-    throw new Refusal('Somebody else publishes in this moment. Try again.');
+    throw new Refusal('Another author is publishing at the same time. Try again.');
 }
 
 /** Refuses a file that Git ignores, because Git would not commit it. */
@@ -193,18 +191,18 @@ async function refuseIgnoredFiles(folder: string): Promise<void> {
     );
 }
 
-/** Sends a commit. Returns false where others have sent something before. Throws a Refusal. */
+/** Pushes a commit. Returns false if others pushed first. Throws a Refusal if the push fails. */
 async function push(
   folder: string,
   { remote, branch, hasUpstream }: PublishTarget,
   commit: string,
   isInteractive: boolean,
 ): Promise<boolean> {
-  // Signed pushes, tags and options of the user are refused by many servers.
+  // Many servers refuse signed pushes, tags and push options of the user.
   const plain = ['--no-signed', '--no-follow-tags', '--recurse-submodules=no'];
   const args = ['push', '--porcelain', '--progress', ...plain, remote, `${commit}:${branch}`];
   try {
-    // A mirror would send every branch, and no chosen one.
+    // A mirror would push every branch instead of the chosen one.
     const settings = ['-c', 'push.pushOption=', '-c', `remote.${remote}.mirror=false`];
     await runGitWithRemote(folder, [...settings, ...args], isInteractive);
     if (!hasUpstream) await setUpstream(folder, remote, branch);
@@ -216,20 +214,20 @@ async function push(
   }
 }
 
-/** Sets which branch the own one follows. */
+/** Sets the upstream of the current branch. */
 async function setUpstream(folder: string, remote: string, branch: string): Promise<void> {
   const own = (await readGitOutput(folder, 'symbolic-ref --short HEAD')).trim();
   await readGitOutput(folder, 'config', `branch.${own}.remote`, remote);
   await readGitOutput(folder, 'config', `branch.${own}.merge`, branch);
 }
 
-/** Fetches what others have sent and returns their last commit. */
+/** Fetches the remote branch and returns its last commit. */
 async function fetchRemote(
   folder: string,
   { remote, branch }: PublishTarget,
   isInteractive: boolean,
 ): Promise<string> {
-  // A shallow copy may lack the state that both versions come from.
+  // A shallow clone may lack the common base of both versions.
   const isShallow = (await tryGit(folder, 'rev-parse --is-shallow-repository')) === 'true';
   const depth = isShallow ? ['--unshallow'] : [];
   const plain = ['--no-tags', '--no-recurse-submodules', '--progress'];

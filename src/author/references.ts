@@ -30,7 +30,7 @@ type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection';
 
 export interface Reference {
   kind: ReferenceKind;
-  /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
+  /** An address without `#anchor`, an entry like `industries/agritech`, or another name. */
   name: string;
   file: string;
   /** `within` is the part of the text that is the name. */
@@ -82,7 +82,7 @@ function createAddressReferences(
   return [{ kind: 'address', name, file, spot: { path, within: name, at }, form }];
 }
 
-/** `site.json` names the overview pages of collections by address. */
+/** Lists the addresses of overview pages in `site.json`. */
 function listCollectionReferences(tree: Tree): Reference[] {
   return collectionNames.flatMap((name) => {
     const path = ['collections', name, 'address'];
@@ -102,7 +102,7 @@ export function explainInvalidName(written: string, example: string): string {
   return `"${written}" is not a name for an address. Use small letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
-/** What an author names: a page by its address or its file, a law, or a picture below `images/`. */
+/** The subject of a command: a page by its address or file, a law, or a picture below `images/`. */
 export interface Subject {
   kind: 'page' | 'law' | 'picture';
   name: string;
@@ -110,36 +110,37 @@ export interface Subject {
   file?: ContentFile;
 }
 
-/** Finds an address, an entry or a file. Throws a Refusal. */
-export function findSubject(words: string, tree: Tree): Subject {
-  const name = normalizeName(words, tree);
+/** Finds a page, law or picture by its address, entry or file. Throws a Refusal if there is none. */
+export function findSubject(query: string, tree: Tree): Subject {
+  const name = normalizeName(query, tree);
   const address = name.startsWith('/') ? name : `/${name}`;
   const picture = name.replace(/^images\//, '');
   const file = tree.byName.get(`${name}.json`) ?? tree.files.find((page) => page.address === address);
   if (file?.role === 'law') return { kind: 'law', name: getLawId(file), path: file.file, file };
   if (file?.address !== undefined) return { kind: 'page', name: file.address, path: file.file, file };
   const data = getFolderName(tree);
-  if (file) throw new Refusal(`${data}/${file.file} belongs to every site, so it stays where it is.`);
+  if (file)
+    throw new Refusal(`${data}/${file.file} is part of every site, so you cannot rename or remove it.`);
   if (tree.images.has(picture)) return { kind: 'picture', name: picture, path: `images/${picture}` };
   const owner = findAliasOwner(address, tree);
   if (owner)
     throw new Refusal(
-      `${address} is a further address of ${data}/${owner.file}: change it there, under "aliases".`,
+      `${address} is another address of ${data}/${owner.file}: change it there, under "aliases".`,
     );
   const moved = getDestinations(tree).moved.get(address);
-  if (moved !== undefined) throw new Refusal(`"${words}" is an old address. Its page is at ${moved} now.`);
+  if (moved !== undefined) throw new Refusal(`"${query}" is an old address. Its page is now at ${moved}.`);
   const [near] = findNearest(name.replace(/^\//, ''), listSubjectNames(tree));
   const help = near ? `Did you mean "${near}"?` : 'Write it as industries/name, /address or images/file.';
-  throw new Refusal(`There is nothing called "${words}". ${help}`);
+  throw new Refusal(`No page, law or picture is called "${query}". ${help}`);
 }
 
-/** The page that has a further address. */
+/** Finds the page that has an address as one of its other addresses. */
 export function findAliasOwner(address: string, tree: Tree): ContentFile | undefined {
   return tree.files.find((file) => listAliases(file).some(({ written }) => written === address));
 }
 
-export function normalizeName(words: string, tree: Tree): string {
-  const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
+export function normalizeName(query: string, tree: Tree): string {
+  const path = query.trim().replaceAll('\\', '/').replace(/^\.\//, '');
   const data = getFolderName(tree);
   const folders = [data, resolve(data), 'site-data'].map((folder) => `${folder}/`);
   const origin = tree.settings?.url ?? '';
@@ -167,7 +168,7 @@ export function listCollectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => getCollectionAddress(name, tree) === address);
 }
 
-/** What refers to something, wherever it stands. */
+/** Finds all references to a page, law or picture. */
 export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
   const all = listReferences(tree);
   if (kind !== 'page' || !file)
@@ -183,7 +184,7 @@ export function findReferences({ kind, name, file }: Subject, tree: Tree): Refer
   });
 }
 
-/** Lists where references stand: file, line and column, and the place in words. */
+/** Formats the places of references: file, line, column and description. */
 export function formatPlaces(references: readonly Reference[], tree: Tree): string {
   const places = references.flatMap(({ file: path, spot, form }) => {
     const file = tree.byName.get(path);
@@ -199,18 +200,18 @@ export function formatPlaces(references: readonly Reference[], tree: Tree): stri
     .join('');
 }
 
-/** Replaces names; all else in the files stays as it is written. */
+/** Replaces names in references. Keeps the formatting of everything else. */
 export function updateReferences(
   plan: PlannedTree,
   updates: readonly { reference: Reference; name: string }[],
 ): void {
-  // From the end, so that what comes before in the same text stays in its place.
+  // In reverse order, so that earlier offsets in the same text stay valid.
   for (const { reference, name } of [...updates].reverse()) {
     const { file, form, spot } = reference;
     const { path, within, at } = spot;
     const text = getText(JSON.parse(plan.text(file)), ...path) ?? '';
-    const words = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
-    const value = text.slice(0, at) + words + text.slice(at + within.length);
+    const newText = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
+    const value = text.slice(0, at) + newText + text.slice(at + within.length);
     plan.edit(file, { do: 'set', path, value });
   }
 }

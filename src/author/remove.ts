@@ -34,7 +34,7 @@ export interface RemovalPlan {
   files: string[];
   references: Reference[];
   redirects: Redirect[];
-  /** References that would be dead, with why they cannot be taken out where that was asked for; then nothing is planned. */
+  /** References that prevent the removal. `reason` says why a reference cannot be removed too. If any, nothing is planned. */
   blockers: { reference: Reference; reason?: string }[];
   /** Pictures that would be unused; empty with `withPictures`. */
   unusedPictures: string[];
@@ -87,24 +87,24 @@ function requireRemovablePage({ path, name: address }: Subject, { tree }: Author
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${getFolderName(tree)}/${path} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
+    `${getFolderName(tree)}/${path} is the overview of the folder "${collection}", which contains ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
   );
 }
 
 function listRedirects({ kind, name, file }: Subject, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
-  if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address that could lead elsewhere.`);
+  if (kind !== 'page' || !file) throw new Refusal(`A ${kind} has no address to redirect.`);
   const sources = [name, ...listAliases(file).map(({ written }) => written)];
   const isPage = tree.files.some(
     (page) =>
       isShown(page, tree) && (page.address === to || listAliases(page).some(({ written }) => written === to)),
   );
   if (!isAddress(to) || !isPage || sources.includes(to))
-    throw new Refusal(`"${to}" is not the address of a page that stays, such as /open-days.`);
+    throw new Refusal(`"${to}" is not the address of another page. Write one like /open-days.`);
   return isShown(file, tree) ? sources.map((from) => ({ from, to })) : [];
 }
 
-/** An unused picture is a problem, so pictures that only this page shows are deleted too, or prevent the removal. */
+/** Removes pictures that are now unused, or lists them so that they prevent the removal. An unused picture is a problem. */
 function removeUnusedPictures(
   { folder, plan }: AuthoredTree,
   removal: RemovalPlan,
@@ -121,16 +121,16 @@ function removeUnusedPictures(
   removal.files.push(...unused);
 }
 
-/** Checks whether a reference can be removed, alone or with the list item or optional group that it is in. */
+/** Checks whether a reference can be removed, alone or with its list item or optional group. */
 function canRemove({ file, spot: { path }, form }: Reference, tree: Tree): boolean {
   if (form === 'citation') return false;
-  // A list that would be too short is a problem of the changed data, which is reported with its place.
+  // The check of the planned data reports a list that becomes too short.
   if (form === 'redirect' || typeof path.at(-1) === 'number') return true;
   const holder = tree.byName.get(file);
   return holder !== undefined && widenToValid(holder.schema, holder.expanded, path) !== undefined;
 }
 
-/** Removes values from the last to the first, so that the paths of earlier list items stay right. */
+/** Removes values in reverse order, so that the paths of earlier list items stay valid. */
 function removeValues({ plan, tree }: AuthoredTree, references: readonly Reference[]): void {
   const removed: { file: string; path: JsonPath }[] = [];
   for (const { file, spot } of references.toReversed()) {
@@ -144,8 +144,8 @@ function removeValues({ plan, tree }: AuthoredTree, references: readonly Referen
 }
 
 /**
- * Returns the path, or the path of a group or list around it that would be empty or invalid without it.
- * Returns undefined if that group is a block, or holds more than texts.
+ * Returns the path, or the path of the group or list that would be empty or invalid without it.
+ * Returns undefined if that group is a block or contains more than texts.
  */
 function widenToValid(schema: z.ZodType, root: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   const parent = path.slice(0, -1);
@@ -167,7 +167,7 @@ function countIssues(schema: z.ZodType, value: JsonValue): number {
 }
 
 function explainUnremovable({ form, kind }: Reference): string {
-  if (form === 'citation') return 'The law is cited within a text, which you must rewrite.';
+  if (form === 'citation') return 'A text cites this law. Rewrite the text.';
   if (kind === 'collection') return 'The collection is shown here.';
   return 'This value is required. Replace it with another one.';
 }
@@ -178,8 +178,10 @@ export function summariseRemoval(
 ): string {
   const folder = getFolderName(tree);
   const lines = files.map((path) => `${folder}/${path} is removed.`);
-  const redirected = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
+  const redirected = redirects.map(({ from, to }) => `${from} now redirects to ${to}.`);
   const referenceSummary =
-    references.length > 0 ? `${pluralise(references.length, 'reference')} went with it:\n` : '';
+    references.length > 0
+      ? `${pluralise(references.length, 'reference')} ${references.length === 1 ? 'was' : 'were'} removed too:\n`
+      : '';
   return `${[...lines, ...redirected].join('\n')}\n${referenceSummary}${formatPlaces(references, tree)}`;
 }

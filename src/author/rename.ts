@@ -33,7 +33,7 @@ export interface RenamePlan {
   addresses: Map<string, string>;
   redirects: Redirect[];
   references: Reference[];
-  /** The title of the page, which a rename leaves as it is. */
+  /** The title of the page. A rename keeps it. */
   title?: string;
 }
 
@@ -54,11 +54,11 @@ function renamePicture(valid: AuthoredTree, subject: Subject, newName: string): 
   const stem = target.endsWith(extension) ? target.slice(0, -extension.length) : undefined;
   if (stem === undefined)
     throw new Refusal(
-      `A new name does not make another kind of picture: it ends in "${extension}" as before.`,
+      `You cannot change the file type of a picture. Keep "${extension}" at the end of the name.`,
     );
   for (const segment of stem.split('/')) requireSlug(segment, newName);
   const path = `images/${target}`;
-  if (plan.has(path)) throw new Refusal(`There is a picture ${getFolderName(tree)}/${path} already.`);
+  if (plan.has(path)) throw new Refusal(`There is already a picture ${getFolderName(tree)}/${path}.`);
   return renameFile(valid, subject, { to: path, name: target });
 }
 
@@ -67,12 +67,12 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   const slug = normalizeName(newName, tree).replace(`${lawFolder}/`, '');
   requireSlug(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
-  if (to === subject.path) throw new Refusal(`${slug} is the name it has already.`);
+  if (to === subject.path) throw new Refusal(`The law is already called ${slug}.`);
   if (plan.has(to)) throw new Refusal(`The name is taken by ${getFolderName(tree)}/${to}. Choose another.`);
   return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
-/** A picture or a law has no address, so there is no redirect. */
+/** Renames a picture or a law. It has no address, so it needs no redirect. */
 function renameFile(
   { tree, plan }: AuthoredTree,
   subject: Subject,
@@ -110,10 +110,10 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
   const target = isCollection(file.role)
     ? parseNewEntryAddress(newName, file, tree)
     : parseNewAddress(newName, address, tree);
-  if (target === address) throw new Refusal(`${address} is the name it has already.`);
+  if (target === address) throw new Refusal(`The page already has the address ${address}.`);
   const moves = planMoves(file, { from: address, to: target }, tree);
   const files = moves.moved.flatMap(({ file, to }) => {
-    // An entry that moves with its overview keeps its path.
+    // If an overview page moves, the paths of its entries stay.
     const slug = to.slice(to.lastIndexOf('/') + 1);
     const own = file.address === address ? `${file.role}/${slug}.json` : file.file;
     const path = file.role === 'pages' ? `pages${to}.json` : own;
@@ -131,7 +131,7 @@ function renamePage(valid: AuthoredTree, { path, name: address }: Subject, newNa
   return { files, addresses: moves.addresses, redirects, references, title: getTitle(file) };
 }
 
-/** An entry stays in its collection, so only its slug changes. */
+/** Returns the new address of an entry. Throws a Refusal for another collection, as only the slug can change. */
 function parseNewEntryAddress(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
   const overview = getCollectionAddress(role, tree);
   const name = normalizeName(newName, tree);
@@ -141,7 +141,7 @@ function parseNewEntryAddress(newName: string, { role, address = '' }: ContentFi
   );
   if (slug.includes('/') && slug.split('/').every((segment) => segment === '' || isSlug(segment)))
     throw new Refusal(
-      `An entry stays in its collection: write its new name alone, such as "${slug.split('/').at(-1)}".`,
+      `An entry stays in its collection. Write only its new name, such as "${slug.split('/').at(-1)}".`,
     );
   requireSlug(slug, newName);
   return address.slice(0, address.lastIndexOf('/') + 1) + slug;
@@ -168,7 +168,7 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
   };
 }
 
-/** A redirect for each published address. Further pages of a list lead to its first, as their number may shrink. */
+/** Lists a redirect for each published address. Later parts of a list redirect to its first, as a part may disappear. */
 function listRedirects({ tree, site }: AuthoredTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
   const parts = (site?.pages ?? []).flatMap(({ address, pageNumber }) => {
@@ -195,7 +195,7 @@ function getNewName({ kind, name }: Reference, { addresses, entries }: Moves): s
   return addresses.get(name) ?? (part === undefined ? undefined : part + name.slice(whole.length));
 }
 
-/** Writes the new address of a collection to `site.json`, unless it is there already: then it is updated as a reference. */
+/** Writes the new address of a collection to `site.json`. An address that is already there is updated as a reference. */
 function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
     const to = addresses.get(getCollectionAddress(name, tree));
@@ -206,7 +206,7 @@ function updateCollectionAddresses({ tree, plan }: AuthoredTree, { addresses }: 
 
 function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
-  // One that leads to another page stays, and is in the way.
+  // A redirect to another page stays, and the check of the plan reports it.
   const obsolete = readRedirects(tree).flatMap(({ from, to }) =>
     addresses.has(to) && (used.has(from) || used.has(getListAddress(from) ?? '')) ? [from] : [],
   );
@@ -214,7 +214,7 @@ function updateRedirects({ tree, plan }: AuthoredTree, { addresses }: Moves, red
   addRedirects(plan, redirects);
 }
 
-/** Keeps the first published address in `firstAddress`: feed readers identify an article by it. */
+/** Stores the first published address in `firstAddress`, by which feed readers identify an article. */
 function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.expanded, 'firstAddress');
@@ -225,7 +225,7 @@ function keepFirstAddresses({ tree, plan }: AuthoredTree, { moved }: Moves): voi
   }
 }
 
-/** Keeps the picture of an entry, which is drawn from its name: the old name stays as the seed. */
+/** Stores the old slug of an entry as its seed, so that its drawing stays the same. */
 function keepSeeds({ plan }: AuthoredTree, { moved }: Moves): void {
   for (const { file, to } of moved) {
     const slug = to.slice(to.lastIndexOf('/') + 1);
@@ -245,16 +245,20 @@ export function summariseRename(
 ): string {
   const folder = getFolderName(tree);
   const lines = [
-    ...files.map(({ from, to }) => `${folder}/${from} is ${folder}/${to} now.`),
-    ...[...addresses].map(([from, to]) => `${from} is ${to} now.`),
+    ...files.map(({ from, to }) => `${folder}/${from} is now ${folder}/${to}.`),
+    ...[...addresses].map(([from, to]) => `${from} is now ${to}.`),
     ...(redirects.length > 0
-      ? [`Whoever follows an old address is led to the new one (${folder}/redirects.json).`]
+      ? [
+          `${redirects.length === 1 ? 'The old address redirects to the new one' : 'The old addresses redirect to the new ones'} (${folder}/redirects.json).`,
+        ]
       : []),
     ...(title === undefined
       ? []
-      : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
+      : [`Its title is still “${title}”. If the title has changed too, edit it in the file.`]),
   ];
   const referenceSummary =
-    references.length > 0 ? `${pluralise(references.length, 'reference')} followed:\n` : '';
+    references.length > 0
+      ? `${pluralise(references.length, 'reference')} ${references.length === 1 ? 'was' : 'were'} updated:\n`
+      : '';
   return `${lines.join('\n')}\n${referenceSummary}${formatPlaces(references, tree)}`;
 }

@@ -16,13 +16,13 @@ import { type FileChange, type Files, getFile, isSameFile, type PlannedTree, Ref
 import { listReferences, removeRedirects } from './references';
 import { pairFiles } from './states';
 
-/** Sources of removed files: the journal of finished changes, newest first, and the last commit. */
+/** The sources for removed files: the journal, newest change first, and the last commit. */
 export interface RestoreSources {
   journal: readonly { changes: readonly FileChange[] }[];
   committed: Files;
 }
 
-/** The names by which other files refer to a file: addresses, or the name of an entry, a law or a picture. */
+/** The names that other files use for a file: addresses, or the name of an entry, a law or a picture. */
 export type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
@@ -50,9 +50,8 @@ function isNamedIn(text: string, names: ReferenceNames): boolean {
 }
 
 /**
- * Plans the return of a removed file, as it was right before its removal and with all that the removal changed elsewhere. Edits
- * made since stay. Returns the path of the file, which is another one if the file was renamed before it was removed. Throws a
- * Refusal if another file has that path now.
+ * Plans to restore a removed file and everything else that its removal changed. Keeps later edits. Returns the path of the
+ * file, which differs from `file` if it was renamed before its removal. Throws a Refusal if another file now has that path.
  */
 export function planRestore(
   authored: AuthoredTree,
@@ -70,7 +69,7 @@ export function planRestore(
     : restoreCommitted(path, { files, committed, names });
   const { changes, conflicts } = mergeChanges(files, restoringChanges);
   if (conflicts.some((conflict) => conflict.file === path))
-    throw new Refusal(`There is another file ${path} now. Rename it, or take back that it was added.`);
+    throw new Refusal(`There is now another file ${path}. Rename or remove it first.`);
   for (const change of changes) {
     if (change.after) plan.write(change.path, change.after);
     else plan.remove(change.path);
@@ -92,7 +91,7 @@ interface PastRemoval {
   earlier: RestoreSources['journal'];
 }
 
-/** Restores the references of a returned file to files that were removed before it and have come back while it was gone. */
+/** Restores references of a restored file to files that were removed before it and have been restored since. */
 function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastRemoval): void {
   for (const [index, { changes }] of earlier.entries()) {
     const own = changes.find((change) => change.path === path && change.before && change.after);
@@ -108,7 +107,7 @@ function restoreReferencesToReturned(plan: PlannedTree, { path, earlier }: PastR
   }
 }
 
-/** Finds the change that removed a file. A file that was renamed before is followed to its later names. */
+/** Finds the change that removed a file. Follows earlier renames of the file. */
 function findRemoval(
   journal: RestoreSources['journal'],
   path: string,
@@ -117,7 +116,7 @@ function findRemoval(
   const index = journal.findIndex(({ changes }) => changes.some((change) => change.path === path));
   const changes = journal[index]?.changes ?? [];
   const own = changes.find((change) => change.path === path);
-  // The file was removed since, and the journal does not know of it.
+  // The file was removed later, without an entry in the journal.
   if (!own?.before || own.after) return undefined;
   const [before, after] = [changes, changes.map(invertChange)].map((sides) =>
     readDataTree(getFilesBefore(plan.files(), sides), folder),
@@ -131,7 +130,7 @@ function findRemoval(
     : findRemoval(journal.slice(0, index), newPath, { folder, plan, tree: before as Tree });
 }
 
-/** Returns the files as they were before changes; all others as they are now. */
+/** Returns the files with the earlier content of changed ones. */
 function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<string, Uint8Array> {
   const changed = new Set(changes.map(({ path }) => path));
   const unchanged = Object.entries(files).filter(([path]) => !changed.has(path));
@@ -139,7 +138,7 @@ function getFilesBefore(files: Files, changes: readonly FileChange[]): Record<st
   return Object.fromEntries([...unchanged, ...previous]);
 }
 
-/** Reverses a removal. If other pages were removed with it, they stay removed, and so do references to them. */
+/** Reverses a removal. Other pages that it removed, and references to them, stay removed. */
 function reverseRemoval({ path, changes }: PastRemoval, names: ReferenceNames): FileChange[] {
   const isOther = (change: FileChange) =>
     change.path !== path && change.path !== redirectsFile && change.path.endsWith('.json') && !change.after;
@@ -150,7 +149,7 @@ function reverseRemoval({ path, changes }: PastRemoval, names: ReferenceNames): 
   });
 }
 
-/** Restores a file of the last commit, with the references to it that were taken out since then. */
+/** Restores a file of the last commit, with the references to it that were removed since then. */
 function restoreCommitted(
   path: string,
   { files, committed, names }: { files: Files; committed: Files; names: ReferenceNames },
@@ -161,7 +160,7 @@ function restoreCommitted(
   return [{ path, after: getFile(committed, path) }, ...references];
 }
 
-/** Returns the change that puts the references to some names back that a change took out of a file. */
+/** Restores the references to some names that a change removed from a file. */
 function restoreReferences({ path, before, after }: FileChange, names: ReferenceNames): FileChange[] {
   if (!before || !after || !path.endsWith('.json') || isSameFile(before, after)) return [];
   const [was, is] = [before, after].map((bytes) => parseJsonSource(path, bytes));
@@ -176,7 +175,7 @@ function restoreReferencesIn(before: JsonValue, after: JsonValue, names: Referen
   const findRemovedReferences = (value: JsonValue) =>
     compareValues(before, value, () => false).filter((difference) => isRemovedReference(difference, names));
   let value = after;
-  // One at a time, as each shifts the places of the others in its list.
+  // One at a time, as each restored item shifts the indexes of the others.
   for (let left = findRemovedReferences(value).length; left > 0; left--) {
     const [first] = findRemovedReferences(value);
     if (first) value = applyEdits(value, [toUndoEdit(first)]);
@@ -184,7 +183,7 @@ function restoreReferencesIn(before: JsonValue, after: JsonValue, names: Referen
   return value;
 }
 
-/** Checks whether a difference is nothing but a reference that was taken out. */
+/** Checks whether a difference is only a removed reference. */
 function isRemovedReference(difference: Difference, names: ReferenceNames): boolean {
   if (difference.kind === 'removed') return isReference(difference.before, names);
   if (difference.kind !== 'changed') return false;
@@ -205,7 +204,7 @@ function isReference(value: JsonValue, names: ReferenceNames): boolean {
   return isPlain && members.some(isName);
 }
 
-/** Plans the return of pictures that the planned files name, and removes new pictures that they no longer name. */
+/** Restores pictures that the planned files use, and removes new pictures that they no longer use. */
 export function planPictures(
   { folder, tree, plan }: AuthoredTree,
   { journal, committed }: RestoreSources,

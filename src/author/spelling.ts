@@ -14,13 +14,13 @@ import { Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
-/** Returns the dictionary of a language, such as `en-KE`: British for every English except American. */
-export function dictionaryFor(language: string): Dictionary | undefined {
+/** Returns the dictionary for a language tag like `en-KE`: British for every English except American. */
+export function getDictionary(language: string): Dictionary | undefined {
   const [name, ...parts] = language.toLowerCase().split('-');
   return name === 'en' && !parts.includes('us') ? britishDictionary : undefined;
 }
 
-/** Creates a dictionary that loads its words when the first one is looked up. */
+/** Creates a dictionary that loads its words at the first look-up. */
 export function createDictionary(load: () => ITrie): Dictionary {
   let trie: ITrie | undefined;
   const getTrie = () => {
@@ -33,7 +33,7 @@ export function createDictionary(load: () => ITrie): Dictionary {
   };
 }
 
-// One object for every reading, so that the engine keeps its findings between them.
+// A single object, because the check caches its results per dictionary.
 const britishDictionary = createDictionary(() => {
   const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
   return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
@@ -41,7 +41,7 @@ const britishDictionary = createDictionary(() => {
 
 const getOwnTrie = memoize((words: ReadonlySet<string>) => buildITrieFromWords(words));
 
-/** Returns the word that is at most one typo away and costs least, with the capitals of what was written. */
+/** Returns the closest word at one typo's distance, with the capitals of the written word. */
 function suggest(written: string, tries: readonly ITrie[]): string | undefined {
   const word = written.normalize('NFC').replaceAll('’', "'");
   const forms = new Set([word, word.toLowerCase()]);
@@ -64,24 +64,23 @@ type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
 const file = 'words.json';
 
-/** Plans to add words to `words.json`, all or none. Returns them in normal form. Throws a Refusal. */
+/** Plans to add words to `words.json`, all or none. Returns them in Unicode normal form. Throws a Refusal for a bad word. */
 export function planWords({ folder, plan }: Plan, newWords: readonly string[]): string[] {
   const { byName, settings } = readDataTree(plan.files(), folder);
   const known = wordsSchema.safeParse(plan.has(file) ? byName.get(file)?.data : { words: [] });
   if (!known.success || !settings) {
     const unread = `${printedFolder(folder)}/${known.success ? 'site.json' : file}`;
-    throw new Refusal(`${unread} has problems, so nothing was learnt. npm run check lists them.`);
+    throw new Refusal(`${unread} has problems, so no word was added. "npm run check" lists them.`);
   }
   const { language } = settings;
-  const dictionary = dictionaryFor(language);
-  if (!dictionary)
-    throw new Refusal(`There is no dictionary for "${language}", so no word needs to be learnt.`);
+  const dictionary = getDictionary(language);
+  if (!dictionary) throw new Refusal(`There is no dictionary for "${language}", so you need not add words.`);
   const own = [...known.data.words];
   const speller = new Speller(new Set(own), dictionary);
   const words = [...new Set(newWords.map((word) => word.normalize('NFC')))];
   for (const word of words) {
-    if (!isWord(word)) throw new Refusal(`"${shorten(word)}" is not one word, so it cannot be learnt.`);
-    if (speller.knows(word)) throw new Refusal(`"${word}" is known already, so it need not be learnt.`);
+    if (!isWord(word)) throw new Refusal(`"${shorten(word)}" is not one word, so it cannot be added.`);
+    if (speller.knows(word)) throw new Refusal(`"${word}" is already in the dictionary.`);
     const next = own.findIndex((other) => collator.compare(other, word) > 0);
     own.splice(next < 0 ? own.length : next, 0, word);
   }

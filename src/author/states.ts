@@ -11,7 +11,7 @@ import { readIconNames } from '../build/art/icons';
 import type { Files } from './planned-tree';
 import { findAliasOwner } from './references';
 
-/** The data at one time; `site` is missing where it has problems. */
+/** The data at one time. `site` is missing if the data has problems. */
 export interface DataState {
   files: Files;
   tree: Tree;
@@ -19,7 +19,7 @@ export interface DataState {
   problemCount: number;
 }
 
-/** The same files are read once, such as those of the last commit. */
+/** Reads a set of files. Caches the result by the object of the files. */
 export const readState = memoize((files: Files): DataState => {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
@@ -32,7 +32,7 @@ export interface FilePair {
 
 /** Pairs files of the same path, and detects renames among the others. */
 export function pairFiles(before: Tree, after: Tree) {
-  const kept = after.files.flatMap((file) => {
+  const matched = after.files.flatMap((file) => {
     const previous = before.byName.get(file.file);
     return previous ? [{ before: previous, after: file }] : [];
   });
@@ -46,12 +46,12 @@ export function pairFiles(before: Tree, after: Tree) {
     added = added.filter((file) => file !== renamedTo);
   }
   const removed = gone.filter((file) => !renamed.some((pair) => pair.before === file));
-  return { kept, renamed, added, removed };
+  return { matched, renamed, added, removed };
 }
 
 const minSimilarity = 0.6;
 
-/** The new file of a renamed one: the old address redirects there, or the content is similar. */
+/** Finds the new file of a renamed one: its old address redirects there, or the content is similar. */
 function findRenamed(previous: ContentFile, added: readonly ContentFile[], after: Tree) {
   const candidates = added.filter(({ role }) => role === previous.role);
   const target = findRedirectTarget(previous.address, after);
@@ -65,7 +65,7 @@ function findRenamed(previous: ContentFile, added: readonly ContentFile[], after
   return best && best.shared >= minSimilarity ? best.file : undefined;
 }
 
-/** The target of an address without a page, by a redirect or an alias. */
+/** Finds the target of an address without a page, by a redirect or an alias. */
 export function findRedirectTarget(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = readRedirects(tree).find(({ from }) => from === address);
@@ -75,7 +75,7 @@ export function findRedirectTarget(address: string | undefined, tree: Tree): str
 
 export type ShownOn = readonly string[] | 'everywhere';
 
-/** Finds the pages that depend on a file, by resolving the site again with another value of it, or without it. */
+/** Finds the pages that depend on a file. Resolves the site with another value of the file, or without it, and compares. */
 export class PageDependencies {
   readonly pages: readonly Page[];
   private readonly serializedPages: Map<string, string>;
@@ -107,7 +107,7 @@ function serializePages(pages: readonly Page[]): Map<string, string> {
   );
 }
 
-/** Checks whether the header or the footer of every page shows a value: its field says so, or one around it. */
+/** Checks whether the header or footer of every page shows a value. Its field or a parent field has `inFrame`. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   const schema = getFileRole(file)?.schema;
   if (!schema) return false;
@@ -117,7 +117,7 @@ export function isInFrame(file: string, path: JsonPath): boolean {
   });
 }
 
-/** The share of common words, from 0 to 1. */
+/** Returns the share of common words, from 0 to 1. */
 export function getSimilarity(one: JsonValue, other: JsonValue): number {
   const [first, second] = [splitWords(one), splitWords(other)];
   const left = new Map<string, number>();

@@ -50,17 +50,17 @@ function listNotes({ problemCount }: DataState, hash?: string): string[] {
   const problems = pluralise(problemCount, 'problem');
   return [
     hash === undefined
-      ? `The data has ${problems} now, which "npm run check" lists: it was compared file by file, and where a change shows is not said.`
-      : `The data of ${hash} has ${problems} by today's rules: what could be read of it was compared file by file.`,
+      ? `The data now has ${problems} ("npm run check" lists them), so the pages that show each change are not listed.`
+      : `The data of ${hash} has ${problems} under the present rules, so only its readable files were compared.`,
   ];
 }
 
 export interface Change {
   file: string;
   text: string;
-  /** Left out where it is unknown, or only the page of the file. */
+  /** Missing if it is unknown, or if only the file's own page shows the change. */
   shownOn?: ShownOn;
-  /** What it is in the value of the file; nothing for what concerns the whole file. */
+  /** The difference in the value of the file. Missing if the change concerns the whole file. */
   difference?: Difference;
   from?: string;
 }
@@ -72,9 +72,9 @@ interface Sides {
   dependencies?: PageDependencies;
 }
 
-/** All differences: pages, then values in each file, then pictures. Without `pages`, where each shows is not worked out. */
+/** Lists all changes: pages, then values in each file, then pictures. Without `pages`, leaves out `shownOn`. */
 export function compareStates(before: DataState, after: DataState, { pages = true } = {}): Change[] {
-  const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
+  const { matched, renamed, added, removed } = pairFiles(before.tree, after.tree);
   const sides = {
     before,
     after,
@@ -94,7 +94,7 @@ export function compareStates(before: DataState, after: DataState, { pages = tru
       text: describeRenamed(pair, sides),
       from: pair.before.file,
     })),
-    ...[...renamed, ...kept].flatMap((pair) => [
+    ...[...renamed, ...matched].flatMap((pair) => [
       ...listStatusChanges(pair, sides),
       ...listEdits(pair, sides),
     ]),
@@ -114,7 +114,7 @@ function formatPageName(file: ContentFile): string {
   return `${file.address ?? replaceHiddenCharacters(file.file)} ${quote(getTitle(file))}`;
 }
 
-/** The pages that show a file, or a value of it; nothing where that is its own page alone. */
+/** Finds the pages that show a file or one of its values. Returns undefined if only its own page does. */
 export function findShownOn(dependencies: PageDependencies | undefined, file: string, value?: JsonValue) {
   const pages = dependencies?.listPages(file, value);
   if (!dependencies || !pages || pages === 'everywhere') return pages;
@@ -134,30 +134,31 @@ function describeRemoved(file: ContentFile, { before, after }: Sides): string {
   if (!isPage(file)) return `File ${replaceHiddenCharacters(file.file)} removed`;
   if (!isShown(file, before.tree)) return `Draft ${formatPageName(file)} removed`;
   const target = findRedirectTarget(file.address, after.tree);
-  const end = target === undefined ? 'its address is not found now' : `its address leads to ${target} now`;
+  const end =
+    target === undefined ? 'its address is no longer found' : `its address now redirects to ${target}`;
   return `Page ${formatPageName(file)} removed; ${end}`;
 }
 
 function describeRenamed({ before, after }: FilePair, sides: Sides): string {
   if (!isPage(after))
-    return `File ${replaceHiddenCharacters(before.file)} is ${replaceHiddenCharacters(after.file)} now`;
+    return `File ${replaceHiddenCharacters(before.file)} is now ${replaceHiddenCharacters(after.file)}`;
   const leads = findRedirectTarget(before.address, sides.after.tree) === after.address;
-  const end = leads ? 'the old address leads there' : 'the old address is not found now';
-  const drawingNote = hasNewDrawing({ before, after }, sides) ? ', and another picture is drawn for it' : '';
-  return `Page ${formatPageName(before)} is ${after.address ?? replaceHiddenCharacters(after.file)} now; ${end}${drawingNote}`;
+  const end = leads ? 'the old address redirects there' : 'the old address is no longer found';
+  const drawingNote = hasNewDrawing({ before, after }, sides) ? ', and a new picture is drawn for it' : '';
+  return `Page ${formatPageName(before)} is now ${after.address ?? replaceHiddenCharacters(after.file)}; ${end}${drawingNote}`;
 }
 
-/** Whether an entry wears another cloth, as that is drawn from its name. */
+/** Checks whether an entry gets another drawing, because its name is the seed. */
 function hasNewDrawing(pair: FilePair, { before, after }: Sides): boolean {
   const { role } = pair.after;
   if (!before.site || !after.site || !isCollection(role)) return false;
   if (collections[role].looks.cloth === 'house' || childValue(pair.after.expanded, 'picture')) return false;
-  const artOf = (site: Site, { slug }: ContentFile) =>
+  const serializeArt = (site: Site, { slug }: ContentFile) =>
     JSON.stringify({ ...new SiteArt(site).getArt(`${role}/${slug}`), slug: '' });
-  return artOf(before.site, pair.before) !== artOf(after.site, pair.after);
+  return serializeArt(before.site, pair.before) !== serializeArt(after.site, pair.after);
 }
 
-/** Keys that are told as a change of status, or are not written by authors. */
+/** Checks whether a key is reported as a change of status, or is not written by authors. */
 function isReportedElsewhere(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
@@ -185,15 +186,15 @@ function listStatusChanges({ before, after }: FilePair, sides: Sides): Change[] 
   );
   if (!wasShown && isShownNow) return createStatusChange('draft', `Draft published: ${name}`);
   if (wasShown && !isShownNow)
-    return createStatusChange('draft', `Page ${name} is a draft now, not published`);
+    return createStatusChange('draft', `Page ${name} is now a draft, not published`);
   if (wasListed === isListed) return [];
   return createStatusChange(
     'listed',
-    `Page ${name} is ${isListed ? 'in lists and menus again' : 'kept out of lists and menus now'}`,
+    `Page ${name} is ${isListed ? 'in lists and menus again' : 'no longer in lists and menus'}`,
   );
 }
 
-/** The seed that a rename writes, so that the picture stays as it is drawn. */
+/** Checks whether a difference is the seed that a rename adds to keep the drawing. */
 function isSeedOfOldName({ before, after }: FilePair, difference: Difference): boolean {
   if (before.slug === after.slug || difference.kind !== 'added') return false;
   const place = difference.path.join('.');
@@ -201,7 +202,7 @@ function isSeedOfOldName({ before, after }: FilePair, difference: Difference): b
   return JSON.stringify(value) === JSON.stringify({ seed: before.slug });
 }
 
-/** Whether a value is another only in the new name of something, whose renaming is told. */
+/** Checks whether a value differs only in the new name of a renamed file, which is reported as a rename. */
 function isRenameConsequence(difference: Difference, renamed: readonly FilePair[]): boolean {
   if (difference.kind !== 'changed') return false;
   const followed = renamed.reduce((text, { before, after }) => {
@@ -258,7 +259,7 @@ function createShownOnFinder(
   };
 }
 
-/** Changed redirects, without those of pages that were renamed or removed, which tell of them. */
+/** Lists changed redirects, except new ones for renamed or removed pages, whose changes mention them. */
 function listRedirectChanges(
   { before, after }: Sides,
   goneAddresses: readonly (string | undefined)[],
@@ -280,7 +281,7 @@ function comparePictures(before: DataState, after: DataState): Change[] {
     .filter(({ path }) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
     .map(({ path, before: was, after: is }): Change => {
       const noun = path.startsWith('images/') ? 'Picture' : 'File';
-      const end = is ? (was ? 'exchanged' : 'added') : 'removed';
+      const end = is ? (was ? 'replaced' : 'added') : 'removed';
       const shownOn = is && listPagesWithPicture(path, after);
       return { file: path, text: `${noun} ${replaceHiddenCharacters(path)} ${end}`, shownOn };
     });
@@ -346,7 +347,7 @@ function summarise({ since, changes }: ChangeReport): string {
   return `${pluralise(changes.length, 'change')} since ${commit}.`;
 }
 
-/** Escapes what Markdown or HTML would take for markup; other punctuation stays as people read it. */
+/** Escapes characters that are markup in Markdown or HTML. Keeps other punctuation readable. */
 function escapeMarkdown(text: string): string {
   return replaceHiddenCharacters(text)
     .replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&')

@@ -4,7 +4,7 @@ import { isRunning } from '../build/processes';
 import { formatReason, GitError, readGitOutput, runGit, runGitOnPaths, timeLimits, tryGit } from './git';
 import { Refusal } from './planned-tree';
 
-/** Throws a Refusal where Git cannot read a folder, with what to do about it. */
+/** Requires that Git can read a folder. Throws a Refusal with advice if it cannot. */
 export async function requireRepository(folder: string, instead = ''): Promise<void> {
   try {
     await readGitOutput(folder, 'rev-parse');
@@ -15,7 +15,7 @@ export async function requireRepository(folder: string, instead = ''): Promise<v
     if (isMissing) throw new Refusal(`${error.message}${end}`);
     if (stderr.includes('not a git repository'))
       throw new Refusal(
-        `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
+        `${folder} is not in a Git repository, so there is no earlier state to compare with.${end}`,
       );
     const [, owned] = /dubious ownership in repository at '(.+)'/.exec(stderr) ?? [];
     if (owned !== undefined)
@@ -29,46 +29,46 @@ export async function requireRepository(folder: string, instead = ''): Promise<v
 const withoutGitAdvice =
   'Keep a copy of the folder to go back to, and send it to the person who runs the site; ask for a copy that was made with "git clone".';
 
-/** Unfinished operations of Git: the files that reveal them, and the commands that end them. */
+/** Unfinished operations of Git: the files that they leave, and the commands that end them. */
 const unfinishedOperations: readonly [files: readonly string[], what: string, advice: string][] = [
   [
     ['rebase-apply/applying'],
     'Patches are being applied',
-    '"git am --continue" goes on once conflicts are solved, and "git am --abort" goes back to before.',
+    '"git am --continue" continues after you resolve the conflicts. "git am --abort" cancels it.',
   ],
   [
     ['rebase-merge', 'rebase-apply'],
     'A rebase is in progress',
-    '"git rebase --continue" goes on once conflicts are solved, and "git rebase --abort" goes back to before.',
+    '"git rebase --continue" continues after you resolve the conflicts. "git rebase --abort" cancels it.',
   ],
   [
     ['CHERRY_PICK_HEAD'],
     'A cherry-pick is in progress',
-    '"git cherry-pick --continue" goes on once conflicts are solved, and "git cherry-pick --abort" goes back to before.',
+    '"git cherry-pick --continue" continues after you resolve the conflicts. "git cherry-pick --abort" cancels it.',
   ],
   [
     ['REVERT_HEAD'],
     'A revert is in progress',
-    '"git revert --continue" goes on once conflicts are solved, and "git revert --abort" goes back to before.',
+    '"git revert --continue" continues after you resolve the conflicts. "git revert --abort" cancels it.',
   ],
   [
     ['MERGE_HEAD'],
     'Two versions of this site are being merged',
-    '"git merge --continue" goes on once conflicts are solved, and "git merge --abort" goes back to before.',
+    '"git merge --continue" continues after you resolve the conflicts. "git merge --abort" cancels it.',
   ],
   [
     ['sequencer/todo'],
     'A series of commits is being applied',
-    '"git status" says which, and how to go on or back.',
+    '"git status" shows how to continue or cancel it.',
   ],
   [
     ['BISECT_LOG'],
     'A search for a faulty commit (git bisect) is in progress',
-    '"git bisect reset" ends it and goes back to the branch.',
+    '"git bisect reset" ends it and returns to the branch.',
   ],
 ];
 
-/** Returns why nothing can be committed in a folder and what to do, or undefined if it can. */
+/** Returns the reason why a folder cannot be committed, with advice, or undefined if it can. */
 export async function explainUnready(folder: string): Promise<string | undefined> {
   try {
     await requireReady(folder);
@@ -79,7 +79,7 @@ export async function explainUnready(folder: string): Promise<string | undefined
   }
 }
 
-/** Throws a Refusal where the history of a folder cannot be added to, with what to do about it. */
+/** Requires that a folder can be committed. Throws a Refusal with advice if it cannot. */
 export async function requireReady(folder: string): Promise<void> {
   await undoInterruptedMerge(folder);
   const found = await tryGit(folder, 'rev-parse --absolute-git-dir --is-inside-work-tree');
@@ -97,9 +97,7 @@ export async function requireReady(folder: string): Promise<void> {
   );
   if (current) {
     const [, what, advice] = current;
-    throw new Refusal(
-      `${what} in this copy of the site, and was not finished. Ask the person who started it. ${advice}`,
-    );
+    throw new Refusal(`${what} in this copy of the site. Ask the person who started it. ${advice}`);
   }
   if ((await tryGit(folder, 'symbolic-ref --quiet HEAD')) === undefined)
     throw new Refusal(await explainDetachedHead(folder));
@@ -118,49 +116,49 @@ async function explainDetachedHead(folder: string): Promise<string> {
   const head = 'This copy is at an earlier state of the site, on no branch.';
   const keep = isSaved === false ? ' First keep the commits made here: "git branch kept".' : '';
   if (back === undefined)
-    return `${head} "git switch --create main" begins a branch here; then publish again.`;
-  return `${head}${keep} "git switch ${back}" goes back to the branch "${back}" and keeps what you have changed.`;
+    return `${head} "git switch --create main" creates a branch here. Then publish again.`;
+  return `${head}${keep} "git switch ${back}" returns to the branch "${back}" and keeps your changes.`;
 }
 
-/** Throws a Refusal where Git overlooks files of the folder: then they would seem removed, or unchanged. */
+/** Requires that Git sees all files of a folder. Ignored ones would count as removed or unchanged. Throws a Refusal. */
 async function requireFullCheckout(folder: string): Promise<void> {
   const listed = (await tryGit(folder, 'ls-files -v -z -- .')) ?? '';
   const entries = listed.split('\0').map((entry) => ({ tag: entry.slice(0, 1), path: entry.slice(2) }));
   const sparse = entries.find(({ tag, path }) => /s/i.test(tag) && !existsSync(join(folder, path)));
   if (sparse)
     throw new Refusal(
-      `This copy leaves out files of the site (sparse checkout), such as ${sparse.path}, and would publish them as removed. "git sparse-checkout disable" brings them in.`,
+      `This copy leaves out files of the site (sparse checkout), such as ${sparse.path}, and would publish them as removed. "git sparse-checkout disable" adds them.`,
     );
   const overlooked = entries.find(({ tag }) => /[a-z]|S/.test(tag));
   if (overlooked)
     throw new Refusal(
-      `Git is told to overlook changes of ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
+      `Git is set to ignore changes of ${overlooked.path}. In ${folder}, run: git update-index --no-assume-unchanged --no-skip-worktree "${overlooked.path}"`,
     );
 }
 
-/** The commits before and after a join. The file is in the Git folder until the join is finished. */
+/** The commits before and after a merge. Stored in the Git folder until the merge is finished. */
 interface MergeMarker {
   pid: number;
   from: string;
   to: string;
 }
 
-/** The folders that this process joins at present. */
+/** The folders in which this process is merging. */
 const mergingFolders = new Set<string>();
 
-/** Finds the top folder and the files of Git that a join uses; nothing where there are none. */
+/** Returns the top folder and the paths of the merge marker and Git's lock, or undefined without a repository. */
 async function readMergePaths(folder: string) {
   const found = await tryGit(folder, 'rev-parse --absolute-git-dir --show-toplevel');
   if (found === undefined) return undefined;
   const [gitFolder = '', top = ''] = found.split('\n');
-  return { top, marker: join(gitFolder, 'site-join.json'), lock: join(gitFolder, 'index.lock') };
+  return { top, marker: join(gitFolder, 'site-merge.json'), lock: join(gitFolder, 'index.lock') };
 }
 
 async function readHead(folder: string): Promise<string> {
   return (await readGitOutput(folder, 'rev-parse HEAD')).trim();
 }
 
-/** Moves the branch and the files of this copy on to a commit that follows the last one. Throws a Refusal. */
+/** Fast-forwards the branch and the files of this copy to a commit. Throws a Refusal if Git cannot. */
 export async function applyMerge(folder: string, commit: string): Promise<void> {
   const { marker = '' } = (await readMergePaths(folder)) ?? {};
   const mark: MergeMarker = { pid: process.pid, from: await readHead(folder), to: commit };
@@ -175,14 +173,14 @@ export async function applyMerge(folder: string, commit: string): Promise<void> 
     mergingFolders.delete(folder);
     await undoInterruptedMerge(folder);
     throw new Refusal(
-      `What others have changed could not be brought into this copy: ${formatReason(error.run.stderr)}`,
+      `The changes of others could not be merged into this copy: ${formatReason(error.run.stderr)}`,
     );
   } finally {
     mergingFolders.delete(folder);
   }
 }
 
-/** Puts a copy back in which a join of ours was stopped before its end. Edits that were made since stay. */
+/** Rolls back one of our merges that was interrupted. Keeps later edits. */
 export async function undoInterruptedMerge(folder: string): Promise<void> {
   const paths = await readMergePaths(folder);
   if (!paths || mergingFolders.has(folder) || !existsSync(paths.marker)) return;
@@ -198,7 +196,7 @@ export async function undoInterruptedMerge(folder: string): Promise<void> {
   rmSync(marker, { force: true });
 }
 
-/** Brings files that a join has written back to the commit before it, and their entries in the index. */
+/** Restores the files and index entries that a merge has written to the commit before it. */
 async function restoreFiles(top: string, from: string, to: string): Promise<void> {
   const list = (await readGitOutput(top, 'diff-tree -r -z --no-renames --name-only', from, to)).split('\0');
   const paths = list.filter((path) => path !== '');
@@ -214,7 +212,7 @@ async function restoreFiles(top: string, from: string, to: string): Promise<void
   await runGitOnPaths(paths, top, ['reset', '--quiet']);
 }
 
-/** Checks whether a file holds what the join wrote, complete or cut off, and no later edit. */
+/** Checks whether a file has the content that the merge wrote, complete or cut off, without a later edit. */
 async function isWrittenBy(top: string, path: string, from: string, to: string): Promise<boolean> {
   const [before, after] = [await readBlob(top, from, path), await readBlob(top, to, path)];
   const full = join(top, path);

@@ -8,8 +8,8 @@ import type { JsonValue } from '../../schema/json/source';
 import type { Site } from '../../schema/site-model';
 
 /**
- * The keys of the addresses that no author writes: those that `schema/resolve/` and the `resolve` of a block add. What an
- * author writes is an address if the kind of its field is one.
+ * The keys of addresses that `schema/resolve/` and the `resolve` of a block add. Values that authors write are addresses if
+ * the kind of their field is one.
  */
 const addedAddresses: ReadonlySet<string> = new Set([
   'address',
@@ -24,8 +24,8 @@ const addedAddresses: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a site as it is published below the path of an address, such as https://firm.github.io/site. All its own addresses
- * begin with that path, and `settings.url` is the origin alone.
+ * Returns a site as it is published below the path of an address, for example https://firm.github.io/site. All its addresses
+ * start with that path, and `settings.url` is the origin alone.
  */
 export function addBasePath(site: Site, publishedAt: string): Site {
   const { pathname } = new URL(publishedAt);

@@ -18,7 +18,7 @@ export interface Report {
   /** Advice, which does not fail the check. */
   advice?: Problem[];
   fileCount: number;
-  /** Returns the text of a problem's file, or `undefined` if there is none. */
+  /** Returns the text of a file with a problem, or undefined if there is no such file. */
   textOf(file: string): string | undefined;
   outcome: string;
 }

@@ -290,7 +290,7 @@ function drawQuilt(practice: PracticeMotif, art: Art, isMirrored: boolean): stri
   );
 }
 
-/** Draws the firm's icon with an edge, so that it is visible on a ground of its own colour too. */
+/** Draws the firm's icon with an edge, so that it is visible on a background of the same colour. */
 function drawIcon(icon: string, edge: string, isMirrored: boolean): string {
   const side = iconSide + 2 * iconEdge;
   const left = isMirrored ? pictureSize.width - margin - side : margin;

@@ -9,7 +9,7 @@ export function escapeMarkup(text: string): string {
 
 // All right-to-left scripts that are in use, including those of Africa.
 const rightToLeft =
-  /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mend}\p{sc=Samr}\p{sc=Rohg}]/u;
+  /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mende_Kikakui}\p{sc=Samr}\p{sc=Rohg}]/u;
 
 /** Checks whether the first letter of a text belongs to a right-to-left script. */
 export function isRightToLeft(text: string): boolean {

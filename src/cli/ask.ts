@@ -19,7 +19,7 @@ export interface Prompt {
   title: string;
   help: string;
   suggestion: string;
-  /** Returns what is wrong with an answer, or `undefined`. */
+  /** Returns the problem of an answer, or undefined. */
   validate: (text: string) => string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { listUncommitted } from '../author/commits';
 import { applyFixes } from '../author/fix';
 import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, normalizeName } from '../author/references';
-import { dictionaryFor, planWords } from '../author/spelling';
+import { getDictionary, planWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
@@ -31,7 +31,7 @@ export async function check({ words, options, flags }: ParsedArgs): Promise<numb
   }
   const found = await readWholeData(readFiles(folder), folder, {
     purpose: launch ? 'launch' : undefined,
-    dictionaryFor,
+    dictionaryFor: getDictionary,
   });
   const { problems, advice = [] } = found.report;
   const full = flags.has('strict')
@@ -130,7 +130,7 @@ async function groupProblems(
   );
 }
 
-/** Corrects what has only one right answer, in all files or in the file `only`. Returns the report of all corrections. */
+/** Applies the fixes that have only one right answer, in all files or in the file `only`. Returns a list of them. */
 function fix(folder: string, only: string | undefined, isDryRun: boolean): string {
   const plan = new PlannedTree(readFiles(folder));
   const lines = Array.from(

@@ -146,7 +146,7 @@ async function askMissingAnswers(
   const answers = { ...known.answers };
   const validate = (question: NewPageQuestion, text: string) =>
     (text === known.answers[question.flag] ? rejected?.get(question.flag) : undefined) ??
-    validateAnswer(kind, question, { words: text, authored: valid });
+    validateAnswer(kind, question, { answer: text, authored: valid });
   const open = questions.filter((question) => {
     const text = answers[question.flag] ?? question.defaultValue;
     return text === undefined ? question.isRequired : validate(question, text) !== undefined;

@@ -63,7 +63,7 @@ export function findOptionsTakenByNpm(name: string, args: string[], usage: strin
   const isBare = !args.some((arg) => arg.startsWith('-'));
   return listOptions(usage).flatMap(({ name: option, value = '' }) => {
     const isInEnvironment = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
-    // npm completes the option's name to one of its own options and passes on only the value.
+    // npm completes the name of the option to one of npm's options, and passes on only the value.
     const choices = value.split('|');
     const isValueOnly = isBare && choices.length > 1 && args.some((arg) => choices.includes(arg));
     return isInEnvironment || isValueOnly ? [`--${option}`] : [];
@@ -121,7 +121,7 @@ export function resolveOutputFolder(out: string, data: string): string {
   return folder;
 }
 
-/** Returns a port number, 0 for any free port. Throws a UsageError if the text is none. */
+/** Parses a port number; 0 means any free port. Throws a UsageError if the text is not a port. */
 export function parsePort(text: string | undefined, standard: number): number {
   if (text === undefined) return standard;
   const port = Number(text);

@@ -118,7 +118,7 @@ for (const [press, control] of [
     if (!element || event.defaultPrevented) return;
     event.preventDefault();
     if (element.matches(lostSelector)) return failPress(element);
-    showMessage(region?.dataset.heard);
+    showMessage(region?.dataset.waiting);
     if (!pendingPresses.has(element))
       pendingPresses.set(element, setTimeout(failPress, pressTimeoutMs, element));
   });
@@ -150,7 +150,7 @@ updateSubmitButtons();
 
 addEventListener('in-charge', ({ target }) => {
   const presses = [...pendingPresses.keys()].filter((control) => (target as Node).contains(control));
-  if (presses.length === pendingPresses.size) hideMessage(region?.dataset.heard);
+  if (presses.length === pendingPresses.size) hideMessage(region?.dataset.waiting);
   if (target === document) {
     isFetching = false;
     for (const name of approachEvents) removeEventListener(name, onApproach, true);

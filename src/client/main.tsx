@@ -10,8 +10,8 @@ import { computeFingerprint } from './fingerprint';
 //    snapshot restores the static HTML.
 // 3. Enhancements (`enhancements.ts`) add behaviour to the frame and the newsletter forms. They wait for 2, as hydration
 //    needs unchanged HTML.
-// The event "in-charge" on an element says that its code has loaded. On the document, it says that all code has.
-// The event "lost" says that the code failed to load or run. On `#root`, it says that React failed.
+// The event "in-charge" on an element means that its code has loaded. On the document, it means that all code has.
+// The event "lost" means that the code failed to load or run. On `#root`, it means that React failed.
 
 function dispatch(target: EventTarget, type: 'in-charge' | 'lost'): void {
   target.dispatchEvent(new Event(type, { bubbles: true }));

@@ -7,7 +7,7 @@ import type { Problem } from '../../schema/problems';
 import type { SiteReading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { compareFiles, type Files, getFile, isSameFile } from '../author/planned-tree';
-import { dictionaryFor } from '../author/spelling';
+import { getDictionary } from '../author/spelling';
 import { hashOf, isIgnored } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
@@ -60,7 +60,7 @@ export class SiteInProgress {
   /** Reads and checks the data, from the disk or from `files`. Returns true if it has changed. */
   async read(files: Files = this.readFiles()): Promise<boolean> {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
-    const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor });
+    const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor: getDictionary });
     const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
     // Earlier blocks may use a removed file, so they cannot replace faulty ones.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;

@@ -30,12 +30,12 @@ export function BelowPage({ view }: { view: PageView }) {
   return (
     <SiteProvider value={view}>
       <Footer />
-      {/* The data attributes hold texts for `early.ts` and for toasts. */}
+      {/* The data attributes hold texts for `early.ts` and for toasts. cspell:ignore pressHeard */}
       <div
         id={liveRegionIds.status}
         className="live"
         role="status"
-        data-heard={wording.pressHeard}
+        data-waiting={wording.pressHeard}
         data-lost={fillWords(wording.pressLost, { email: contact.email })}
         data-notifications={wording.notifications}
         data-dismiss={wording.dismiss}

@@ -41,7 +41,7 @@ export function Asterisk() {
   return <Star aria-hidden="true"> *</Star>;
 }
 
-/** Renders the error message of a control; hidden if there is none. */
+/** Renders the error message of a control. Hidden without a message. */
 function FieldMessage({ id, text }: { id: string; text?: string }) {
   return (
     <p className="fault" id={id} hidden={!text}>

@@ -93,12 +93,12 @@ export const Quote = styled.figure`
   }
 `;
 
-/** Shows the link of a text. */
+/** Renders a link in a text. */
 type ShowLink = (props: { href: string; 'aria-label'?: string; children: ReactNode }) => ReactNode;
 
 interface RichTextProps {
   text: RichTextData;
-  /** What links are shown as, if not as plain ones. */
+  /** The component for links. Default: `TextLink`. */
   link?: ShowLink;
 }
 
@@ -156,7 +156,7 @@ export const TextLink = styled.a`
   }
 `;
 
-/** A link on a line of its own, as high as what is pressed. */
+/** A link on its own line, with the height of a touch target. */
 export const LineLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;

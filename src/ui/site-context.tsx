@@ -5,20 +5,20 @@ import type { PictureKey } from '../../schema/fields/art';
 import type { Wording } from '../../schema/files/wording';
 import type { IconShapes, PageData, Picture, ShellData } from '../shared/page-data';
 
-/** Where in the menus a page stands. */
+/** The position of a page in the menus. */
 export interface CurrentSection {
-  /** The label of the entry of the main menu that the page belongs to; empty where there is none. */
+  /** The label of the page's entry in the main menu, or empty. */
   section: string;
   /** The address of the page, if a menu links to it; empty otherwise. */
   link: string;
 }
 
-/** A page, and what all pages share. */
+/** The data of a page, and the data that all pages share. */
 export interface PageView {
   data: PageData;
   shell: ShellData;
   currentSection: CurrentSection;
-  /** Finds an icon or picture by name; throws where the build did not provide it. */
+  /** Finds an icon or picture by name. Throws if the build did not provide it. */
   icon(name: string): IconShapes;
   picture(key: PictureKey): Picture;
 }
@@ -27,19 +27,19 @@ const SiteContext = createContext<PageView | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** Throws outside the provider. */
+/** Returns the data of the current page. Throws outside the provider. */
 export function useSite(): PageView {
   const view = useContext(SiteContext);
   if (!view) throw new Error('useSite must be used within a SiteProvider.');
   return view;
 }
 
-/** The page being shown. */
+/** Returns the current page. */
 export function usePage(): PageData['page'] {
   return useSite().data.page;
 }
 
-/** The canonical address of a page, whatever copy of the site shows it; nothing for the not-found page. */
+/** Returns the canonical address of a page, which is the same on every copy of the site. The not-found page has none. */
 export function canonicalAddress({ shell, data }: PageView): string | undefined {
   return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
 }
@@ -54,7 +54,7 @@ export function usePlaceMark(): { [attribute: `data-${string}`]: string } {
   return place ? { 'data-block': `${place.file}#${place.index}` } : {};
 }
 
-/** The first block of a type on the page. */
+/** Finds the first block of a type on the page. */
 export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
 }

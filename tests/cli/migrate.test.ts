@@ -124,7 +124,7 @@ describe('migrating what cannot be', () => {
 
   it.each([
     ['newer', '99', /Install the newer code of the site/],
-    ['no number', '"two"', /is no whole number from 1 on/],
+    ['no number', '"two"', /is not a whole number of at least 1/],
   ])('refuses a version that is %s', (_, version, words) => {
     writeFileSync(join(folder, 'site.json'), `{ "version": ${version} }`);
     expect(() => migrate([rename])).toThrow(words);

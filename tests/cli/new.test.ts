@@ -112,7 +112,7 @@ describe('beginning a page or a law by options', () => {
     [['industri', '--title', title], 'Did you mean "industry"?'],
     [['industries/The Ovens', ...flagsFor('industries')], 'small letters, digits and hyphens'],
     [['industries/fishing', ...flagsFor('industries')], 'is taken by'],
-    [['industries/../../escape', ...flagsFor('industries')], 'one word of its address'],
+    [['industries/../../escape', ...flagsFor('industries')], 'cannot contain a slash'],
     [['page/../escape', ...flagsFor('pages')], 'not a name for an address'],
     [['page/index', ...flagsFor('pages')], 'is taken by'],
     [
@@ -120,7 +120,7 @@ describe('beginning a page or a law by options', () => {
       '"--excerpt" is not an option for an industry',
     ],
     [['industries', ...flagsFor('industries'), '--order', 'many'], 'Order: '],
-    [['industries', ...flagsFor('industries'), '--title', '！'], 'write the name, too'],
+    [['industries', ...flagsFor('industries'), '--title', '！'], 'Add a name too'],
     [[], 'Name what to create'],
   ])('refuses %j in a sentence, and leaves the tree as it was', async (args, words) => {
     const { status, stderr } = await begin(...args);

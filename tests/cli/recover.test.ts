@@ -37,7 +37,7 @@ describe('an interrupted change', () => {
       const { folder, printed, before, file } = interrupted();
       const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
       expect(stderr).toBe(
-        `${begun(printed)} All is as it was before. Run the command again if you need it.\n`,
+        `${begun(printed)} The files are as they were before. Run the command again if you need it.\n`,
       );
       expect(stdout).not.toContain('interrupted');
       expect([readTexts(folder), fs.existsSync(file), readJournal(folder)]).toEqual([before, false, []]);
@@ -61,7 +61,7 @@ describe('an interrupted change', () => {
     writeChanges(folder, { [words]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
-      `${begun(printed)} All is as it was before, except for ${printed}/${words}: this was changed since and is left as it is. Check whether it is right, then run "npm run check". What was in it before the command is in `,
+      `${begun(printed)} All other files are as they were before. ${printed}/${words} changed since then, so this version was kept. Check it, then run "npm run check". The content from before the command is in `,
     );
     expect(readTexts(folder)).toEqual({ ...before, [words]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];

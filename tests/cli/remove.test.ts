@@ -63,7 +63,7 @@ describe('removing', () => {
   it('takes what refers to it out of lists, and leaves the lines of all others as they are', async () => {
     const { status, stdout } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(0);
-    expect(stdout).toContain('2 references went with it:\n');
+    expect(stdout).toContain('2 references were removed too:\n');
     const lists = ['packages/season-support.json', 'practice-areas/moorings.json'];
     expect(expectSound()).toEqual(['industries/sailing.json', ...lists]);
     for (const path of lists)
@@ -81,7 +81,7 @@ describe('removing', () => {
     const { status, stderr } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This would leave the data with a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is needed/,
+      /^This change would cause a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is needed/,
     );
     expect(stderr).not.toContain('season-support.json:');
     expect(readTexts(folder)).toEqual(before);
@@ -180,7 +180,7 @@ describe('removing', () => {
     );
     const { status, stdout } = await remove('industries/salvage', '--redirect', '/industries');
     expect(status).toBe(0);
-    expect(stdout).toContain('/industries/salvage leads to /industries now.\n');
+    expect(stdout).toContain('/industries/salvage now redirects to /industries.\n');
     expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(JSON.parse(readTexts(folder)['redirects.json'] ?? '')).toEqual({
       '/prices': '/packages',
@@ -195,7 +195,7 @@ describe('removing', () => {
       const { status, stderr } = await remove('industries/salvage', '--redirect', to);
       expect([status, stderr]).toEqual([
         2,
-        `"${to}" is not the address of a page that stays, such as /open-days.\n`,
+        `"${to}" is not the address of another page. Write one like /open-days.\n`,
       ]);
       expect(readTexts(folder)).toEqual(before);
     },
@@ -206,7 +206,7 @@ describe('removing', () => {
     expect([status, stderr]).toEqual([
       2,
       expect.stringMatching(
-        /^\/about\/office is a further address of .*\/pages\/about-office\.json: change it there/,
+        /^\/about\/office is another address of .*\/pages\/about-office\.json: change it there/,
       ),
     ]);
     expect(readTexts(folder)).toEqual(before);
@@ -276,13 +276,19 @@ describe('removing what has a problem itself', () => {
 describe('a removal that cannot be', () => {
   it.each([
     ['/', 'Every site has a home page, so it cannot be removed.'],
-    ['wording.json', '{folder}/wording.json belongs to every site, so it stays where it is.'],
-    ['pages/not-found', '{folder}/pages/not-found.json belongs to every site, so it stays where it is.'],
+    ['wording.json', '{folder}/wording.json is part of every site, so you cannot rename or remove it.'],
+    [
+      'pages/not-found',
+      '{folder}/pages/not-found.json is part of every site, so you cannot rename or remove it.',
+    ],
     [
       '/packages',
-      '{folder}/pages/packages.json is the overview of the folder "packages", which holds {packages} entries. Remove these first.',
+      '{folder}/pages/packages.json is the overview of the folder "packages", which contains {packages} entries. Remove these first.',
     ],
-    ['industries/salvag', 'There is nothing called "industries/salvag". Did you mean "industries/salvage"?'],
+    [
+      'industries/salvag',
+      'No page, law or picture is called "industries/salvag". Did you mean "industries/salvage"?',
+    ],
   ])('says so of %s and changes nothing', async (name, words) => {
     const packages = Object.keys(before).filter((file) => file.startsWith('packages/'));
     expect(await remove(name)).toEqual({
@@ -307,7 +313,7 @@ describe('a removal that cannot be', () => {
     const { status, stderr } = await remove('industries/salvage');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This would leave the data with a problem\.\n\n.*pages\/chandlery\.json.*No page or menu leads here/s,
+      /^This change would cause a problem\.\n\n.*pages\/chandlery\.json.*No page or menu leads here/s,
     );
     expect(readTexts(folder)).toEqual(before);
   });

@@ -76,8 +76,8 @@ describe('renaming an entry', () => {
       from: '/industries/fishing',
       to: '/industries/trades',
     });
-    expect(stdout).toContain('/industries/fishing is /industries/trades now.\n');
-    expect(stdout).toContain('7 references followed:\n');
+    expect(stdout).toContain('/industries/fishing is now /industries/trades.\n');
+    expect(stdout).toContain('7 references were updated:\n');
     const place = placeOfBlock('packages/berth-survey.json', 'related-pages');
     expect(stdout).toMatch(/packages\/berth-survey\.json:\d+:\d+\n {2}Berth Survey › /);
     expect(stdout).toContain(`  Berth Survey › ${place} › entry 1\n`);
@@ -116,7 +116,7 @@ describe('renaming an entry', () => {
     const drawn = cloth('fishing');
     const { stdout } = await rename('industries/fishing', 'trades');
     expect(cloth('trades')).toEqual(drawn);
-    expect(stdout).toContain('Its title is “Fishing” as before');
+    expect(stdout).toContain('Its title is still “Fishing”');
     await rename('industries/trades', 'fishing');
     expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
   });
@@ -162,7 +162,7 @@ describe('renaming a page', () => {
       { from: '/about', to: '/house' },
       { from: '/about/harbour-master', to: '/house/harbour-master' },
     ]);
-    expect(stdout).toContain('/about/harbour-master is /house/harbour-master now.');
+    expect(stdout).toContain('/about/harbour-master is now /house/harbour-master.');
   });
 
   it('moves it to another place where a whole address is given', async () => {
@@ -254,7 +254,11 @@ describe('a renaming that cannot be', () => {
       ['industries/fishing', 'ferries'],
       'The name is taken by {folder}/industries/ferries.json. Choose another.',
     ],
-    ['its own name', ['industries/fishing', 'fishing'], '/industries/fishing is the name it has already.'],
+    [
+      'its own name',
+      ['industries/fishing', 'fishing'],
+      'The page already has the address /industries/fishing.',
+    ],
     [
       'a slug that is none',
       ['industries/fishing', 'The Boats'],
@@ -273,25 +277,29 @@ describe('a renaming that cannot be', () => {
     [
       'another collection',
       ['industries/fishing', 'packages/fishing'],
-      'An entry stays in its collection: write its new name alone, such as "fishing".',
+      'An entry stays in its collection. Write only its new name, such as "fishing".',
     ],
     [
       'nothing of that name',
       ['industries/fishin', 'bars'],
-      'There is nothing called "industries/fishin". Did you mean "industries/fishing"?',
+      'No page, law or picture is called "industries/fishin". Did you mean "industries/fishing"?',
     ],
-    ['an old address', ['/prices', 'bars'], '"/prices" is an old address. Its page is at /packages now.'],
+    ['an old address', ['/prices', 'bars'], '"/prices" is an old address. Its page is now at /packages.'],
     ['the home page', ['/', 'home'], 'The home page is at / on every site, so it keeps its address.'],
-    ['settings', ['site.json', 'x'], '{folder}/site.json belongs to every site, so it stays where it is.'],
+    [
+      'settings',
+      ['site.json', 'x'],
+      '{folder}/site.json is part of every site, so you cannot rename or remove it.',
+    ],
     [
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],
-      'A new name does not make another kind of picture: it ends in ".svg" as before.',
+      'You cannot change the file type of a picture. Keep ".svg" at the end of the name.',
     ],
     [
       'a picture that exists',
       ['images/icon.svg', 'icon'],
-      'There is a picture {folder}/images/icon.svg already.',
+      'There is already a picture {folder}/images/icon.svg.',
     ],
   ] as [string, [string, string], string | RegExp][])(
     'says so in one sentence and changes nothing: %s',
@@ -330,7 +338,7 @@ describe('a renaming that cannot be', () => {
     const { status, stderr } = await rename('industries/fishing', 'page');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This would leave the data with a problem\.\n\n.*"page" is kept for the parts of long lists/s,
+      /^This change would cause a problem\.\n\n.*"page" is kept for the parts of long lists/s,
     );
     expect(readTexts(folder)).toEqual(before);
   });

@@ -91,10 +91,10 @@ describe('a word to learn', () => {
   });
 
   it.each<[string, string[], string]>([
-    ['one that the dictionary has', ['colour'], '"colour" is known already'],
-    ['the plural of one', ['Kenya’s'], '"Kenya’s" is known already'],
-    ['one that the site has', ['Saltmere'], '"Saltmere" is known already'],
-    ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
+    ['one that the dictionary has', ['colour'], '"colour" is already in the dictionary'],
+    ['the plural of one', ['Kenya’s'], '"Kenya’s" is already in the dictionary'],
+    ['one that the site has', ['Saltmere'], '"Saltmere" is already in the dictionary'],
+    ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be added.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" needs a value.'],
   ])('is refused with all others where it is %s', async (_, words, message) => {
@@ -112,7 +112,7 @@ describe('a word to learn', () => {
     const { status, stderr } = await run('--data', folder, '--learn', 'Zulutech');
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
-      'There is no dictionary for "fr-FR", so no word needs to be learnt.',
+      'There is no dictionary for "fr-FR", so you need not add words.',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('a word to learn', () => {
     expect(await run('--data', folder, '--learn', 'Zulutech')).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${printed} has problems, so nothing was learnt. npm run check lists them.\n`,
+      stderr: `${printed} has problems, so no word was added. "npm run check" lists them.\n`,
     });
   });
 });

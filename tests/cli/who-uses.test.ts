@@ -94,7 +94,7 @@ describe('who uses', () => {
     async (name) => {
       const { status, stdout, stderr } = await whoUses(name);
       expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toMatch(new RegExp(`^There is nothing called "${name}"\\. .*\\.?\n$`));
+      expect(stderr).toMatch(new RegExp(`^No page, law or picture is called "${name}"\\. .*\\.?\n$`));
     },
   );
 });

@@ -90,7 +90,7 @@ describe('publishing what others have changed too', () => {
       2,
       expect.stringMatching(
         new RegExp(
-          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep yours, publish again\. To take theirs, first change`,
+          String.raw`changed the same place\. .*\n\nBerth Survey, Small\n {2}Yours \(Amina, ${time}\): £310.*\n {2}Theirs \(Zuri, ${time}\): £300.*\n\nTo keep your version, publish again\. To use theirs, first change`,
         ),
       ),
     ]);
@@ -180,7 +180,7 @@ describe('publishing what others have changed too', () => {
     publishElsewhere({ ...label('Come in'), ...order(4) });
     copy.git('fetch', '--quiet');
     const to = copy.git('rev-parse', 'FETCH_HEAD').trim();
-    const marker = join(copy.folder, '.git/site-join.json');
+    const marker = join(copy.folder, '.git/site-merge.json');
     writeFileSync(marker, JSON.stringify({ pid: 2 ** 22 + 1, from: before, to }));
     utimesSync(marker, new Date(0), new Date(0));
     writeFileSync(join(copy.folder, '.git/index.lock'), '');

@@ -133,20 +133,22 @@ describe('publish', () => {
     const text = createSiteFiles()['pages/about.json'] ?? '';
     edit({ 'pages/about.json': JSON.stringify(JSON.parse(String(text))) });
     await publishing();
-    expect(lastMessage()).toBe('The layout of files changed, and nothing that they say.');
+    expect(lastMessage()).toBe('Only the formatting of files changed.');
   });
 
   it('says that nothing is online yet where there is no place to send to', async () => {
     edit(price(310));
     const outcome = await publishing();
-    expect(outcome.stdout).toContain('nothing is online yet. This copy knows no place to send it to');
+    expect(outcome.stdout).toContain('Nothing is online yet. This copy has no remote repository');
     expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
     // As where a branch follows another one of the same copy.
     git('branch', 'other');
     git('branch', '--set-upstream-to', 'other');
     edit(price(320));
-    expect((await publishing()).stdout).toContain('nothing is online yet. This copy knows no place');
+    expect((await publishing()).stdout).toContain(
+      'Nothing is online yet. This copy has no remote repository',
+    );
   });
 
   it('records a folder that was never recorded, of which nothing can be taken back', async () => {
@@ -155,7 +157,7 @@ describe('publish', () => {
     for (const [path, text] of Object.entries(readTexts(data)))
       if (path.endsWith('.json')) edit({ [path]: text.replaceAll(/,\s*"sample": true/g, '') });
     expect((await undoing()).stderr).toBe('There is no change to undo.\n');
-    expect((await publishing()).stdout).toMatch(/\n\nRecorded in this copy/);
+    expect((await publishing()).stdout).toMatch(/\n\nSaved in this copy/);
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
@@ -178,9 +180,7 @@ describe('publish', () => {
   it('only records with --here, and sends that with what comes after it', async () => {
     const place = addPlace();
     edit(price(310));
-    expect((await publishing('--here')).stdout).toMatch(
-      /\nRecorded in this copy; nothing is online yet\.\n$/,
-    );
+    expect((await publishing('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
     expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     edit(label('Come in'));
     const { stdout } = await publishing();
@@ -290,10 +290,7 @@ describe('publish', () => {
     publishElsewhere(addPlace(), label('Come in'));
     edit(price(310));
     const outcome = await publishing();
-    expect([outcome.status, outcome.stdout]).toEqual([
-      0,
-      expect.stringContaining('together with what others'),
-    ]);
+    expect([outcome.status, outcome.stdout]).toEqual([0, expect.stringContaining('together with changes')]);
     expectPlain(outcome);
     expect(readFileSync(join(data, 'navigation.json'), 'utf8')).toContain('Come in');
     expect(git('status', '--porcelain', '--branch')).toBe('## main...origin/main\n');
@@ -344,7 +341,9 @@ describe('undo', () => {
     git('add', 'site-data/industries');
     const shown = await undoing('1');
     expect(shown.stdout).toMatch(/^This was never published and would be lost:\n\n/);
-    expect(shown.stdout).toMatch(/barges now[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/);
+    expect(shown.stdout).toMatch(
+      /is now \/industries\/barges[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/,
+    );
     expect(readTexts(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
     expect((await undoing('1', '--now')).stdout).toMatch(/\nUndone\.\n$/);
@@ -424,7 +423,7 @@ describe('undo', () => {
     const { status, stderr } = await undoing('1', '--now');
     expect([status, stderr]).toEqual([
       2,
-      expect.stringMatching(/^The changes could not be taken back: .*index\.lock.* Nothing was changed\.\n$/),
+      expect.stringMatching(/^The changes could not be undone: .*index\.lock.* Nothing was changed\.\n$/),
     ]);
   });
 
@@ -436,9 +435,7 @@ describe('undo', () => {
     const outcome = await undoing('2', '--now');
     expect([outcome.status, outcome.stderr]).toEqual([
       2,
-      expect.stringMatching(
-        /berth-survey\.json was changed again in the same place since\. Take back 1 first\./,
-      ),
+      expect.stringMatching(/berth-survey\.json was changed again later in the same place\. Undo 1 first\./),
     ]);
     expectPlain(outcome);
   });

@@ -29,9 +29,9 @@ function changedCopy(): WorkingCopy & { sendTo: (address: string) => void; place
   return { ...copy, place, sendTo: (address) => copy.git('remote', 'set-url', 'origin', address) };
 }
 
-const again = 'publishing again sends them.';
+const again = 'Publish again to send them.';
 const after = 'Publish again when that is done.';
-const refusedAgain = 'Publishing the same again is refused again.';
+const refusedAgain = 'Publishing the same changes again will not work.';
 
 /** What escape codes and other control characters would do to a terminal. */
 const controls = /[^\P{Cc}\n]/u;
@@ -39,7 +39,7 @@ const controls = /[^\P{Cc}\n]/u;
 async function expectRefused(copy: WorkingCopy, words: RegExp, ending: string): Promise<void> {
   const { status, stderr } = await copy.publish();
   expect(stderr).toMatch(words);
-  expect(stderr).toContain(`Your changes are recorded in this copy and are not online`);
+  expect(stderr).toContain(`Your changes are saved in this copy and are not online`);
   expect(stderr).toContain(ending);
   expect(stderr).not.toMatch(controls);
   expect(status).toBe(2);
@@ -76,15 +76,19 @@ describe('a remote that does not take changes is explained', () => {
     const basic = { 'WWW-Authenticate': 'Basic realm="Site"' };
     for (const [code, words, ending, headers = {}] of [
       [401, /localhost asks for a name and a password, which Git has not stored/, after, basic],
-      [403, /Your account may not change the site at localhost\. Ask the person who runs the site/, after],
-      [404, /There is no repository at the address that Git sends to \(localhost\)/, after],
+      [
+        403,
+        /Your account is not allowed to change the site at localhost\. Ask the person who runs the site/,
+        after,
+      ],
+      [404, /There is no repository at the remote address \(localhost\)/, after],
       [407, /The proxy of this network asks for a name and a password/, after],
       [413, /A file is too large for localhost\. Make it smaller/, refusedAgain],
       [418, /localhost refused the request \(HTTP 418\)/, after],
-      [429, /localhost had too many requests\. Wait/, again],
-      [500, /localhost has a fault of its own \(HTTP 500\)/, again],
-      [503, /localhost has a fault of its own \(HTTP 503\)/, again],
-      [200, /Something answers at localhost, but it holds no repository/, after],
+      [429, /localhost received too many requests\. Wait/, again],
+      [500, /localhost reports a problem \(HTTP 500\)/, again],
+      [503, /localhost reports a problem \(HTTP 503\)/, again],
+      [200, /There is a server at localhost, but no repository/, after],
     ] as const) {
       reply = (_, response) => response.writeHead(code, headers).end('words');
       await expectRefused(copy, words, ending);
@@ -109,11 +113,11 @@ describe('a remote that does not take changes is explained', () => {
         /nowhere\.invalid cannot be found.* Is this computer online\?/,
         again,
       ],
-      ['https://localhost:1/site.git', /localhost accepts no connection: it is switched off/, again],
-      ['ssh://git@localhost:1/site.git', /localhost accepts no connection/, again],
-      ['foo://localhost/site.git', /Git cannot use the address that it is to send to/, after],
-      ['https://localhost:a/site.git', /Git cannot use the address that it is to send to/, after],
-      ['/nowhere/site.git', /There is no repository at the address that Git sends to/, after],
+      ['https://localhost:1/site.git', /localhost accepts no connections\. It may be switched off/, again],
+      ['ssh://git@localhost:1/site.git', /localhost accepts no connections/, again],
+      ['foo://localhost/site.git', /Git cannot use the address of the remote repository/, after],
+      ['https://localhost:a/site.git', /Git cannot use the address of the remote repository/, after],
+      ['/nowhere/site.git', /There is no repository at the remote address/, after],
     ] as const) {
       copy.sendTo(address);
       await expectRefused(copy, words, ending);
@@ -124,7 +128,7 @@ describe('a remote that does not take changes is explained', () => {
     copy.sendTo('https://example.org/site.git');
     await expectRefused(copy, /proxy of this network does not let Git connect to example\.org/, after);
     copy.git('config', 'http.proxy', 'http://nowhere.invalid:1');
-    await expectRefused(copy, /The proxy that Git is set to use cannot be found/, after);
+    await expectRefused(copy, /The proxy in the settings of Git cannot be found/, after);
   });
 
   it('by what SSH and the server behind it say', async () => {
@@ -148,15 +152,15 @@ describe('a remote that does not take changes is explained', () => {
         /does not know the SSH key of host\.example yet.*"ssh -T git@host\.example"/,
         after,
       ],
-      [changed, /host\.example has another SSH key than the last time.*ssh-keygen -R host\.example/, after],
+      [changed, /host\.example has a different SSH key than last time.*ssh-keygen -R host\.example/, after],
       [
         'ERROR: Repository not found.\\nfatal: Could not read from remote repository.',
-        /There is no repository at the address/,
+        /There is no repository at the remote address/,
         after,
       ],
       [
         'ERROR: Permission to firm/site.git denied to amina.',
-        /Your account may not change the site at host\.example: .*denied to amina/,
+        /Your account is not allowed to change the site at host\.example: .*denied to amina/,
         after,
       ],
       [
@@ -166,7 +170,7 @@ describe('a remote that does not take changes is explained', () => {
       ],
       [
         'ssh: connect to host host.example port 22: Network is unreachable',
-        /no way to host\.example.*Is this computer online\?/,
+        /host\.example cannot be reached.*Is this computer online\?/,
         again,
       ],
       [
@@ -206,7 +210,7 @@ describe('a remote that does not take changes is explained', () => {
       [
         'pre-receive',
         'echo "error: GH006: Protected branch update failed for refs/heads/main."; echo "error: Changes must be made through a pull request."; exit 1',
-        /does not take changes to this branch.*GH006[\s\S]*pull request\. Ask the person who runs the site how changes are proposed/,
+        /does not accept changes to this branch.*GH006[\s\S]*pull request\. Ask the person who runs the site how changes are proposed/,
         refusedAgain,
       ],
       [
@@ -250,7 +254,7 @@ describe('a remote that does not take changes is explained', () => {
       '.git/hooks/pre-push',
       'printf "husky - running pre-push\\n\\033[31m✖ HTTP 404 in a link\\033[0m\\n" >&2; exit 1',
     );
-    await expectRefused(copy, /A check of this copy .* refused them: ✖ HTTP 404 in a link/, after);
+    await expectRefused(copy, /A check of this copy .* refused the changes: ✖ HTTP 404 in a link/, after);
   });
 
   it('by a stop when it never answers, together with everything that Git has started', async () => {
@@ -290,7 +294,7 @@ describe('a hook of this copy that refuses a change', () => {
     expect([status, stderr]).toEqual([
       2,
       expect.stringMatching(
-        /a Git hook\) refused them: ✖ +Too many prices\..*the person who set up the check.* Nothing was published\.\n$/,
+        /a Git hook\) refused the changes: ✖ +Too many prices\..*the person who set up the check.* Nothing was published\.\n$/,
       ),
     ]);
     expect(stderr).not.toMatch(controls);
@@ -369,6 +373,6 @@ describe('where changes are sent', () => {
     copy.git('config', 'push.default', 'current');
     expect((await copy.publish()).stdout).toContain('Sent to the branch "offer", not to the site');
     copy.git('config', 'push.default', 'upstream');
-    expect((await copy.publish()).stdout).toContain('Published: it is on its way to the site.');
+    expect((await copy.publish()).stdout).toContain('Published. The site will update soon.');
   });
 });

@@ -91,7 +91,7 @@ async function expectPublished(
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const { stdout, stderr } = await copy.publish();
   vi.unstubAllEnvs();
-  expect([stderr, stdout.split('\n').at(-2)]).toEqual(['', 'Published: it is on its way to the site.']);
+  expect([stderr, stdout.split('\n').at(-2)]).toEqual(['', 'Published. The site will update soon.']);
   // Bytes of another encoding would show here.
   expect(copy.git('cat-file', 'commit', 'HEAD')).toMatch(/\n\nBerth Survey, Small: £120 → £1,310\n$/);
   expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
@@ -138,7 +138,7 @@ describe('publish', () => {
     const joined = await copy.publish();
     expect([joined.stderr, joined.stdout]).toEqual([
       '',
-      expect.stringContaining('Published, together with what others'),
+      expect.stringContaining('Published, together with changes'),
     ]);
     const { stdout } = await runInProcess('undo', '--data', copy.data);
     expect(stdout).toMatch(
@@ -178,7 +178,7 @@ describe('publish', () => {
       const data = join(linked, 'site-data');
       writeChanges(data, withPrice(amount++));
       const { stdout, stderr } = await runInProcess('publish', '--data', data);
-      expect([stderr, stdout]).toEqual(['', expect.stringContaining('Published, together with what others')]);
+      expect([stderr, stdout]).toEqual(['', expect.stringContaining('Published, together with changes')]);
     }
   });
 });
@@ -222,7 +222,7 @@ describe('publish in a copy that is not ready says so, and what to do', () => {
     [
       'overlooked files',
       [['update-index', '--assume-unchanged', 'site-data/site.json']],
-      /told to overlook changes of .*site\.json.*--no-assume-unchanged/,
+      /set to ignore changes of .*site\.json.*--no-assume-unchanged/,
     ],
     ['no working files', [['config', 'core.bare', 'true']], /set to have no working files \(core\.bare\)/],
   ])('during or with %s', async (_, steps, words) => {

@@ -92,21 +92,21 @@ describe('what changed', () => {
 
   it('is a page that went, and what becomes of its address', async () => {
     expect(await lines({ 'industries/salvage.json': null })).toEqual([
-      'Page /industries/salvage “Salvage” removed; its address is not found now',
+      'Page /industries/salvage “Salvage” removed; its address is no longer found',
     ]);
     edit(redirect('/industries/salvage', '/industries/fishing'));
     expect(await lines({})).toEqual([
-      'Page /industries/salvage “Salvage” removed; its address leads to /industries/fishing now',
+      'Page /industries/salvage “Salvage” removed; its address now redirects to /industries/fishing',
     ]);
   });
 
   it('is a page with another address, and not one that went and one that came', async () => {
     renameSync(join(folder, 'industries/salvage.json'), join(folder, 'industries/wrecks.json'));
     expect(await lines({})).toEqual([
-      'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address is not found now, and another picture is drawn for it',
+      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address is no longer found, and a new picture is drawn for it',
     ]);
     expect(await lines(redirect('/industries/salvage', '/industries/wrecks'))).toContain(
-      'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address leads there, and another picture is drawn for it',
+      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects there, and a new picture is drawn for it',
     );
   });
 
@@ -120,8 +120,8 @@ describe('what changed', () => {
     await runInProcess('rename', 'industries/salvage', 'wrecks', '--data', folder);
     await runInProcess('rename', 'articles/harbour-lights', 'lamps', '--data', folder);
     expect(await lines({})).toEqual([
-      'Page /blog/harbour-lights “Harbour Lights and Their Colours” is /blog/lamps now; the old address leads there',
-      'Page /industries/salvage “Salvage” is /industries/wrecks now; the old address leads there',
+      'Page /blog/harbour-lights “Harbour Lights and Their Colours” is now /blog/lamps; the old address redirects there',
+      'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects there',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('what changed', () => {
         Object.assign(entry, more);
       });
     const draft = change({ draft: true });
-    const line = 'Page /industries/salvage “Salvage” is a draft now, not published';
+    const line = 'Page /industries/salvage “Salvage” is now a draft, not published';
     expect(await lines(draft)).toEqual([line]);
     commit('Withdraw');
     expect((await lines(salvage))[0]).toMatch(
@@ -140,9 +140,7 @@ describe('what changed', () => {
     );
     commit('Publish');
     const kept = change({ listed: false });
-    expect(await lines(kept)).toContain(
-      'Page /industries/salvage “Salvage” is kept out of lists and menus now',
-    );
+    expect(await lines(kept)).toContain('Page /industries/salvage “Salvage” is no longer in lists and menus');
   });
 
   it('is a paragraph, with the words that are others', async () => {
@@ -176,7 +174,7 @@ describe('what changed', () => {
     expect(found).toContain('Berth Survey, text “The tea” added');
     expect(found).toContain('Berth Survey, related pages “Where to read on” removed');
     const names = ['pricing table', 'numbered list'].map((name) => expect.stringContaining(name));
-    const [swap = ''] = found.filter((line) => / have changed places/.test(line));
+    const [swap = ''] = found.filter((line) => / swapped places/.test(line));
     expect([swap, swap]).toEqual(names);
   });
 
@@ -194,7 +192,7 @@ describe('what changed', () => {
     expect(found).toEqual([
       expect.stringMatching(/^Menus, button, label: “.*” → “Something else”, shown on every page$/),
       expect.stringMatching(/^Wording, try again: “.*” → “Once more”$/),
-      expect.stringMatching(new RegExp(`^Picture ${picture} exchanged`)),
+      expect.stringMatching(new RegExp(`^Picture ${picture} replaced`)),
     ]);
   });
 
@@ -212,12 +210,12 @@ describe('what changed', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('Settings, colour added: “red”\n');
     expect(stdout).toContain('Wording: changed; the file cannot be read as JSON now');
-    expect(stdout).toMatch(/\nThe data has \d+ problems now, which "npm run check" lists: /);
+    expect(stdout).toMatch(/\nThe data now has \d+ problems \("npm run check" lists them\), /);
     commit('Break');
     edit(files as Changes);
     const mended = await whatChanged();
     expect(mended.status).toBe(0);
-    expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems by today's rules: /);
+    expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the present rules, /);
   });
 
   it('is a price that cannot be read, and tells of a file that is called as what every object has', async () => {
@@ -263,7 +261,7 @@ describe('what changed in a list', () => {
   ];
 
   it.each<[string, string[], string[], string[]]>([
-    ['that moves is not added and removed', [fee, court, other], [other, fee, court], ['comes first now']],
+    ['that moves is not added and removed', [fee, court, other], [other, fee, court], ['is now first']],
     [
       'that is edited and moves is the same item',
       [fee, court],
@@ -304,7 +302,7 @@ describe('a picture that Git LFS keeps', () => {
     });
   });
 
-  it('is exchanged where its pointer names another, and nothing else is said', async () => {
+  it('is replaced where its pointer names another, and nothing else is said', async () => {
     keep(picture);
     const id = createHash('sha256').update(picture).digest('hex');
     edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
@@ -312,15 +310,15 @@ describe('a picture that Git LFS keeps', () => {
     const { status, stdout } = await runInProcess('what-changed', '--data', folder);
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^Picture images\/icon\.svg exchanged, shown on .*\n\n1 change since [0-9a-f]+ \(Begin\)\.\n$/,
+      /^Picture images\/icon\.svg replaced, shown on .*\n\n1 change since [0-9a-f]+ \(Begin\)\.\n$/,
     );
   });
 
-  it('is exchanged where its pointer names one that this clone has not', async () => {
+  it('is replaced where its pointer names one that this clone has not', async () => {
     keep(picture);
     edit({ 'images/icon.svg': other });
     const { stdout } = await runInProcess('what-changed', '--data', folder);
-    expect(stdout).toContain('Picture images/icon.svg exchanged');
+    expect(stdout).toContain('Picture images/icon.svg replaced');
     expect(stdout).toContain('1 change since');
   });
 });
@@ -378,7 +376,7 @@ describe('what changed asked wrongly', () => {
 
   it('refuses a folder that is in no repository, and one without a commit', async () => {
     rmSync(join(folder, '.git'), { recursive: true });
-    await refuse(/ is in no Git repository, so there is no earlier state to compare with\.\n$/);
+    await refuse(/ is not in a Git repository, so there is no earlier state to compare with\.\n$/);
     git('init', '--quiet');
     await refuse(/^This Git repository has no commit yet, so there is nothing to compare with\.\n$/);
   });

@@ -197,7 +197,7 @@ describe('the guide for authors', () => {
       0,
       expect.stringMatching(/testimonial “The name of your client” added/),
     ]);
-    expect(printed).toMatch(/( comes after .* now| have changed places)\n/);
+    expect(printed).toMatch(/( is now after .*| swapped places)\n/);
     expect(printed).toMatch(/^Menus, .*“Start”, shown on every page$/m);
     expect(printed).toMatch(/^Settings, .*7946 0000”, shown on every page$/m);
   });

@@ -403,7 +403,11 @@ describe('the studio', () => {
     await isFocused(field('Topic 4'));
     const topics = () => findBlock(onDisk(file).blocks, 'topic-list').topics;
     const [first, second, ...others] = topics();
-    const item = (name: string) => form().getByRole('listitem').filter({ has: field(name) }).last();
+    const item = (name: string) =>
+      form()
+        .getByRole('listitem')
+        .filter({ has: field(name) })
+        .last();
     await item('Topic 1').getByTitle('Drag, or press Alt').dragTo(item('Topic 2'));
     await isSaved();
     expect(topics()).toEqual([second, first, ...others]);

@@ -82,6 +82,6 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
   const { status, body } = await publication;
   expect([status, body.refused]).toEqual([
     422,
-    expect.stringMatching(/host\.example does not accept your SSH key.*are recorded in this copy/),
+    expect.stringMatching(/host\.example does not accept your SSH key.*are saved in this copy/),
   ]);
 });

@@ -170,7 +170,7 @@ describe('a removal that is taken back', () => {
     await remove('articles/signals-in-fog.json');
     expect(await revert(removed('/blog/fog-signals'))).toBeUndefined();
     expect(now()).toEqual(renamed);
-    expect(await revert(/^Page .* is \/blog\/signals-in-fog now/)).toBeUndefined();
+    expect(await revert(/^Page .* is now \/blog\/signals-in-fog/)).toBeUndefined();
     expect(await lines()).toEqual([expect.stringContaining('“Signals in Fog”')]);
     await revert(/“Signals in Fog”/);
     expect(now()).toEqual(before);

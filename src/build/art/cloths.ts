@@ -155,7 +155,7 @@ export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string
 
 type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
 
-/** Chooses the fills: deep and bright alternate. Of the six inner squares, two become ink and one white. */
+/** Chooses the fills: deep and bright alternate. Two of the six inner squares become ink, and one white. */
 function quiltFills(seed: string): QuiltFill[] {
   const next = seededNumbers(seed);
   const deepParity = pick([0, 1], next);

@@ -19,9 +19,9 @@ import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, slotSizes } from '../photographs/plan';
 
-/** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
+/** Draws or reads each picture and icon of a site once, and collects the files that pages show. */
 export class SiteAssets {
-  /** Files to write, by their path in the built site. */
+  /** The files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
   private readonly pictures = new Map<PictureKey, Picture>();
   readonly art: SiteArt;
@@ -33,7 +33,7 @@ export class SiteAssets {
     this.art = new SiteArt(site);
   }
 
-  /** An icon of the library, or `motif:<name>` for a practice motif. Throws where there is none. */
+  /** Returns an icon of the library, or a practice motif for `motif:<name>`. Throws if there is none. */
   icon(name: string): IconShapes {
     const motif = practiceMotifs.find((known) => name === `motif:${known}`);
     if (motif) return practiceMotif(motif);
@@ -42,16 +42,16 @@ export class SiteAssets {
     return joinPaths(shapes);
   }
 
-  /** A picture by its key, drawn once. Throws where there is none. */
+  /** Returns a picture by its key. Throws if there is none. */
   picture(key: PictureKey): Picture {
-    const known = this.pictures.get(key);
-    if (known) return known;
-    const picture = this.make(key);
+    const cached = this.pictures.get(key);
+    if (cached) return cached;
+    const picture = this.createPicture(key);
     this.pictures.set(key, picture);
     return picture;
   }
 
-  /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
+  /** Returns a picture of the site as shapes, so that it gets the colours of its surroundings. */
   sign(file: string): Sign {
     const bytes = this.site.images.get(file) ?? new Uint8Array();
     const { width = 0, height = 0 } = measureImage(bytes) ?? {};
@@ -64,7 +64,7 @@ export class SiteAssets {
     return { shapes, width, height };
   }
 
-  /** The cloth that a page is dressed in: its own art, or the house cloth. */
+  /** Returns the cloth of a page: its own art, or the house cloth. */
   cloth(id: string): Cloth {
     const border = this.art.getBorder(id);
     return {
@@ -75,53 +75,57 @@ export class SiteAssets {
     };
   }
 
-  private make(key: PictureKey): Picture {
-    const asked = parsePictureKey(key);
+  private createPicture(key: PictureKey): Picture {
+    const parsed = parsePictureKey(key);
     const { cloth, images } = this.site.settings;
-    switch (asked.kind) {
+    switch (parsed.kind) {
       case 'house':
-        return asked.name === 'logo' ? this.showFile(images.icon) : this.show(asked.name, gapBand(cloth));
+        return parsed.name === 'logo'
+          ? this.getFilePicture(images.icon)
+          : this.storeDrawing(parsed.name, gapBand(cloth));
       case 'pile':
-        return this.show(`pile-${asked.number}`, pile(this.folded(asked.number)));
+        return this.storeDrawing(`pile-${parsed.number}`, pile(this.getPileBorders(parsed.number)));
       case 'mending': {
-        const { stage, page } = asked;
-        return this.show(`${nameOf(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
+        const { stage, page } = parsed;
+        return this.storeDrawing(`${getSlug(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
       }
       default:
-        return 'file' in asked ? this.showFile(asked.file, asked.kind) : this.showEntry(asked);
+        return 'file' in parsed
+          ? this.getFilePicture(parsed.file, parsed.kind)
+          : this.getEntryPicture(parsed);
     }
   }
 
-  /** A picture of an entry: of its photograph, where it has one, or of its cloth. */
-  private showEntry({ entry, kind }: { entry: string; kind: EntryPicture }): Picture {
+  /** Returns a picture of an entry: its photograph, or a drawing of its cloth. */
+  private getEntryPicture({ entry, kind }: { entry: string; kind: EntryPicture }): Picture {
     const art = this.art.getArt(entry);
-    const name = nameOf(entry);
-    if (kind === 'field') return this.show('field', homeField(art));
+    const name = getSlug(entry);
+    if (kind === 'field') return this.storeDrawing('field', homeField(art));
     const photograph = this.site.entryPhotographs.get(entry);
-    if (photograph !== undefined) return this.showPhotograph(photograph, entry, kind);
+    if (photograph !== undefined) return this.getCardPhotograph(photograph, entry, kind);
     switch (kind) {
       case 'panel':
-        return this.show(name, panel(art));
+        return this.storeDrawing(name, panel(art));
       case 'small':
-        return { ...this.show(`${name}-small`, smallPanel(art)), deep: art.deep };
+        return { ...this.storeDrawing(`${name}-small`, smallPanel(art)), deep: art.deep };
       case 'wide':
-        return this.show(`${name}-wide`, wide(art));
+        return this.storeDrawing(`${name}-wide`, wide(art));
       case 'quilt': {
         const motif = this.site.cards.get(entry)?.motif;
         if (!motif) throw new Error(`There is no motif for the quilt of "${entry}".`);
-        return this.show(`${name}-quilt`, quilt(motif, this.site.settings.cloth, art.seed));
+        return this.storeDrawing(`${name}-quilt`, quilt(motif, this.site.settings.cloth, art.seed));
       }
     }
   }
 
-  /** A drawing under the name of its file. */
-  private show(name: string, svg: string): Picture {
+  /** Stores a drawing and returns it as a picture. `name` is part of its file name. */
+  private storeDrawing(name: string, svg: string): Picture {
     const { width = 0, height = 0 } = measureImage(new TextEncoder().encode(svg)) ?? {};
     return { src: this.keep(name, svg), width, height };
   }
 
-  /** The cloths of a pile: borders of the cloths that cards show whole, one pile going on where the last one stopped. */
-  private folded(number: number): Border[] {
+  /** Returns the borders of the cloths in a pile. Each pile continues the list of the entries' cloths. */
+  private getPileBorders(number: number): Border[] {
     const ids = this.art.shownAs('panel');
     const heights = [5, 3, 4];
     const start = heights.slice(0, number - 1).reduce((sum, height) => sum + height, 0);
@@ -130,8 +134,8 @@ export class SiteAssets {
     );
   }
 
-  /** A picture of the author's own: a photograph as its copies, any other as it is. */
-  private showFile(file: string, kind: FilePicture = 'image'): Picture {
+  /** Returns a picture that an author added: a photograph with its smaller copies, any other file unchanged. */
+  private getFilePicture(file: string, kind: FilePicture = 'image'): Picture {
     const photograph = this.photographs.get(file);
     if (photograph)
       return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: slotSizes[kind] };
@@ -143,17 +147,17 @@ export class SiteAssets {
   }
 
   /**
-   * The photograph of an entry as its card shows it. Cards tell small rooms from others by themselves, so they have one
-   * kind of copy: WebP, which every browser knows.
+   * Returns the photograph of an entry for its card. Cards choose a size by media query, so they offer only WebP, which
+   * every browser supports.
    */
-  private showPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
-    if (kind === 'small') return { ...this.showFile(file, 'face'), deep: this.art.getArt(id).deep };
+  private getCardPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
+    if (kind === 'small') return { ...this.getFilePicture(file, 'face'), deep: this.art.getArt(id).deep };
     const isFeatured = kind === 'wide' && this.site.cards.get(id)?.featured === true;
-    const { avif: _, ...whole } = this.showFile(file);
+    const { avif: _, ...whole } = this.getFilePicture(file);
     return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? slotSizes.post : slotSizes.card };
   }
 
-  /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */
+  /** Adds a file to write and returns its URL. The name has a hash of the content, so that browsers can cache it forever. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${this.site.home.slice(1)}${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
     this.files.set(path, content);
@@ -161,6 +165,6 @@ export class SiteAssets {
   }
 }
 
-function nameOf(id: string): string {
+function getSlug(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }

@@ -16,10 +16,10 @@ import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../h
 import { escapeMarkup, isRightToLeft } from '../text';
 import type { RenderedPage } from './render-page';
 
-/** Below home, where the data of the not-found page is, which has no address of its own. No page may have this one. */
+/** The file name for the data of the not-found page, which has no address. No page can have this name. */
 export const notFoundName = builtFiles.notFound.replace('.html', '');
 
-/** Keeps browsers that know it from painting half a header: its menus are aligned right, so each further one moves them. */
+/** Delays the first paint until the header is complete. Its menus are right-aligned, so each added one would move the others. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
 export function toDocument(
@@ -51,10 +51,10 @@ ${headerFirst}
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
-${headOf(data)}${parts.overlay ?? ''}</head>
+${formatHead(data)}${parts.overlay ?? ''}</head>
 <body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
 ${above}<div id="root">${html}</div>
-${codeOf(data, parts)}
+${formatCodeTemplate(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
 ${below}
 </body>
@@ -62,8 +62,11 @@ ${below}
 `;
 }
 
-/** What `client/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
-function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
+/** Formats the links to code and data for hydration. `client/early.ts` moves them into the head. */
+function formatCodeTemplate(
+  { page, release }: PageData,
+  { shellUrl, entry, entryImports }: DocumentParts,
+): string {
   const data = getDataUrl(page.kind === 'not-found' ? basePath + notFoundName : page.address);
   return [
     `<template id="code" data-release="${release}" data-shell="${shellUrl}" data-page="${data}">`,
@@ -74,19 +77,19 @@ function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: 
   ].join('');
 }
 
-function headOf(data: PageData): string {
+function formatHead(data: PageData): string {
   const tags = data.head.map(({ tag, attributes }) => {
-    const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
-    return `<${tag}${words.join('')} data-page="">\n`;
+    const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
+    return `<${tag}${list.join('')} data-page="">\n`;
   });
-  const things = data.structuredData.map(
-    (thing) =>
-      `<script type="application/ld+json" data-page="">${escapeScript(JSON.stringify(thing))}</script>\n`,
+  const scripts = data.structuredData.map(
+    (item) =>
+      `<script type="application/ld+json" data-page="">${escapeScript(JSON.stringify(item))}</script>\n`,
   );
-  return [...tags, ...things].join('');
+  return [...tags, ...scripts].join('');
 }
 
-/** JSON as it can stand inside a script element, whatever its texts hold. */
+/** Escapes JSON for a script element. */
 function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
@@ -95,13 +98,13 @@ export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
-  /** The address of the rules that a page needs only after it is seen. */
+  /** The URL of the rules that a page needs only after its first paint. */
   laterCss: string;
   barColors: { light: string; dark: string };
   icon: string;
   feed: string;
   shellUrl: string;
-  /** To be fetched early: in the body, as browsers hold up the first paint for a font that the head names. */
+  /** The URL of the preloaded font. The link is in the body, as a font in the head would delay the first paint. */
   font: string;
   scripts: InlineScripts;
   outside: OutsideHosts;
@@ -117,14 +120,14 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Makes what the documents of a site have in common; each file is passed to `keep`. */
+/** Creates the shared parts of a site's documents. Passes each file to `keep`. */
 export function gatherDocumentParts(
-  { site, shell, code, ...given }: PartsSource,
+  { site, shell, code, ...others }: PartsSource,
   keep: Write,
 ): DocumentParts {
   return {
     ...code,
-    ...given,
+    ...others,
     ...readGlobalCss(keep, site.home),
     language: site.settings.language,
     icon: shell.pictures['house:logo']?.src ?? '',
@@ -136,7 +139,7 @@ export function gatherDocumentParts(
 const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
 
-/** The CSS of every page, with its fonts; each file is passed to `keep`. */
+/** Reads the CSS and fonts of every page. Passes each file to `keep`. */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/') {
   const keepAsset = (file: string, bytes: Uint8Array) => {
     const { name, ext } = parse(file);
@@ -144,23 +147,23 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
     keep(path, bytes);
     return `/${path}`;
   };
-  const urlOf = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
-  const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+  const keepFont = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
+  const readCss = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
   const grounds = `:root{--bg:${ground.light}}@media screen{.dark{--bg:${ground.dark}}}`;
   const globalCss = minifyCss(
-    createFontFaces(urlOf) + grounds + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'),
+    createFontFaces(keepFont) + grounds + readCss(theme, 'global.css') + readCss(frame, 'frame.css'),
   );
-  const later = minifyCss(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
+  const later = minifyCss(readCss(frame, 'later.css') + readCss(theme, 'print.css'));
   return {
     globalCss,
     laterCss: keepAsset('later.css', Buffer.from(later)),
-    font: urlOf('instrument-sans.woff2'),
+    font: keepFont('instrument-sans.woff2'),
     barColors: ground,
   };
 }
 
 function minifyCss(css: string): string {
-  // Older browsers know `min-width` in media queries, but no ranges.
+  // Older browsers support `min-width` in media queries, but not ranges.
   const include = Features.MediaRangeSyntax;
   return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, include }).code.toString();
 }

@@ -7,7 +7,7 @@ import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
 
-/** The data that all pages share. */
+/** Creates the data that all pages share. */
 export function toShellData(site: Site, assets: SiteAssets): ShellData {
   const { url, firm, contact, social, delivery, map, currency, images } = site.settings;
   return {
@@ -23,13 +23,13 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     sign: images.sign ? assets.sign(images.sign) : undefined,
     year: Number(today().slice(0, 4)),
     pictures: Object.fromEntries(
-      ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
+      ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),
     ),
   };
 }
 
-/** The small pictures that menus show beside their links. */
-function menuPictures({ navigation }: Site): PictureKey[] {
+/** Lists the keys of the small pictures beside menu links. */
+function listMenuPictures({ navigation }: Site): PictureKey[] {
   const links = navigation.header.flatMap((item) => item.links ?? []);
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
@@ -51,22 +51,22 @@ export function toPageFacts(
     release,
     page: { ...shown, blocks: blocks.map(({ place: _place, ...block }) => block as Block) },
     cloth: assets.cloth(page.id),
-    headTitle: headTitleOf(site, page),
-    head: headTagsOf(site, page, { isFinal, share }),
-    structuredData: structuredDataOf(site, page, share),
+    headTitle: formatHeadTitle(site, page),
+    head: createHeadTags(site, page, { isFinal, share }),
+    structuredData: createStructuredData(site, page, share),
   };
 }
 
-/** What the head of any page takes from its site. */
+/** The parts of a site that the head of a page needs. */
 export type HeadSource = Pick<Site, 'home' | 'settings'>;
 
-/** The title of a page in the browser: the page, then the firm. */
-export function headTitleOf({ settings }: HeadSource, page: Page): string {
+/** Formats the browser title: the page, then the firm. */
+export function formatHeadTitle({ settings }: HeadSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
 
-/** The tags of the head that belong to one page. `isFinal` is false for a build for another origin than the site's. */
-export function headTagsOf(
+/** Creates the head tags of a page. `isFinal` is false if the build is for another origin than the site's. */
+export function createHeadTags(
   site: HeadSource,
   page: Page,
   { isFinal, share }: { isFinal: boolean; share?: SharePicture },
@@ -77,13 +77,13 @@ export function headTagsOf(
   const canonical = isFound ? url + page.address : undefined;
   const image = share && url + share.src;
   return [
-    ...metaTags('name', [
+    ...createMetaTags('name', [
       ['description', page.description],
       ['keywords', article?.keywords.join(', ')],
       ['robots', isFinal && isFound ? undefined : 'noindex'],
     ]),
     ...(canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
-    ...metaTags('property', [
+    ...createMetaTags('property', [
       ['og:type', article ? 'article' : 'website'],
       ['og:site_name', firm.name],
       ['og:title', page.headTitle],
@@ -98,7 +98,7 @@ export function headTagsOf(
       ['article:section', article?.category],
       ...(article?.tags ?? []).map((tag) => ['article:tag', tag] as const),
     ]),
-    ...metaTags('name', [
+    ...createMetaTags('name', [
       ['twitter:card', share ? 'summary_large_image' : 'summary'],
       ['twitter:image', image],
     ]),
@@ -107,37 +107,37 @@ export function headTagsOf(
 
 type Named = readonly [name: string, content: string | number | undefined];
 
-/** The tags whose content is known. */
-function metaTags(key: 'name' | 'property', named: Named[]): HeadTag[] {
+/** Creates the meta tags that have content. */
+function createMetaTags(key: 'name' | 'property', named: Named[]): HeadTag[] {
   return named.flatMap(([name, content]) =>
     content === undefined ? [] : [{ tag: 'meta', attributes: { [key]: name, content: String(content) } }],
   );
 }
 
-type Thing = Record<string, unknown> & { '@type': string };
+type SchemaObject = Record<string, unknown> & { '@type': string };
 
-/** What search engines are told about a page, as schema.org objects. https://schema.org */
-export function structuredDataOf(site: HeadSource, page: Page, share?: SharePicture): object[] {
-  const things = [
-    breadcrumbs(site, page),
-    organisation(site, page),
-    article(site, page, share),
-    questions(page),
-    offers(site, page),
+/** Creates the structured data of a page for search engines. https://schema.org */
+export function createStructuredData(site: HeadSource, page: Page, share?: SharePicture): object[] {
+  const objects = [
+    describeBreadcrumbs(site, page),
+    describeOrganisation(site, page),
+    describeArticle(site, page, share),
+    describeQuestions(page),
+    describeOffers(site, page),
   ];
-  return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []));
+  return objects.flatMap((each) => (each ? [{ '@context': 'https://schema.org', ...each }] : []));
 }
 
-function organisation(site: HeadSource, page: Page): Thing | undefined {
+function describeOrganisation(site: HeadSource, page: Page): SchemaObject | undefined {
   if (page.address !== site.home) return undefined;
   return {
-    ...firm(site),
+    ...describeFirm(site),
     description: site.settings.firm.description,
     sameAs: site.settings.social.map(({ href }) => href),
   };
 }
 
-function firm({ home, settings }: HeadSource): Thing {
+function describeFirm({ home, settings }: HeadSource): SchemaObject {
   const { street, city, countryCode } = settings.contact.address;
   return {
     '@type': 'LegalService',
@@ -154,7 +154,7 @@ function firm({ home, settings }: HeadSource): Thing {
   };
 }
 
-function breadcrumbs({ settings }: HeadSource, page: Page): Thing | undefined {
+function describeBreadcrumbs({ settings }: HeadSource, page: Page): SchemaObject | undefined {
   if (page.breadcrumbs.length === 0 || page.kind === 'not-found') return undefined;
   const steps = [...page.breadcrumbs, { label: page.title, to: page.address }];
   return {
@@ -168,7 +168,7 @@ function breadcrumbs({ settings }: HeadSource, page: Page): Thing | undefined {
   };
 }
 
-function article(site: HeadSource, page: Page, share?: SharePicture): Thing | undefined {
+function describeArticle(site: HeadSource, page: Page, share?: SharePicture): SchemaObject | undefined {
   if (!page.article) return undefined;
   const { date, keywords, category } = page.article;
   return {
@@ -178,8 +178,8 @@ function article(site: HeadSource, page: Page, share?: SharePicture): Thing | un
     ...(share ? { image: site.settings.url + share.src } : {}),
     datePublished: date,
     ...(page.updated ? { dateModified: page.updated } : {}),
-    author: firm(site),
-    publisher: firm(site),
+    author: describeFirm(site),
+    publisher: describeFirm(site),
     articleSection: category,
     keywords,
     mainEntityOfPage: site.settings.url + page.address,
@@ -187,7 +187,7 @@ function article(site: HeadSource, page: Page, share?: SharePicture): Thing | un
   };
 }
 
-function questions(page: Page): Thing | undefined {
+function describeQuestions(page: Page): SchemaObject | undefined {
   const items = page.blocks.flatMap((block) => (block.type === 'faq' ? block.items : []));
   if (items.length === 0) return undefined;
   return {
@@ -200,14 +200,14 @@ function questions(page: Page): Thing | undefined {
   };
 }
 
-function offers(site: HeadSource, page: Page): Thing | undefined {
+function describeOffers(site: HeadSource, page: Page): SchemaObject | undefined {
   const plans = page.blocks.flatMap((block) => (block.type === 'pricing-table' ? block.plans : []));
   if (plans.length === 0) return undefined;
   return {
     '@type': 'Service',
     name: page.title,
     description: page.description,
-    provider: firm(site),
+    provider: describeFirm(site),
     offers: plans
       .filter(({ price }) => price.value !== undefined)
       .map(({ name, price }) => ({

@@ -16,29 +16,29 @@ type Assets = Pick<SiteAssets, 'icon' | 'picture'>;
 export interface RenderedPage {
   /** The page's data, complete with the icons and pictures that it shows. */
   data: PageData;
-  /** The frame: what stands before the page and after it. */
+  /** The HTML of the frame above and below the page. */
   above: string;
   below: string;
-  /** What stands inside `#root`, as text and as a tree. */
+  /** The content of `#root`, as text and as a tree. */
   html: string;
   tree: DefaultTreeAdapterTypes.DocumentFragment;
-  /** Pictures to preload: React writes them before the page, they belong in the head, before any script runs. */
+  /** The preload links of pictures. React writes them before the page; they must be in the head, before all scripts. */
   preloads: string;
-  /** The rules of the components on the page, and the attributes by which styled-components finds them again. */
+  /** The CSS of the page's components, and the attributes by which styled-components finds the element. */
   css: string;
   styleAttributes: string;
 }
 
-/** Renders a page and collects the icons and pictures that it shows. Throws an error that names the block that throws. */
+/** Renders a page and collects the icons and pictures that it shows. If a block throws, throws an error with its name. */
 export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): RenderedPage {
   const data: PageData = { ...facts, fingerprint: '', icons: {}, pictures: {} };
-  const view = viewOf(data, shell, assets);
+  const view = createView(data, shell, assets);
   const sheet = new ServerStyleSheet();
   try {
     const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
     const tree = parseFragment(html);
     data.fingerprint = computeFingerprint(tree);
-    return { data, html, tree, preloads, ...renderFrame(view, sheet, assets), ...stylesOf(sheet) };
+    return { data, html, tree, preloads, ...renderFrame(view, sheet, assets), ...getStyles(sheet) };
   } finally {
     sheet.seal();
   }
@@ -46,7 +46,7 @@ export function renderPage(facts: PageFacts, shell: ShellData, assets: Assets): 
 
 const leadingPreloads = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/;
 
-function viewOf(data: PageData, shell: ShellData, assets: Assets): PageView {
+function createView(data: PageData, shell: ShellData, assets: Assets): PageView {
   return {
     shell,
     data,
@@ -65,16 +65,16 @@ function viewOf(data: PageData, shell: ShellData, assets: Assets): PageView {
   };
 }
 
-/** What React writes in the place of a Suspense boundary whose content has thrown, which it otherwise keeps to itself. */
+/** The marker that React writes for a Suspense boundary whose content threw. React does not report the error otherwise. */
 const failedBoundary = '<!--$!-->';
 
 function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
   const html = renderToString(sheet.collectStyles(<PageRoot view={view} />));
-  if (html.includes(failedBoundary)) throw explainFault(view);
+  if (html.includes(failedBoundary)) throw explainFailure(view);
   return html;
 }
 
-/** Renders header and footer, whose icons and pictures are none of the page's data: no visitor renders them again. */
+/** Renders the header and footer. Adds no icons or pictures to the page's data, as browsers never render the frame. */
 function renderFrame(
   page: PageView,
   sheet: ServerStyleSheet,
@@ -89,8 +89,8 @@ function renderFrame(
   return { above: render(<AbovePage view={view} />), below: render(<BelowPage view={view} />) };
 }
 
-/** The style element of the library as text and attributes, since the page's policy holds a hash of the text. */
-function stylesOf(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAttributes'> {
+/** Returns the style element as text and attributes. The page's content security policy needs a hash of the text. */
+function getStyles(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAttributes'> {
   const [element] = sheet.getStyleElement();
   const { dangerouslySetInnerHTML, ...attributes } = element?.props ?? {};
   return {
@@ -101,8 +101,8 @@ function stylesOf(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAtt
   };
 }
 
-/** Names the first block that throws when it is rendered by itself, with what it throws. */
-function explainFault(view: PageView): Error {
+/** Creates an error that names the first block that throws when it is rendered alone. */
+function explainFailure(view: PageView): Error {
   const { address, blocks } = view.data.page;
   for (const [index, block] of blocks.entries()) {
     const BlockComponent = getBlockComponent(block.type);

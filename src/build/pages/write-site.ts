@@ -15,15 +15,15 @@ interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder
 }
 
 /** Writes every page as HTML and data, with the files that it needs. Returns the search records. */
-export async function writeSite({ site, code, ...given }: WriteOptions): Promise<SearchRecord[]> {
-  const write = fileWriter(given.folder);
-  const { shell, shellUrl } = writeShell(site, given.photographs, write);
+export async function writeSite({ site, code, ...others }: WriteOptions): Promise<SearchRecord[]> {
+  const write = fileWriter(others.folder);
+  const { shell, shellUrl } = writeShell(site, others.photographs, write);
   const { client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
-  const release = releaseOf(parts);
+  const release = computeRelease(parts);
   writeMoves(site, release, write);
   const { writePages } = (await import(code.writePages.href)) as typeof import('./write-pages');
-  return writePages({ ...given, site, shell, parts, release });
+  return writePages({ ...others, site, shell, parts, release });
 }
 
 /** Writes the data that all pages share, and its pictures. */
@@ -41,7 +41,7 @@ function writeShell(
   return { shell, shellUrl };
 }
 
-/** Writes where the page of each old address is now, so that the router can follow a link to it. */
+/** Writes the new address for each redirect, so that the router can follow links to old addresses. */
 function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
   for (const { from, to } of redirects) {
     const data: MovedPage = { release, moved: to };
@@ -49,7 +49,7 @@ function writeMoves({ home, redirects }: Site, release: string, write: Write): v
   }
 }
 
-/** A hash of all that the pages share. A tab whose release is another reloads on its next navigation. */
-function releaseOf({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
+/** Returns a hash of everything that the pages share. A tab with another release reloads on its next navigation. */
+function computeRelease({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
   return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
 }

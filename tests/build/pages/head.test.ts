@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { headTagsOf, headTitleOf } from '../../../src/build/pages/page-data';
+import { createHeadTags, formatHeadTitle } from '../../../src/build/pages/page-data';
 import type { HeadTag } from '../../../src/shared/page-data';
 import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
 import { findPage } from '../../blocks/render-block';
 
 function tagsOf(address: string, isFinal = true, surroundings?: ExampleContext): HeadTag[] {
   const { site } = createExampleSite(findTestBlock('cta'), surroundings);
-  return headTagsOf(site, findPage(site, address), { isFinal });
+  return createHeadTags(site, findPage(site, address), { isFinal });
 }
 
 /** Returns the values of all tags with a name, in order. */
@@ -18,13 +18,13 @@ function valuesOf(tags: HeadTag[], name: string): (string | undefined)[] {
 
 function notFound(isFinal = true): HeadTag[] {
   const { site, page } = createExampleSite(findTestBlock('not-found'));
-  return headTagsOf(site, page, { isFinal });
+  return createHeadTags(site, page, { isFinal });
 }
 
 describe('headTitleOf', () => {
   it('has the page’s title, then the firm', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
-    expect(headTitleOf(site, findPage(site, '/industries'))).toBe(
+    expect(formatHeadTitle(site, findPage(site, '/industries'))).toBe(
       'Industries: who uses the harbour | Saltmere Harbour Office',
     );
   });
@@ -32,7 +32,7 @@ describe('headTitleOf', () => {
   it('has the page number of a long list', () => {
     const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
     const page = findPage(site, '/industries/page/2');
-    expect(headTitleOf(site, page)).toBe(
+    expect(formatHeadTitle(site, page)).toBe(
       'Industries: who uses the harbour: Sheet 2 of 3 | Saltmere Harbour Office',
     );
   });
@@ -72,10 +72,10 @@ describe('headTagsOf', () => {
   it('announces a large picture only if there is one', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const page = findPage(site, '/industries/first');
-    const without = headTagsOf(site, page, { isFinal: true });
+    const without = createHeadTags(site, page, { isFinal: true });
     expect([valuesOf(without, 'twitter:card'), valuesOf(without, 'og:image')]).toEqual([['summary'], []]);
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'Shipowners' };
-    const tags = headTagsOf(site, page, { isFinal: true, share });
+    const tags = createHeadTags(site, page, { isFinal: true, share });
     const address = 'https://harbour.example/og/first-01234567.png';
     expect(valuesOf(tags, 'twitter:card')).toEqual(['summary_large_image']);
     expect(valuesOf(tags, 'twitter:image')).toEqual([address]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structuredDataOf } from '../../../src/build/pages/page-data';
+import { createStructuredData } from '../../../src/build/pages/page-data';
 import {
   type AuthoredBlock,
   createExampleSite,
@@ -13,12 +13,12 @@ type Thing = { '@type': string } & Record<string, unknown>;
 
 function thingsAt(address: string, surroundings?: ExampleContext): Thing[] {
   const { site } = createExampleSite(findTestBlock('cta'), surroundings);
-  return structuredDataOf(site, findPage(site, address)) as Thing[];
+  return createStructuredData(site, findPage(site, address)) as Thing[];
 }
 
 function thingsWith(block: AuthoredBlock, surroundings?: ExampleContext): Thing[] {
   const { site, page } = createExampleSite(block, surroundings);
-  return structuredDataOf(site, page) as Thing[];
+  return createStructuredData(site, page) as Thing[];
 }
 
 function typesOf(things: Thing[]): string[] {
@@ -94,7 +94,7 @@ describe('structuredDataOf', () => {
   it('has the full address of an article’s share picture', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
-    const things = structuredDataOf(site, findPage(site, '/blog/tide-tables'), share) as Thing[];
+    const things = createStructuredData(site, findPage(site, '/blog/tide-tables'), share) as Thing[];
     expect(things[1]?.image).toBe('https://harbour.example/og/first-01234567.png');
     expect(thingsAt('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
@@ -102,7 +102,7 @@ describe('structuredDataOf', () => {
   it('has no day and no change for an article that gives only its month', () => {
     const { site, page } = createExampleSite(findTestBlock('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;
-    const things = structuredDataOf(site, { ...page, article }) as Thing[];
+    const things = createStructuredData(site, { ...page, article }) as Thing[];
     const post = things.find((thing) => thing['@type'] === 'BlogPosting');
     expect(post?.datePublished).toBe('2024-10');
     expect(post).not.toHaveProperty('dateModified');
