@@ -90,14 +90,14 @@ const pageChanges: Record<string, () => void> = {
   'an element after each input': () => {
     for (const input of document.querySelectorAll('input, textarea')) input.after(createForeign());
   },
-  'a block taken out': () => document.querySelector('main')?.lastElementChild?.remove(),
-  'an element of each block taken out': () => {
+  'a removed block': () => document.querySelector('main')?.lastElementChild?.remove(),
+  'a removed element in each block': () => {
     for (const each of findMiddles()) each.remove();
   },
   'an element of each block hidden': () => {
     for (const each of findMiddles()) each.setAttribute('hidden', '');
   },
-  'words changed': () => {
+  'changed text': () => {
     for (const each of document.querySelectorAll('main p')) each.prepend('Not so: ');
   },
   'words in font elements': () => wrapTexts('font', document.body),
@@ -114,7 +114,7 @@ const pageChanges: Record<string, () => void> = {
     for (const comment of found) comment.parentNode?.removeChild(comment);
     document.body.normalize();
   },
-  'elements around all of body': () => {
+  'elements at both ends of body': () => {
     document.body.prepend(createForeign());
     document.body.append(createForeign());
   },
@@ -132,14 +132,14 @@ const earlyChanges = [
     names: [
       'an element first in main',
       'an element after each input',
-      'a block taken out',
+      'a removed block',
       'words in font elements',
     ],
     isTakenOver: false,
   },
   { names: ['comments stripped'], isTakenOver: false },
   {
-    names: ['an element of each block hidden', 'attributes added', 'elements around all of body'],
+    names: ['an element of each block hidden', 'attributes added', 'elements at both ends of body'],
     isTakenOver: true,
   },
 ];
@@ -203,7 +203,7 @@ test.for(addresses)(
     const page = await visit(address, { viewport: desktop });
     await addPageHelpers(page);
     const readUse = await startUsing(page);
-    const { 'a block taken out': _, ...changes } = pageChanges;
+    const { 'a removed block': _, ...changes } = pageChanges;
     for (const change of Object.values(changes)) await page.evaluate(change);
     const [textBefore, used] = [await readText(page), await readUse()];
     await waitForNetwork(page);

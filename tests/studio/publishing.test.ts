@@ -12,15 +12,15 @@ import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';
-const desk = new DevServer();
+const devServer = new DevServer();
 
 async function post<T>(path: string, body: object): Promise<{ status: number; body: T & RefusalBody }> {
-  const response = await desk.post(path, body);
+  const response = await devServer.post(path, body);
   return { status: response.status, body: (await response.json()) as T & RefusalBody };
 }
 
 async function ask<T>(path: string): Promise<T> {
-  return (await (await fetch(`${desk.origin}/_studio/-/${path}`)).json()) as T;
+  return (await (await fetch(`${devServer.origin}/_studio/-/${path}`)).json()) as T;
 }
 
 async function saveTitle(value: string): Promise<void> {
@@ -28,12 +28,12 @@ async function saveTitle(value: string): Promise<void> {
   const edits = [{ do: 'set', path: ['title'], value }];
   const saved = await post('edit', { file: fishing, hash, edits, group: value, window: 'one' });
   expect(saved.status).toBe(200);
-  expect(desk.read(fishing)).toContain(value);
+  expect(devServer.read(fishing)).toContain(value);
 }
 
-const beside = (name: string) => join(desk.data, '..', name);
+const beside = (name: string) => join(devServer.data, '..', name);
 
-/** What SSH finds in a script of ours: whether it may ask somebody, and until when the other end is silent. */
+/** A script in place of SSH. It records whether SSH may prompt and how long the remote may be silent. */
 const ssh = `#!/bin/sh
 ( : < /dev/tty ) 2>/dev/null && terminal=yes || terminal=no
 echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${beside('asked')}"
@@ -43,17 +43,17 @@ exit 255
 `;
 
 beforeAll(async () => {
-  desk.initGit();
+  devServer.initGit();
   writeFileSync(beside('ssh'), ssh);
   chmodSync(beside('ssh'), 0o755);
-  desk.git('config', 'core.sshCommand', `${beside('ssh')} -i key`);
-  desk.git('remote', 'set-url', 'origin', 'git@host.example:firm/site.git');
-  await desk.open();
+  devServer.git('config', 'core.sshCommand', `${beside('ssh')} -i key`);
+  devServer.git('remote', 'set-url', 'origin', 'git@host.example:firm/site.git');
+  await devServer.open();
 });
 
-afterAll(() => desk.close());
+afterAll(() => devServer.close());
 
-it('lets pages be read and texts be saved while a remote does not answer, and asks nobody for a password', async () => {
+it('reads pages and saves texts while a remote does not answer, and prompts for no password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
   const { hash } = await ask<ChangeList>('changes');
@@ -67,7 +67,7 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
     /^-i key -o BatchMode=yes .*git@host\.example.* terminal=no askpass=never prompt=0\n$/,
   );
   for (const title of ['Barges', 'Ferries', 'Trawlers']) {
-    expect((await fetch(`${desk.origin}/industries/fishing`)).status).toBe(200);
+    expect((await fetch(`${devServer.origin}/industries/fishing`)).status).toBe(200);
     await saveTitle(title);
   }
   const second = await post<OperationResult>('publish', request);
@@ -76,7 +76,7 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
     expect.stringContaining('is being published already'),
   ]);
   expect((await ask<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
-  // All of this came before the remote said a word.
+  // All answers arrived before the remote sent anything.
   expect(isAnswered).toBe(false);
   writeFileSync(beside('answer'), '');
   const { status, body } = await publication;
