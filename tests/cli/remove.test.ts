@@ -8,7 +8,7 @@ import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './r
 let folder: string;
 let before: Record<string, string>;
 
-function begin(files: SiteFiles = createSiteFiles()): void {
+function createFolder(files: SiteFiles = createSiteFiles()): void {
   folder = createSiteFolder(files);
   before = readTexts(folder);
 }
@@ -16,25 +16,25 @@ function begin(files: SiteFiles = createSiteFiles()): void {
 const remove = (...args: string[]) => runInProcess('remove', ...args, '--data', folder);
 const printed = () => relative(process.cwd(), folder);
 
-/** Holds the folder to having no problem; answers what changed. */
-function expectSound(): string[] {
+/** Checks that the folder has no problems. Returns the changed paths. */
+function expectValid(): string[] {
   expect(readData(readFiles(folder), folder).problems).toEqual([]);
   return listChangedPaths(before, readTexts(folder));
 }
 
-beforeEach(() => begin());
+beforeEach(() => createFolder());
 
-describe('removing', () => {
-  it('takes a file away that nothing refers to', async () => {
+describe('remove', () => {
+  it('removes a file without references', async () => {
     expect(await remove('industries/salvage')).toEqual({
       status: 0,
       stdout: `${printed()}/industries/salvage.json is removed.\n`,
       stderr: '',
     });
-    expect(expectSound()).toEqual(['industries/salvage.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json']);
   });
 
-  it('refuses while something refers to it, and lists what, with file, line and column', async () => {
+  it('refuses while references exist, and lists them with file, line and column', async () => {
     const { status, stdout, stderr } = await remove('industries/sailing');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
@@ -46,18 +46,18 @@ describe('removing', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('takes what refers to it out of lists, and leaves the lines of all others as they are', async () => {
+  it('removes references from lists, and keeps all other lines', async () => {
     const { status, stdout } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(0);
     expect(stdout).toContain('2 references went with it:\n');
     const lists = ['packages/season-support.json', 'practice-areas/moorings.json'];
-    expect(expectSound()).toEqual(['industries/sailing.json', ...lists]);
+    expect(expectValid()).toEqual(['industries/sailing.json', ...lists]);
     for (const path of lists)
       expect(readTexts(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
   });
 
-  it('says which list cannot lose one more, and does nothing', async () => {
-    begin(
+  it('names a list that cannot lose another item, and changes nothing', async () => {
+    createFolder(
       createSiteFiles(
         withValue('practice-areas/moorings.json', ({ blocks }) => {
           blocks[4].entries = ['industries/sailing'];
@@ -73,10 +73,10 @@ describe('removing', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('takes links with their labels out of menus and rows of buttons, and a list that may be missing as a whole', async () => {
+  it('removes links with their labels from menus and rows of buttons, and an optional list that becomes empty', async () => {
     const plain = withValue('industries/ferries.json', ({ blocks }) => delete blocks[0].buttons);
     const link = { label: 'Salvage', to: '/industries/salvage' };
-    begin(
+    createFolder(
       createSiteFiles({
         ...withValue('navigation.json', (value) => {
           value.footer.push({ ...link, to: '/industries/salvage#where-to-read-on' });
@@ -88,22 +88,22 @@ describe('removing', () => {
       }),
     );
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
-    expectSound();
+    expectValid();
     expect(readTexts(folder)).toMatchObject(plain);
     expect(readTexts(folder)['navigation.json']).not.toContain('salvage');
   });
 
-  it('takes a link out of a text, whose words stay', async () => {
+  it('removes a link from a text and keeps its words', async () => {
     const { status } = await remove('articles/fog-signals', '--with-references', '--with-pictures');
     expect(status).toBe(0);
-    expect(expectSound()).toContain('articles/tide-tables.json');
+    expect(expectValid()).toContain('articles/tide-tables.json');
     const tides = 'articles/tide-tables.json';
     expect(readTexts(folder)[tides]).toBe(
       before[tides]?.replace('[notes on fog](/blog/fog-signals)', 'notes on fog'),
     );
   });
 
-  it('says why it does not take out a single button', async () => {
+  it('explains why it does not remove a single button', async () => {
     const { status, stderr } = await remove('consultations', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -115,23 +115,23 @@ describe('removing', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('counts redirects among what refers to it, and takes them out with the file where they were all', async () => {
-    begin(createSiteFiles({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
+  it('counts redirects as references, and removes redirects.json with the last one', async () => {
+    createFolder(createSiteFiles({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
     const refused = await remove('industries/salvage');
     expect([refused.status, refused.stderr.includes('redirects.json:2:')]).toEqual([1, true]);
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
-    expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
 
-  it('leads the old addresses to another page where it is told which', async () => {
-    begin(
+  it('redirects the old addresses to another page on request', async () => {
+    createFolder(
       createSiteFiles({ 'redirects.json': '{ "/prices": "/packages", "/wrecks": "/industries/salvage" }' }),
     );
     const { status, stdout } = await remove('industries/salvage', '--redirect', '/industries');
     expect(status).toBe(0);
     expect(stdout).toContain('/industries/salvage leads to /industries now.\n');
-    expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(JSON.parse(readTexts(folder)['redirects.json'] ?? '')).toEqual({
       '/prices': '/packages',
       '/wrecks': '/industries',
@@ -140,7 +140,7 @@ describe('removing', () => {
   });
 
   it.each(['/nowhere', 'industries', '/industries/salvage', '/industries/page/2/x'])(
-    'leads nobody to %s',
+    'refuses to redirect to %s',
     async (to) => {
       const { status, stderr } = await remove('industries/salvage', '--redirect', to);
       expect([status, stderr]).toEqual([
@@ -151,7 +151,7 @@ describe('removing', () => {
     },
   );
 
-  it('leaves a further address to its page, and says where it stands', async () => {
+  it('refuses another address of a page, and names the file that has it', async () => {
     const { status, stderr } = await remove('/about/office');
     expect([status, stderr]).toEqual([
       2,
@@ -163,10 +163,10 @@ describe('removing', () => {
   });
 });
 
-describe('removing what pictures belong to', () => {
+describe('remove for a page with pictures', () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
-  const pictured = () =>
+  const withPicture = () =>
     createSiteFiles({
       'images/keeper.svg': drawing,
       ...withValue('pages/about/harbour-master.json', (page) => {
@@ -177,8 +177,8 @@ describe('removing what pictures belong to', () => {
       ),
     });
 
-  it('refuses while only that page shows a picture, and removes it too where it may', async () => {
-    begin(pictured());
+  it('refuses while only that page shows a picture, and removes the picture on request', async () => {
+    createFolder(withPicture());
     const refused = await remove('about/harbour-master', '--with-references');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
@@ -186,15 +186,15 @@ describe('removing what pictures belong to', () => {
     );
     expect(readTexts(folder)).toEqual(before);
     expect((await remove('about/harbour-master', '--with-references', '--with-pictures')).status).toBe(0);
-    expect(expectSound()).toEqual([
+    expect(expectValid()).toEqual([
       'images/keeper.svg',
       'navigation.json',
       'pages/about/harbour-master.json',
     ]);
   });
 
-  it('refuses to take a picture from a page that shows it', async () => {
-    begin(pictured());
+  it('refuses to remove a picture that a page shows', async () => {
+    createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -207,20 +207,20 @@ describe('removing what pictures belong to', () => {
   });
 });
 
-describe('removing what has a problem itself', () => {
-  it('takes away a picture that nobody shows, and a file that cannot be read', async () => {
-    begin(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
+describe('remove for a file with a problem', () => {
+  it('removes an unused picture, and a file that cannot be read', async () => {
+    createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
-    begin(createSiteFiles({ 'images/more.svg': 'not a drawing' }));
+    createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing' }));
     expect((await remove('images/more.svg')).status).toBe(0);
-    expect(expectSound()).toEqual(['images/more.svg']);
-    begin(createSiteFiles({ 'industries/salvage.json': '{' }));
+    expect(expectValid()).toEqual(['images/more.svg']);
+    createFolder(createSiteFiles({ 'industries/salvage.json': '{' }));
     expect((await remove('industries/salvage')).status).toBe(0);
-    expect(expectSound()).toEqual(['industries/salvage.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json']);
   });
 });
 
-describe('a removal that cannot be', () => {
+describe('a removal that is not possible', () => {
   it.each([
     ['/', 'Every site has a home page, so it cannot be removed.'],
     ['wording.json', '{folder}/wording.json belongs to every site, so it stays where it is.'],
@@ -230,17 +230,17 @@ describe('a removal that cannot be', () => {
       '{folder}/pages/packages.json is the overview of the folder "packages", which holds 2 entries. Remove these first.',
     ],
     ['industries/salvag', 'There is nothing called "industries/salvag". Did you mean "industries/salvage"?'],
-  ])('says so of %s and changes nothing', async (name, words) => {
+  ])('is refused for %s and changes nothing', async (name, phrase) => {
     expect(await remove(name)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${words.replace('{folder}', printed())}\n`,
+      stderr: `${phrase.replace('{folder}', printed())}\n`,
     });
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports a page that nothing would lead to any more, and does nothing', async () => {
-    begin(
+  it('is refused for the target of the last link to a page, and changes nothing', async () => {
+    createFolder(
       createSiteFiles({
         ...withValue('navigation.json', ({ header }) => header[4].links.splice(2, 1)),
         ...withValue('industries/salvage.json', ({ blocks }) => {
