@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ReadContext } from '../schema/content/tree';
 import { readFiles } from '../src/build/disk';
 
-/** The files of a site by their path, as `readSite` takes them. */
+/** The files of a site by path, as `readSite` takes them. */
 export type SiteFiles = Record<string, string | Uint8Array>;
 
-/** What becomes of some of the files: another text, or `null` for a file that is taken away. */
+/** Changed files: their new content, or `null` for a removed file. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** The names of icons that the site can use. */
@@ -14,7 +14,7 @@ const icons =
     ' ',
   );
 
-/** What exists outside the data of the site. */
+/** The facts outside the data of the site. */
 export const testContext: ReadContext = { icons: new Set(icons) };
 
 const files = Object.fromEntries(
@@ -24,13 +24,15 @@ const files = Object.fromEntries(
   ]),
 );
 
-/** The site of `tests/site/`, of an invented harbour office, with some of its files changed. */
+/** Returns the files of `tests/site/`, the site of a fictional harbour office, after changes. */
 export function createSiteFiles(changes: Changes = {}): SiteFiles {
   const all = Object.entries({ ...files, ...changes });
   return Object.fromEntries(all.filter((file): file is [string, string | Uint8Array] => file[1] !== null));
 }
 
-/** One file of the site as an edit leaves it. An edit that changes nothing is a slip of the test. */
+/**
+ * Returns an edited file of the site. Throws if the edit changes nothing, because the test would be wrong.
+ */
 export function withFile(path: string, edit: (text: string) => string): Changes {
   const text = files[path];
   if (typeof text !== 'string') throw new Error(`The site of the tests has no file ${path}.`);
@@ -39,7 +41,7 @@ export function withFile(path: string, edit: (text: string) => string): Changes 
   return { [path]: edited };
 }
 
-/** One file of the site with its value edited in place and printed anew. */
+/** Edits the parsed value of a file and prints it again. */
 // biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
 export function withValue(path: string, edit: (value: any) => void): Changes {
   return withFile(path, (text) => {

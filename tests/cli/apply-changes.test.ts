@@ -33,8 +33,8 @@ const toTexts = ({ path, before, after }: FileChange) => [path, readText(before)
 describe('applyChanges', () => {
   it.each<[string, (folder: string) => void]>([
     ['edited', (folder) => fs.writeFileSync(join(folder, 'redirects.json'), 'by somebody else')],
-    ['made', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by somebody else')],
-    ['taken away', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
+    ['created', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by somebody else')],
+    ['removed', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
   ])('refuses a file that was %s since it was read', (_, edit) => {
     const folder = createSiteFolder(files);
     const changes = createPlan(folder).changes();

@@ -237,7 +237,7 @@ describe('check with wrong arguments', () => {
     ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
     ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
-    ['an argument too many', ['fishing', 'everything'], '"everything" is one argument too many.'],
+    ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, pattern) => {
     expect(await runInProcess('check', ...args)).toEqual({

@@ -26,11 +26,11 @@ const check = (folder: string, ...args: string[]) => runInProcess('check', ...ar
 describe('check --fix', () => {
   const typos: Record<string, (text: string) => string> = {
     'a comma after the last member': (text) => text.replace(/\n\}\s*$/, ',\n}\n'),
-    'a comma that is missing at the end of a line': (text) =>
+    'a missing comma at the end of a line': (text) =>
       text.replace(/,\n {2}"description"/, '\n  "description"'),
     'a byte-order mark': (text) => `\uFEFF${text}`,
     'curly quotes': (text) => text.replace('"title"', '“title”').replace('"Fishing"', '“Fishing”'),
-    'a key that is cut short': (text) => text.replace('"description"', '"desc"'),
+    'a shortened key': (text) => text.replace('"description"', '"desc"'),
     'a slash at the end of a link': (text) => text.replace('"/consultations"', '"/consultations/"'),
     'the whole address of this site': (text) =>
       text.replace('"/consultations"', '"https://harbour.example/consultations"'),
@@ -164,8 +164,8 @@ describe('check --fix', () => {
 
   it.each([
     ['an empty file', () => ''],
-    ['no JSON at all', () => 'Hello'],
-    ['nothing but quotes', () => '“'.repeat(5_000)],
+    ['a text that is not JSON', () => 'Hello'],
+    ['only quotes', () => '“'.repeat(5_000)],
   ])('terminates for %s', async (_, typo) => {
     const { status, stderr } = await check(createDamaged(typo), '--fix');
     expect([status, stderr]).toEqual([1, '']);

@@ -81,7 +81,7 @@ describe('migrate', () => {
     const once = readTexts(folder);
     expect(migrate([changeWording])).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
+      output: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
     });
     expect(readTexts(folder)).toEqual(once);
     expect(migrate([changeWording, move]).printed).toContain('from version 2 to version 3');
@@ -124,7 +124,7 @@ describe('migrate with an unusable site', () => {
 
   it.each([
     ['newer', '99', /Install the newer code of the site/],
-    ['no number', '"two"', /is no whole number from 1 on/],
+    ['not a number', '"two"', /is no whole number from 1 on/],
   ])('refuses a version that is %s', (_, version, word) => {
     writeFileSync(join(folder, 'site.json'), `{ "version": ${version} }`);
     expect(() => migrate([changeWording])).toThrow(word);

@@ -260,12 +260,12 @@ describe('a rename that is not possible', () => {
     ],
     ['its own name', ['industries/fishing', 'fishing'], '/industries/fishing is the name it has already.'],
     [
-      'a slug that is none',
+      'an invalid slug',
       ['industries/fishing', 'The Boats'],
       '"The Boats" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "the-boats".',
     ],
     [
-      'a way out of the folder',
+      'a path out of the folder',
       ['chandlery', '../../etc/chandlery'],
       '"../../etc/chandlery" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "open-days".',
     ],
@@ -280,7 +280,7 @@ describe('a rename that is not possible', () => {
       'An entry stays in its collection: write its new name alone, such as "fishing".',
     ],
     [
-      'nothing of that name',
+      'an unknown name',
       ['industries/fishin', 'bars'],
       'There is nothing called "industries/fishin". Did you mean "industries/fishing"?',
     ],

@@ -93,9 +93,9 @@ describe('check --learn', () => {
   });
 
   it.each<[string, string[], string]>([
-    ['one that the dictionary has', ['colour'], '"colour" is known already'],
-    ['the plural of one', ['Kenya’s'], '"Kenya’s" is known already'],
-    ['one that the site has', ['Saltmere'], '"Saltmere" is known already'],
+    ['in the dictionary', ['colour'], '"colour" is known already'],
+    ['the plural of a known word', ['Kenya’s'], '"Kenya’s" is known already'],
+    ['already known to the site', ['Saltmere'], '"Saltmere" is known already'],
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" needs a value.'],

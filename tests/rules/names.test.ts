@@ -17,12 +17,12 @@ describe('the id of a heading', () => {
     // Letters without a Latin form.
     ['鿽', '鿽'],
     ['鿽 law', '鿽-law'],
-  ])('of %s is %s, in whatever form of Unicode it was saved', (text, id) => {
+  ])('of %s is %s in every Unicode form', (text, id) => {
     expect(toAnchor(text)).toBe(id);
     expect(toAnchor(text.normalize('NFD'))).toBe(id);
   });
 
-  it('can be linked to where it has letters of its own, and by the heading itself it is suggested', () => {
+  it('can be linked to in its own letters, and is suggested for the text of its heading', () => {
     const links = (anchor: string) => ({
       ...withValue('pages/about-office.json', ({ blocks }) => {
         blocks.push({ type: 'prose', heading: '鿽', paragraphs: [`[a](#${anchor})`] });
@@ -48,7 +48,7 @@ describe('a name in an address', () => {
     ['industries/ሕግ.json', `${words} Rename it to "hg.json".`],
     ['industries/鿽.json', `${words} Give it one in Latin letters, such as "open-days".`],
     ['industries/….json', `${words} Give it one in Latin letters, such as "open-days".`],
-  ])('of %s', (file, message) => {
+  ])('is refused for %s with a suggestion', (file, message) => {
     expect(findProblems(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
   });
 

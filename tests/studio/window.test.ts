@@ -268,7 +268,7 @@ it('keeps focus, caret, dialog and every key when the server restarts', async ()
 
 it.each([
   ['a byte-order mark', (text: string) => `\uFEFF${text}`],
-  ['a comma too many', (text: string) => text.replace(/\}\s*$/, ',}')],
+  ['an extra comma', (text: string) => text.replace(/\}\s*$/, ',}')],
   ['a curly quote', (text: string) => text.replace('"blocks":', '“blocks”:')],
 ])('corrects a file with %s by a button, in one undo step', async (_, damage) => {
   const damaged = damage(originalText);
