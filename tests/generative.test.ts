@@ -160,10 +160,10 @@ describe('parsing', () => {
   it('reports one syntax error for exactly the texts that JSON.parse refuses', () => {
     fc.assert(
       fc.property(source, (content) => {
-        const faults = parseJsonSource('a.json', content).problems.filter(
+        const found = parseJsonSource('a.json', content).problems.filter(
           ({ rule }) => rule !== 'duplicate-key',
         );
-        expect(faults).toHaveLength(parse(content) === undefined ? 1 : 0);
+        expect(found).toHaveLength(parse(content) === undefined ? 1 : 0);
       }),
       { numRuns: 3000 },
     );

@@ -32,10 +32,10 @@ describe('the problems of a site', () => {
       ['wording.json', '""', 'empty-text'],
     ];
     expect(findCaseProblems(written)).toMatchObject(
-      expected.map(([file, words, rule]) => ({
+      expected.map(([file, phrase, rule]) => ({
         file: `site-data/${file}`,
         rule,
-        ...findPosition(files[file], words),
+        ...findPosition(files[file], phrase),
       })),
     );
   });

@@ -63,12 +63,12 @@ function findInstalled(): string | undefined {
 
 /** Returns the browser that Playwright downloaded, unless the system lacks its shared libraries. */
 async function findDownloaded(): Promise<string | undefined> {
-  const whole = chromium.executablePath();
+  const fullBrowser = chromium.executablePath();
   // Playwright puts the shell into a sibling folder with a similar name.
-  const folder = dirname(dirname(whole.replace('/chromium-', '/chromium_headless_shell-')));
+  const folder = dirname(dirname(fullBrowser.replace('/chromium-', '/chromium_headless_shell-')));
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const shells = files.filter((path) => /headless[-_]shell(\.exe)?$/.test(path));
-  for (const path of [...shells.map((shell) => join(folder, shell)), whole])
+  for (const path of [...shells.map((shell) => join(folder, shell)), fullBrowser])
     if (existsSync(path) && (await commandSucceeds(path, ['--version']))) return path;
   return undefined;
 }

@@ -35,7 +35,7 @@ const message = {
     'We hold data of 5,000 users.\nIs a register needed? </textarea><b>&cc=a@b.example',
 };
 
-const faults = [
+const fieldErrors = [
   [wording.contactFirstName, wording.contactFirstNameMissing],
   [wording.contactLastName, wording.contactLastNameMissing],
   [wording.contactEmail, wording.invalidEmailText],
@@ -53,7 +53,7 @@ async function fillForm(page: Page, values: Record<string, string> = message): P
 }
 
 async function readForm(page: Page): Promise<Record<string, string>> {
-  const entries = faults.map(async ([name]) => [name, await field(page, name).inputValue()] as const);
+  const entries = fieldErrors.map(async ([name]) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -96,9 +96,9 @@ test('the contact form lists all missing values with links, shows each beside it
   await heading.waitFor();
   const summary = heading.locator('..');
   await expect.poll(() => isFocused(summary)).toBe(true);
-  expect(await summary.getByRole('link').allTextContents()).toEqual(faults.map(([, label]) => label));
+  expect(await summary.getByRole('link').allTextContents()).toEqual(fieldErrors.map(([, label]) => label));
 
-  for (const [name, label] of faults) {
+  for (const [name, label] of fieldErrors) {
     expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
     const beside = await field(page, name).getAttribute('aria-describedby');
     expect(await page.locator(`[id="${beside}"]`).innerText()).toBe(label);
@@ -113,7 +113,7 @@ test('the contact form lists all missing values with links, shows each beside it
   expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
   expect(await getStatusAnnouncement(page), 'nothing is said to be sent').toBe('');
   await field(page, wording.contactFirstName).fill('Amina');
-  expect(await summary.getByRole('link').count()).toBe(faults.length - 1);
+  expect(await summary.getByRole('link').count()).toBe(fieldErrors.length - 1);
 });
 
 test('a message opens in the mail program with all its fields, and can be copied', async ({ visit }) => {
@@ -234,7 +234,7 @@ test('a newsletter form announces an early press, refuses an invalid address, an
   const requests = recordRequests(page);
   const within = page.locator('main form');
   const email = within.getByRole('textbox', { name: wording.emailAddress });
-  const fault = within.getByText(wording.invalidEmailText, { exact: true });
+  const problem = within.getByText(wording.invalidEmailText, { exact: true });
   expect([await email.getAttribute('type'), await email.getAttribute('autocomplete')]).toEqual([
     'email',
     'email',
@@ -248,7 +248,7 @@ test('a newsletter form announces an early press, refuses an invalid address, an
   await waitForNetwork(page);
   expect(await getToasts(page).locator('b').allTextContents()).toEqual([wording.invalidEmailTitle]);
   expect(await email.getAttribute('aria-invalid')).toBe('true');
-  expect([await fault.isVisible(), await email.inputValue(), await isFocused(email)]).toEqual([
+  expect([await problem.isVisible(), await email.inputValue(), await isFocused(email)]).toEqual([
     true,
     'amina',
     true,
@@ -260,7 +260,7 @@ test('a newsletter form announces an early press, refuses an invalid address, an
     .poll(() => thanks.locator('b, p').allTextContents())
     .toEqual([wording.subscribedTitle, blogForm?.confirmation]);
   expect([await email.inputValue(), await email.getAttribute('aria-invalid')]).toEqual(['', null]);
-  expect([await fault.isVisible(), getPageAddress(page), requests()]).toEqual([false, '/blog', []]);
+  expect([await problem.isVisible(), getPageAddress(page), requests()]).toEqual([false, '/blog', []]);
   expect(await page.locator('footer form button').textContent()).toBe(wording.subscribe);
   await page.locator('footer form input').fill(address);
   await page.locator('footer form input').press('Enter');
@@ -337,11 +337,11 @@ test('a button opens the notification form, also before hydration; the form than
   await email.fill(address);
   await email.press('Enter');
   await thanked.waitFor();
-  const further = page.locator('footer a').first();
-  await further.focus();
+  const footerLink = page.locator('footer a').first();
+  await footerLink.focus();
   await page.clock.runFor(confirmationMs);
   await notify.waitFor({ state: 'detached' });
-  expect(await isFocused(further), 'the focus stays where a visitor has gone on').toBe(true);
+  expect(await isFocused(footerLink), 'the focus stays where a visitor has gone on').toBe(true);
   expect([getPageAddress(page), requests()]).toEqual([at, []]);
 });
 

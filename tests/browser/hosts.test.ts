@@ -78,18 +78,18 @@ describe('a site behind a host', () => {
   test.for([
     ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
     ['answers with the file of the home page', '/index.html', '/'],
-  ] as const)('works where the host %s', async ([, asked, address], { visit, server }) => {
-    server.respondTo(new RegExp(`^${asked}$`), (request, _response, pass) => {
+  ] as const)('works where the host %s', async ([, requested, address], { visit, server }) => {
+    server.respondTo(new RegExp(`^${requested}$`), (request, _response, pass) => {
       request.url = address;
       pass();
     });
-    const page = await visit(asked);
+    const page = await visit(requested);
     await markPage(page);
     await getLink(page, '/consultations').first().click();
     await waitForArrival(page, '/consultations');
     expect(await isSamePage(page)).toBe(true);
     await page.goBack();
-    await page.waitForFunction((path) => location.pathname === path, asked);
+    await page.waitForFunction((path) => location.pathname === path, requested);
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
     expect(await isSamePage(page)).toBe(true);
   });

@@ -101,9 +101,9 @@ test('anchors are shown below the sticky header, and Back returns from them', as
   await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);
   expect(await gapUnderHeader(page, id)).toBeLessThan(120);
 
-  const further = page.locator('main nav a[href^="#"]').nth(4);
-  const next = ((await further.getAttribute('href')) ?? '').slice(1);
-  await further.click();
+  const contentsLink = page.locator('main nav a[href^="#"]').nth(4);
+  const next = ((await contentsLink.getAttribute('href')) ?? '').slice(1);
+  await contentsLink.click();
   await expect.poll(() => gapUnderHeader(page, next)).toBeGreaterThanOrEqual(0);
   expect(await gapUnderHeader(page, next)).toBeLessThan(120);
   const jumped = await readScrollTop(page);
@@ -424,8 +424,8 @@ async function expectPage(page: Page, address: string): Promise<void> {
   const built = pages.get(address);
   // The title of a page that loads in full arrives a moment later.
   await expect.poll(() => page.title().catch(() => '')).toBe(built?.data.headTitle);
-  const words = built?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
-  const heading = words
+  const headingHtml = built?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
+  const heading = headingHtml
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');

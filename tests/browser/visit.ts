@@ -81,7 +81,9 @@ export const test = plainTest
     const requests: string[] = [];
     onCleanup(async () => {
       for (const cleanup of cleanups) await cleanup();
-      const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
+      const unexpected = complaints.filter(
+        (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+      );
       expect(unexpected, 'the browser complains of nothing').toEqual([]);
     });
 

@@ -18,7 +18,11 @@ const validFolder = join(folder, 'good');
 const faultyFolder = join(folder, 'wrong');
 
 /** Runs a command with more environment variables. */
-async function runIn(env: Record<string, string>, name: string, ...args: string[]): Promise<CommandResult> {
+async function runWithEnv(
+  env: Record<string, string>,
+  name: string,
+  ...args: string[]
+): Promise<CommandResult> {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   try {
     return await runInProcess(name, ...args);
@@ -117,44 +121,44 @@ describe('check of one page', () => {
   });
 
   it('lists the missing texts, and says that the rest has no problems', async () => {
-    const begun = join(folder, 'begun');
+    const unfinishedFolder = join(folder, 'begun');
     const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
     });
-    writeFiles(begun, createSiteFiles(todo));
+    writeFiles(unfinishedFolder, createSiteFiles(todo));
     const place = /^ {2}.*industries\/fishing\.json:\d+:\d+ {2}Fishing › card › summary$/m;
-    for (const pattern of [['industries/fishing'], []]) {
-      const { status, stdout } = await runInProcess('check', ...pattern, '--data', begun);
+    for (const pageNames of [['industries/fishing'], []]) {
+      const { status, stdout } = await runInProcess('check', ...pageNames, '--data', unfinishedFolder);
       expect([status, stdout]).toEqual([0, expect.stringMatching(place)]);
       expect(stdout).toMatch(/read\. No problems, but 1 text is missing:\n/);
     }
-    const built = await runInProcess('build', '--data', begun, '--out', join(folder, 'never'));
+    const built = await runInProcess('build', '--data', unfinishedFolder, '--out', join(folder, 'never'));
     expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('not written yet')]);
   });
 
   it('refuses an unknown page in one sentence', async () => {
-    for (const [name, pattern] of [
+    for (const [name, message] of [
       ['industries/fishin', 'Did you mean "industries/fishing"?'],
       ['images/icon.svg', 'is not a page'],
     ] as const) {
       const { status, stderr } = await runInProcess('check', name, '--data', validFolder);
-      expect([status, stderr]).toEqual([2, expect.stringContaining(pattern)]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
     }
   });
 });
 
 describe('check before the site goes live', () => {
-  const unsettled = join(folder, 'unsettled');
-  const settled = join(folder, 'settled');
+  const incomplete = join(folder, 'unsettled');
+  const completed = join(folder, 'settled');
   beforeAll(() => {
-    writeFiles(settled, createCaseFiles([], true));
-    writeFiles(unsettled, createCaseFiles([removeKey('articles/tide-tables.json', 'reviewed')], true));
+    writeFiles(completed, createCaseFiles([], true));
+    writeFiles(incomplete, createCaseFiles([removeKey('articles/tide-tables.json', 'reviewed')], true));
   });
-  const printed = relative(root, unsettled);
+  const printed = relative(root, incomplete);
   const where = `${printed}/articles/tide-tables.json`;
 
   it('says so and exits with 0 when nothing is left', async () => {
-    expect(await runInProcess('check', '--launch', '--data', settled)).toEqual({
+    expect(await runInProcess('check', '--launch', '--data', completed)).toEqual({
       status: 0,
       stdout: `${Object.keys(createSiteFiles()).length} files read. The site can go live.\n`,
       stderr: '',
@@ -162,7 +166,7 @@ describe('check before the site goes live', () => {
   });
 
   it('lists what is left with its line and exits with 1', async () => {
-    const { status, stdout, stderr } = await runInProcess('check', '--data', unsettled, '--launch');
+    const { status, stdout, stderr } = await runInProcess('check', '--data', incomplete, '--launch');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`Articles that a lawyer must review:
 
@@ -210,8 +214,8 @@ ${where}:1:1
 
 describe('check without the two hyphens that npm needs', () => {
   const runAsNpm = (name: string, env: Record<string, string>, ...args: string[]) =>
-    runIn({ npm_lifecycle_event: name, ...env }, name, ...args);
-  const pattern = (option: string) =>
+    runWithEnv({ npm_lifecycle_event: name, ...env }, name, ...args);
+  const formatMessage = (option: string) =>
     `npm took ${option} as its own option. Put options after "--": ${usage.replace('Usage: ', '')}\n`;
 
   it.each<[string, Record<string, string>, string[]]>([
@@ -222,12 +226,16 @@ describe('check without the two hyphens that npm needs', () => {
     // npm takes --format for an abbreviation of its own option.
     ['--format', {}, ['json']],
   ])('says that npm took %s, and exits with 2', async (option, env, args) => {
-    expect(await runAsNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: pattern(option) });
+    expect(await runAsNpm('check', env, ...args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: formatMessage(option),
+    });
   });
 
   it('ignores an option of another command', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
-    expect((await runIn(env, 'check', '--data', validFolder)).status).toBe(0);
+    expect((await runWithEnv(env, 'check', '--data', validFolder)).status).toBe(0);
     expect((await runAsNpm('check', {}, '--data', validFolder, '--format', 'json')).status).toBe(0);
   });
 });
@@ -239,11 +247,11 @@ describe('check with wrong arguments', () => {
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
     ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
-  ])('reports %s with the usage on standard error and exits with 2', async (_, args, pattern) => {
+  ])('reports %s with the usage on standard error and exits with 2', async (_, args, message) => {
     expect(await runInProcess('check', ...args)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${pattern}\n\n${usage}\n`,
+      stderr: `${message}\n\n${usage}\n`,
     });
   });
 
@@ -283,11 +291,11 @@ describe('a special file in the data', () => {
   });
 
   /** Checks that a command names one path and says what to do. */
-  async function expectReported(path: string, pattern: string): Promise<void> {
+  async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${join(odd, path)} ${pattern}\n`,
+      stderr: `${join(odd, path)} ${message}\n`,
     });
   }
 

@@ -46,10 +46,10 @@ describe('in each site', () => {
         if (blockers.length > 0) expect(authored.plan.changes()).toEqual([]);
         else {
           removed++;
-          expect([name, listProblems(authored).filter((fault) => linkRules.test(fault))]).toEqual([name, []]);
+          expect([name, listProblems(authored).filter((error) => linkRules.test(error))]).toEqual([name, []]);
         }
-      } catch (fault) {
-        if (!(fault instanceof Refusal)) throw fault;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
       }
     }
     expect(removed).toBeGreaterThan(0);

@@ -3,9 +3,9 @@ import { createSiteFiles, type SiteFiles, withFile } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 const path = 'industries/fishing.json';
-const whole = textOf(createSiteFiles());
+const original = readText(createSiteFiles());
 
-function textOf(files: ReturnType<typeof createSiteFiles>): string {
+function readText(files: ReturnType<typeof createSiteFiles>): string {
   return String(files[path]);
 }
 
@@ -48,7 +48,7 @@ describe('check --fix', () => {
   it.each(Object.entries(typos))('fixes %s, and keeps every other character', async (_, typo) => {
     const folder = createDamaged(typo);
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, readTexts(folder)[path]]).toEqual([0, whole]);
+    expect([status, readTexts(folder)[path]]).toEqual([0, original]);
     expect(stdout).toMatch(/fishing\.json:\d+ {2}.+ → .+\n/);
     expect(stdout).toMatch(/problems? fixed\.\n/);
   });
@@ -70,7 +70,7 @@ describe('check --fix', () => {
       createSiteFiles({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
     );
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, readTexts(folder)[path]]).toEqual([0, whole]);
+    expect([status, readTexts(folder)[path]]).toEqual([0, original]);
     expect(readTexts(folder)['redirects.json']).toContain('"/tour": "/consultations"');
     expect(stdout).toContain('"/tour" → "/consultations"');
   });
@@ -136,13 +136,13 @@ describe('check --fix', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('"Fish" → "fish"');
     expect(stdout).toContain('/nowhere');
-    expect(readTexts(folder)[path]).toBe(whole.replace('"/consultations"', '"/nowhere"'));
+    expect(readTexts(folder)[path]).toBe(original.replace('"/consultations"', '"/nowhere"'));
   });
 
   it('keeps line ends', async () => {
     const folder = createDamaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
     expect((await check(folder, '--fix')).status).toBe(0);
-    expect(readTexts(folder)[path]).toBe(whole.replaceAll('\n', '\r\n'));
+    expect(readTexts(folder)[path]).toBe(original.replaceAll('\n', '\r\n'));
   });
 
   it('shows its fixes with --dry-run, and changes nothing', async () => {

@@ -40,15 +40,15 @@ const broken: Migration = {
 };
 
 /** Runs the command with test migrations. Returns the status and the output. */
-function migrate(migrations: Migration[], ...flags: string[]): { status: number; printed: string } {
-  const given = { words: [], options: { data: folder }, flags: new Set(flags) };
-  let printed = '';
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((word) => {
-    printed += word;
+function migrate(migrations: Migration[], ...flags: string[]): { status: number; output: string } {
+  const args = { words: [], options: { data: folder }, flags: new Set(flags) };
+  let output = '';
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    output += chunk;
     return true;
   });
   try {
-    return { status: migrateCommand(given, migrations), printed: printed };
+    return { status: migrateCommand(args, migrations), output };
   } finally {
     out.mockRestore();
   }
@@ -75,7 +75,7 @@ describe('migrate', () => {
   });
 
   it('lists its changes, and does nothing a second time', () => {
-    expect(migrate([changeWording]).printed).toMatch(
+    expect(migrate([changeWording]).output).toMatch(
       /changes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
     );
     const once = readTexts(folder);
@@ -84,15 +84,15 @@ describe('migrate', () => {
       output: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
     });
     expect(readTexts(folder)).toEqual(once);
-    expect(migrate([changeWording, move]).printed).toContain('from version 2 to version 3');
+    expect(migrate([changeWording, move]).output).toContain('from version 2 to version 3');
   });
 
   it('shows a unified diff with --dry-run, and changes nothing', () => {
-    const { status, printed } = migrate([changeWording], 'dry-run');
+    const { status, output } = migrate([changeWording], 'dry-run');
     expect(status).toBe(0);
-    expect(printed).toMatch(/^--- .*wording\.json$/m);
-    expect(printed).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
-    expect(printed).toMatch(/\nThis was a dry run: nothing was changed\.\n$/);
+    expect(output).toMatch(/^--- .*wording\.json$/m);
+    expect(output).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
+    expect(output).toMatch(/\nThis was a dry run: nothing was changed\.\n$/);
     expect(readTexts(folder)).toEqual(before);
   });
 

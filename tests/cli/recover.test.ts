@@ -28,7 +28,8 @@ function interrupted() {
 
 const check = (folder: string) => runInProcess('check', '--format', 'json', '--data', folder);
 
-const begun = (printed: string) => `A command was interrupted while it changed 2 files in ${printed}.`;
+const getInterruptedMessage = (printed: string) =>
+  `A command was interrupted while it changed 2 files in ${printed}.`;
 
 describe('an interrupted change', () => {
   it.each(['json', 'sarif', 'github', 'pretty'])(
@@ -37,7 +38,7 @@ describe('an interrupted change', () => {
       const { folder, printed, before, file } = interrupted();
       const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
       expect(stderr).toBe(
-        `${begun(printed)} All is as it was before. Run the command again if you need it.\n`,
+        `${getInterruptedMessage(printed)} All is as it was before. Run the command again if you need it.\n`,
       );
       expect(stdout).not.toContain('interrupted');
       expect([readTexts(folder), fs.existsSync(file), readJournal(folder)]).toEqual([before, false, []]);
@@ -61,7 +62,7 @@ describe('an interrupted change', () => {
     writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
-      `${begun(printed)} All is as it was before, except for ${printed}/${content}: this was changed since and is left as it is. Check whether it is right, then run "npm run check". What was in it before the command is in `,
+      `${getInterruptedMessage(printed)} All is as it was before, except for ${printed}/${content}: this was changed since and is left as it is. Check whether it is right, then run "npm run check". What was in it before the command is in `,
     );
     expect(readTexts(folder)).toEqual({ ...before, [content]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];

@@ -97,14 +97,14 @@ export async function runWithAnswers(
   const input = new PassThrough();
   const output = new PassThrough();
   const pendingAnswers = [...keys];
-  let [shown, asked] = ['', ''];
+  let [shown, unanswered] = ['', ''];
   output.on('data', (chunk) => {
     shown += chunk;
-    asked += chunk;
+    unanswered += chunk;
     const [next] = pendingAnswers;
-    if (!next || !asked.includes(next[0])) return;
+    if (!next || !unanswered.includes(next[0])) return;
     pendingAnswers.shift();
-    asked = '';
+    unanswered = '';
     next[2]?.();
     setImmediate(() => input.write(next[1]));
   });

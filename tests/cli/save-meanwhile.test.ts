@@ -60,9 +60,9 @@ function applyWhile(save: (path: string) => void, path: string, at: number) {
   try {
     applyChanges(folder, changes);
     return { texts: readTexts(folder), steps: editor.steps, refusal: undefined };
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault;
-    return { texts: readTexts(folder), steps: editor.steps, refusal: fault.message };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { texts: readTexts(folder), steps: editor.steps, refusal: error.message };
   } finally {
     editor.folder = '';
   }

@@ -99,14 +99,14 @@ describe('check --learn', () => {
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be learnt.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" needs a value.'],
-  ])('refuses all words when one is %s', async (_, words, message) => {
+  ])('refuses all words when one is %s', async (_, learned, message) => {
     const folder = knownSite();
     const before = readWords(folder);
-    const { status, stdout, stderr } = await run('--data', folder, '--learn', ...words);
+    const { status, stdout, stderr } = await run('--data', folder, '--learn', ...learned);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
-    await run('--data', folder, '--learn', 'Zulutech', ...words.slice(0, 1));
-    expect(words.length === 1 ? readWords(folder) : before).toBe(before);
+    await run('--data', folder, '--learn', 'Zulutech', ...learned.slice(0, 1));
+    expect(learned.length === 1 ? readWords(folder) : before).toBe(before);
   });
 
   it('is refused in a language without a dictionary', async () => {

@@ -114,7 +114,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
   });
 
   it('gets no event and no WebSocket', async () => {
-    const heard = await page.evaluate(async (base) => {
+    const received = await page.evaluate(async (base) => {
       const ends = (target: EventTarget) =>
         new Promise<string>((resolve) => {
           for (const type of ['message', 'open', 'error']) target.addEventListener(type, () => resolve(type));
@@ -126,7 +126,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         ends(new WebSocket(socket, 'vite-hmr')),
       ]);
     }, devServer.origin);
-    expect(heard).toEqual(['error', 'error', 'error']);
+    expect(received).toEqual(['error', 'error', 'error']);
     expect(devServer.isRunning).toBe(true);
   });
 

@@ -214,8 +214,8 @@ describe('publishing only the listed changes', () => {
     const refused = await copy.publish();
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('Add --with-commits') });
     expect(refused.stdout).toContain('A: Try something (1 file)');
-    const asked = await runWithAnswers([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
-    expect(asked).toMatchObject({ status: 2, stderr: 'Nothing was published.\n' });
+    const result = await runWithAnswers([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
+    expect(result).toMatchObject({ status: 2, stderr: 'Nothing was published.\n' });
     expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     expect(await copy.publish('--with-commits')).toMatchObject({ status: 0, stderr: '' });
     expect(gitIn(remote, 'rev-parse', 'main').trim()).toBe(getHead());

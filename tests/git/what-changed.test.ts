@@ -139,8 +139,8 @@ describe('what-changed', () => {
       /^Draft published: \/industries\/salvage “Salvage”, shown on .*\/industries/,
     );
     commit('Publish');
-    const kept = change({ listed: false });
-    expect(await listChanges(kept)).toContain(
+    const unlisted = change({ listed: false });
+    expect(await listChanges(unlisted)).toContain(
       'Page /industries/salvage “Salvage” is kept out of lists and menus now',
     );
   });
@@ -276,8 +276,8 @@ describe('what-changed in a list', () => {
   ])('treats an item %s', async (_, was, is, ends) => {
     edit(withParagraphs(was));
     commit('List');
-    const told = await listChanges(withParagraphs(is));
-    expect(told).toEqual(ends.map((text) => expect.stringContaining(text)));
+    const listed = await listChanges(withParagraphs(is));
+    expect(listed).toEqual(ends.map((text) => expect.stringContaining(text)));
   });
 });
 

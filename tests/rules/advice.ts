@@ -14,7 +14,8 @@ const waits =
 const dictionary = withContext({
   dictionaryFor: (language) => (language === 'en-GB' ? { has: (word) => !/zul|ech/i.test(word) } : undefined),
 });
-const paragraph = (words: string) => setValue('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+const paragraph = (knownWords: string) =>
+  setValue('pages/about-office.json', 'blocks.1.paragraphs.1', knownWords);
 
 /** Rows for each advice rule. */
 export const advice: [rule: Rule, rows: RuleCase[]][] = [

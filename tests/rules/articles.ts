@@ -3,14 +3,14 @@ import { problemAt, problemIn, type RuleCase, removeKey, setValue } from './rule
 const tables = 'articles/tide-tables.json';
 const lights = 'articles/harbour-lights.json';
 /** Writes an article with a number of words and a reading time. */
-const setReadTime = (words: number, minutes: number) => [
+const setReadTime = (wordCount: number, minutes: number) => [
   setValue(lights, 'readTime', minutes),
   setValue(
     lights,
     'blocks.1.content',
-    Array.from({ length: Math.ceil(words / 200) }, (_, index) => ({
+    Array.from({ length: Math.ceil(wordCount / 200) }, (_, index) => ({
       type: 'paragraph',
-      text: 'mot '.repeat(Math.min(words - index * 200, 200)).trim(),
+      text: 'mot '.repeat(Math.min(wordCount - index * 200, 200)).trim(),
     })),
   ),
 ];

@@ -42,8 +42,8 @@ const placeholders = [
 ] as const;
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const similarNameMessage = (one: string, other: string, kept: string) =>
-  `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
+const similarNameMessage = (one: string, other: string, current: string) =>
+  `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${current}", and delete the other.`;
 const nameRuleMessage = 'file-name: The name of a file holds only small letters, digits and hyphens.';
 const nameTakenMessage = (name: string) =>
   `${nameRuleMessage} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;

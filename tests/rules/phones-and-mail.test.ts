@@ -48,7 +48,7 @@ describe('a phone number', () => {
     expect(findProblems(setting('phone', printed))).toEqual([]);
   });
 
-  const words =
+  const printedText =
     'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.';
 
   it.each([
@@ -64,10 +64,10 @@ describe('a phone number', () => {
   ])('%s is refused with the right format', (printed) => {
     expect(isPhone(printed)).toBe(false);
     expect(findProblems(setting('phone', printed)).map(({ message }) => message)).toEqual([
-      `"${printed}" ${words}`,
+      `"${printed}" ${printedText}`,
     ]);
     expect(findProblems(card(`tel:${printed}`)).map(({ message }) => message)).toEqual([
-      `"tel:${printed}" ${words}`,
+      `"tel:${printed}" ${printedText}`,
     ]);
   });
 
@@ -106,17 +106,17 @@ describe('a mail address', () => {
     ]);
   });
 
-  const how =
+  const advice =
     'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
     '%s is refused with the right format',
     (mail) => {
       expect(findProblems(setting('email', mail)).map(({ message }) => message)).toEqual([
-        `"${mail}" is not an address that every mail program can write to. ${how}`,
+        `"${mail}" is not an address that every mail program can write to. ${advice}`,
       ]);
       expect(findProblems(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
-        `"mailto:${mail}" is not an address that every mail program can write to. ${how}`,
+        `"mailto:${mail}" is not an address that every mail program can write to. ${advice}`,
       ]);
     },
   );

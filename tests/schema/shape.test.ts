@@ -41,10 +41,10 @@ const known = new Map<string, string>();
  */
 function printLines(place: string, schema: JsonSchema): string[] {
   if (schema.properties) {
-    const whole = JSON.stringify(schema);
-    const first = known.get(whole);
+    const serialized = JSON.stringify(schema);
+    const first = known.get(serialized);
     if (first) return [`${place} = ${first}`];
-    known.set(whole, place);
+    known.set(serialized, place);
   }
   const { properties = {}, required = [], items, oneOf, anyOf, additionalProperties, ...own } = schema;
   const parts: [step: string, part: unknown][] = [

@@ -164,16 +164,16 @@ class Walk {
     const { length } = readList(text);
     const value = `text ${++this.counter}`;
     const at = this.random(length);
-    const what = this.pick(['set', 'set', 'item', 'item', 'insert', 'move', 'remove'] as const);
-    if (what === 'insert')
+    const label = this.pick(['set', 'set', 'item', 'item', 'insert', 'move', 'remove'] as const);
+    if (label === 'insert')
       return {
         do: 'insert',
         path: ['list', this.random(length + 1)],
         value: { name: `n${this.counter}`, text: value },
       };
-    if (what === 'set' || length < 2) return { do: 'set', path: [this.pick(['title', 'text'])], value };
-    if (what === 'item') return { do: 'set', path: ['list', at, 'text'], value };
-    return what === 'move'
+    if (label === 'set' || length < 2) return { do: 'set', path: [this.pick(['title', 'text'])], value };
+    if (label === 'item') return { do: 'set', path: ['list', at, 'text'], value };
+    return label === 'move'
       ? { do: 'move', path: ['list', at], to: this.random(length) }
       : { do: 'remove', path: ['list', at] };
   }

@@ -19,34 +19,34 @@ async function post<T>(path: string, body: object): Promise<{ status: number; bo
   return { status: response.status, body: (await response.json()) as T & RefusalBody };
 }
 
-async function ask<T>(path: string): Promise<T> {
+async function getJson<T>(path: string): Promise<T> {
   return (await (await fetch(`${devServer.origin}/_studio/-/${path}`)).json()) as T;
 }
 
 async function saveTitle(value: string): Promise<void> {
-  const { hash } = await ask<FileState>(`file?file=${fishing}`);
+  const { hash } = await getJson<FileState>(`file?file=${fishing}`);
   const edits = [{ do: 'set', path: ['title'], value }];
   const saved = await post('edit', { file: fishing, hash, edits, group: value, window: 'one' });
   expect(saved.status).toBe(200);
   expect(devServer.read(fishing)).toContain(value);
 }
 
-const beside = (name: string) => join(devServer.data, '..', name);
+const pathBeside = (name: string) => join(devServer.data, '..', name);
 
 /** A script in place of SSH. It records whether SSH may prompt and how long the remote may be silent. */
 const ssh = `#!/bin/sh
 ( : < /dev/tty ) 2>/dev/null && terminal=yes || terminal=no
-echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${beside('asked')}"
-until [ -e "${beside('answer')}" ]; do sleep 0.1; done
+echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${pathBeside('asked')}"
+until [ -e "${pathBeside('answer')}" ]; do sleep 0.1; done
 echo 'git@host.example: Permission denied (publickey).' >&2
 exit 255
 `;
 
 beforeAll(async () => {
   devServer.initGit();
-  writeFileSync(beside('ssh'), ssh);
-  chmodSync(beside('ssh'), 0o755);
-  devServer.git('config', 'core.sshCommand', `${beside('ssh')} -i key`);
+  writeFileSync(pathBeside('ssh'), ssh);
+  chmodSync(pathBeside('ssh'), 0o755);
+  devServer.git('config', 'core.sshCommand', `${pathBeside('ssh')} -i key`);
   devServer.git('remote', 'set-url', 'origin', 'git@host.example:firm/site.git');
   await devServer.open();
 });
@@ -56,14 +56,14 @@ afterAll(() => devServer.close());
 it('reads pages and saves texts while a remote does not answer, and prompts for no password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
-  const { hash } = await ask<ChangeList>('changes');
+  const { hash } = await getJson<ChangeList>('changes');
   const request: PublishRequest = { name: '', mail: '', hash, withCommits: false };
   const publication = post<OperationResult>('publish', request).finally(() => {
     isAnswered = true;
   });
-  const asked = () => (existsSync(beside('asked')) ? readFileSync(beside('asked'), 'utf8') : '');
-  await vi.waitFor(() => expect(asked()).toContain('\n'), waitOptions);
-  expect(asked()).toMatch(
+  const readSshLog = () => (existsSync(pathBeside('asked')) ? readFileSync(pathBeside('asked'), 'utf8') : '');
+  await vi.waitFor(() => expect(readSshLog()).toContain('\n'), waitOptions);
+  expect(readSshLog()).toMatch(
     /^-i key -o BatchMode=yes .*git@host\.example.* terminal=no askpass=never prompt=0\n$/,
   );
   for (const title of ['Barges', 'Ferries', 'Trawlers']) {
@@ -75,10 +75,10 @@ it('reads pages and saves texts while a remote does not answer, and prompts for 
     422,
     expect.stringContaining('is being published already'),
   ]);
-  expect((await ask<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
+  expect((await getJson<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
   // All answers arrived before the remote sent anything.
   expect(isAnswered).toBe(false);
-  writeFileSync(beside('answer'), '');
+  writeFileSync(pathBeside('answer'), '');
   const { status, body } = await publication;
   expect([status, body.refused]).toEqual([
     422,

@@ -91,12 +91,12 @@ test('a photograph is upright, has no metadata of the camera, and its original i
     Object.assign(canvas, { width: 40, height: 30 });
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(image, 0, 0, 40, 30);
-    const rednessAt = (y: number) => {
+    const readRedness = (y: number) => {
       const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
       return red - blue;
     };
     // The evening sky is warm just above the water, which is blue.
-    return [rednessAt(14), rednessAt(26)];
+    return [readRedness(14), readRedness(26)];
   });
   expect(sky).toBeGreaterThan(40);
   expect(water).toBeLessThan(0);

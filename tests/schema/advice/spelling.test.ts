@@ -12,7 +12,7 @@ const siteWords = JSON.stringify(createSiteFiles())
   .match(/\p{L}+(?:['.]\p{L}+)*/gu);
 const dictionary = new Set([...words, 'and', 'of', 'house', ...(siteWords ?? [])]);
 
-function spellingOf(changes: Changes, dictionaryFor: ReadContext['dictionaryFor']): Problem[] {
+function findSpellingAdvice(changes: Changes, dictionaryFor: ReadContext['dictionaryFor']): Problem[] {
   const { advice } = readSite(createSiteFiles(changes), { ...testContext, dictionaryFor });
   return advice.filter(({ rule }) => rule === 'unknown-word');
 }
@@ -22,7 +22,7 @@ function findAdvice(text: string, changes: Changes = {}): Problem[] {
   const page = withValue('pages/about-office.json', (value) => {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
   });
-  const advice = spellingOf({ ...page, ...changes }, () => dictionary);
+  const advice = findSpellingAdvice({ ...page, ...changes }, () => dictionary);
   for (const { message } of advice) expectPlainMessage(message);
   return advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
 }
@@ -125,13 +125,13 @@ describe('an unknown word', () => {
   });
 
   it('is reported only for a language with a dictionary', () => {
-    const asked: string[] = [];
+    const requestedLanguages: string[] = [];
     const dictionaryFor = (language: string) => {
-      asked.push(language);
+      requestedLanguages.push(language);
       return undefined;
     };
-    expect(spellingOf({}, dictionaryFor)).toEqual([]);
-    expect(asked).toEqual([JSON.parse(String(createSiteFiles()['site.json'])).language]);
-    expect(spellingOf({}, undefined)).toEqual([]);
+    expect(findSpellingAdvice({}, dictionaryFor)).toEqual([]);
+    expect(requestedLanguages).toEqual([JSON.parse(String(createSiteFiles()['site.json'])).language]);
+    expect(findSpellingAdvice({}, undefined)).toEqual([]);
   });
 });

@@ -41,13 +41,13 @@ const findArticle = (paragraph: string, article: object = {}, more: Record<strin
 
 function findBlock<T extends BlockType>(
   type: T,
-  ...asked: Parameters<typeof findArticle>
+  ...args: Parameters<typeof findArticle>
 ): BlockOf<T> | undefined {
-  return findArticle(...asked)?.blocks.find((block) => block.type === type) as BlockOf<T> | undefined;
+  return findArticle(...args)?.blocks.find((block) => block.type === type) as BlockOf<T> | undefined;
 }
 
-const getLastNode = (...asked: Parameters<typeof findArticle>) =>
-  findBlock('article-body', ...asked)?.content.at(-1);
+const getLastNode = (...args: Parameters<typeof findArticle>) =>
+  findBlock('article-body', ...args)?.content.at(-1);
 
 describe('an article with citations', () => {
   it('names and numbers its sources, and links to them', () => {
@@ -207,8 +207,8 @@ describe('the status of a source', () => {
       { kind: 'struck-down', since: '2026', by: 'law/fairway-rules-2025' },
       'Struck down 2026. See Fairway Rules 2025',
     ],
-  ])('of a %s that is %o is "%s"', (kind, status, words) => {
+  ])('of a %s that is %o is "%s"', (kind, status, text) => {
     const one = { loi: createLawFile('Loi', { kind, status }) };
-    expect(findBlock('law-sources', '{law.loi}', {}, one)?.sources).toMatchObject([{ status: words }]);
+    expect(findBlock('law-sources', '{law.loi}', {}, one)?.sources).toMatchObject([{ status: text }]);
   });
 });
