@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collectionNames, isCollection } from '../schema/files/collections';
 import { readSite } from '../schema/read-site';
 import type { Page, Site } from '../schema/site-model';
 import {
@@ -7,16 +8,29 @@ import {
   getReadContext,
   removeFile,
   removeKey,
-  replaceText,
   setValue,
   withContext,
   writeFile,
 } from './rules/rule-case';
-import { createSiteFiles, testContext } from './site';
+import { createSiteFiles, findBlock, testContext } from './site';
 
 type Written = Parameters<typeof createCaseFiles>[0];
 
-const short = [setValue('site.json', 'menuLimit', 2), setValue('site.json', 'pageSize', 2)];
+/** The entries in these tests. All others of the site are unlisted. */
+const listed = [
+  ...['pilotage', 'moorings'].map((name) => `practice-areas/${name}.json`),
+  ...['sailing', 'ferries', 'fishing', 'salvage'].map((name) => `industries/${name}.json`),
+  ...['season-support', 'berth-survey'].map((name) => `packages/${name}.json`),
+  ...['tide-tables', 'fog-signals', 'harbour-lights'].map((name) => `articles/${name}.json`),
+];
+
+const short = [
+  setValue('site.json', 'menuLimit', 2),
+  setValue('site.json', 'pageSize', 2),
+  ...Object.keys(createSiteFiles())
+    .filter((file) => isCollection(file.split('/')[0] ?? '') && !listed.includes(file))
+    .map((file) => setValue(file, 'listed', false)),
+];
 
 /** Returns the tests' site with short lists after a change. Throws if it has a problem. */
 function resolveSite(written: Written = []): Site {
@@ -35,24 +49,27 @@ type AnyBlock = Record<string, unknown>;
 
 const findPage = (address: string, { pages }: Site = defaultSite) =>
   pages.find((page) => page.address === address) as Page;
-const findBlock = (address: string, index: number, site?: Site) =>
-  findPage(address, site).blocks[index] as unknown as AnyBlock;
+const getBlockAt = (address: string, type: string, site?: Site) =>
+  findBlock(findPage(address, site).blocks, type) as AnyBlock;
+/** The cards of the home page that link to an overview. */
+const previewOf = (overview: string, site?: Site) =>
+  findPage('/', site).blocks.find((block) => 'overview' in block && block.overview === overview) as AnyBlock;
+const menuOf = (label: string, { navigation }: Site = defaultSite) =>
+  navigation.header.find((item) => item.label === label);
 const ids = (cards: unknown) => (cards as { id: string }[]).map(({ id }) => id);
 
 /** Makes an entry a draft and removes the blocks that name it. */
 const draftOfSailing = [
   setValue('industries/sailing.json', 'draft', true),
-  removeKey('packages/season-support.json', 'blocks.5'),
-  removeKey('practice-areas/moorings.json', 'blocks.4'),
+  removeKey('packages/season-support.json', 'blocks.related-pages'),
+  removeKey('practice-areas/moorings.json', 'blocks.related-pages'),
 ];
 
-/** Returns a block as it is resolved on the office page. */
-const resolveBlock = (block: object, ...more: ReturnType<typeof setValue>[]) =>
-  findBlock(
-    '/about-office',
-    2,
-    resolveSite([setValue('pages/about-office.json', 'blocks.2', block), ...more]),
-  );
+/** Returns a block as it is resolved at the end of the office page. */
+const resolveBlock = (block: object) =>
+  findPage('/about-office', resolveSite(setValue('pages/about-office.json', 'blocks.-', block))).blocks.at(
+    -1,
+  ) as unknown as AnyBlock;
 
 describe('a site', () => {
   it('is the same for bytes and for any order of its files', () => {
@@ -118,10 +135,9 @@ describe('the pages of a site', () => {
       setValue('site.json', 'collections.packages', { address: '/prices' }),
       writeFile('pages/prices.json', String(createSiteFiles()['pages/packages.json'])),
       removeFile('pages/packages.json'),
-      ...['about', 'index'].map((name) => replaceText(`pages/${name}.json`, '(/packages)', '(/prices)')),
-      ...['moorings', 'pilotage'].map((name) =>
-        replaceText(`practice-areas/${name}.json`, '(/packages)', '(/prices)'),
-      ),
+      ...Object.entries(createSiteFiles())
+        .filter(([, content]) => String(content).includes('(/packages'))
+        .map(([file, content]) => writeFile(file, String(content).replaceAll('(/packages', '(/prices'))),
     ]);
     const addresses = pages.map(({ address }) => address);
     expect(addresses).toEqual(expect.arrayContaining(['/prices/berth-survey', '/practice-areas/pilotage']));
@@ -159,14 +175,14 @@ describe('drafts', () => {
     const site = resolveSite(draftOfSailing);
     expect(findPage('/industries/sailing', site)).toBeUndefined();
     expect(site.cards.has('industries/sailing')).toBe(false);
-    expect(ids(findBlock('/', 4, site).cards)).toEqual(['industries/ferries', 'industries/fishing']);
-    expect(site.navigation.header[3]?.links?.map(({ to }) => to)).not.toContain('/industries/sailing');
+    expect(ids(previewOf('/industries', site).cards)).toEqual(['industries/ferries', 'industries/fishing']);
+    expect(menuOf('Industries', site)?.links?.map(({ to }) => to)).not.toContain('/industries/sailing');
   });
 
   it('are shown with a mark during editing', () => {
     const site = resolveSite([...draftOfSailing, withContext({ drafts: true })]);
     expect(findPage('/industries/sailing', site).draft).toBe(true);
-    expect(ids(findBlock('/', 4, site).cards)).toEqual(['industries/sailing', 'industries/ferries']);
+    expect(ids(previewOf('/industries', site).cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
 });
 
@@ -175,13 +191,15 @@ describe('an unlisted page', () => {
 
   it('exists, with a card where a page names it', () => {
     expect(findPage('/industries/sailing', site).title).toBe('Sailing');
-    expect(ids(findBlock('/packages/season-support', 5, site).cards)).toContain('industries/sailing');
+    expect(ids(getBlockAt('/packages/season-support', 'related-pages', site).cards)).toContain(
+      'industries/sailing',
+    );
   });
 
   it('is omitted from menus, previews and overviews', () => {
-    expect(ids(findBlock('/', 4, site).cards)).toEqual(['industries/ferries', 'industries/fishing']);
-    expect(site.navigation.header[3]?.links?.map(({ to }) => to)).not.toContain('/industries/sailing');
-    expect(findBlock('/industries', 1, site).groups).toMatchObject([
+    expect(ids(previewOf('/industries', site).cards)).toEqual(['industries/ferries', 'industries/fishing']);
+    expect(menuOf('Industries', site)?.links?.map(({ to }) => to)).not.toContain('/industries/sailing');
+    expect(getBlockAt('/industries', 'collection-index', site).groups).toMatchObject([
       { cards: [{ title: 'Ferries' }] },
       { cards: [{ title: 'Fishing' }] },
     ]);
@@ -190,8 +208,8 @@ describe('an unlisted page', () => {
 
 describe('menus', () => {
   it('show links, lists of links and collections up to the limit in the settings', () => {
-    const { header, button, footer, legal } = defaultSite.navigation;
-    expect(header.slice(0, 3)).toStrictEqual([
+    const { button, footer, legal } = defaultSite.navigation;
+    expect(['Home', 'About', 'Practice Areas'].map((label) => menuOf(label))).toStrictEqual([
       { label: 'Home', to: '/', section: '/' },
       {
         label: 'About',
@@ -211,13 +229,16 @@ describe('menus', () => {
         ],
       },
     ]);
-    expect(button).toEqual({ label: 'Book a Free Talk', to: '/consultations' });
-    expect(footer.map(({ to }) => to)).toEqual(['/', '/about', '/practice-areas']);
-    expect(legal.map(({ to }) => to)).toEqual(['/disclaimers', '/privacy']);
+    const written = JSON.parse(String(createSiteFiles()['navigation.json']));
+    expect({ button, footer, legal }).toMatchObject({
+      button: { label: 'Book a Free Talk', to: '/consultations' },
+      footer: written.footer,
+      legal: written.legal,
+    });
   });
 
   it('show the pictures of a collection and its introduction on request', () => {
-    const { links, ...menu } = defaultSite.navigation.header[3] ?? {};
+    const { links, ...menu } = menuOf('Industries') ?? {};
     expect(menu).toMatchObject({ pictures: true, intro: 'Who uses the harbour, trade by trade.' });
     expect(links?.map(({ picture }) => picture)).toEqual([
       'arrow',
@@ -250,7 +271,7 @@ describe('cards', () => {
       removeKey('industries/salvage.json', 'order'),
       setValue('site.json', 'menuLimit', 4),
     ]);
-    expect(ids(findBlock('/', 4, site).cards)).toEqual([
+    expect(ids(previewOf('/industries', site).cards)).toEqual([
       'industries/ferries',
       'industries/fishing',
       'industries/sailing',
@@ -260,21 +281,21 @@ describe('cards', () => {
 
   it('of articles are sorted from the newest, and by title on one day', () => {
     const articles = ['articles/tide-tables', 'articles/fog-signals'];
-    expect(ids(findBlock('/blog', 1).cards)).toEqual(articles);
+    expect(ids(getBlockAt('/blog', 'article-index').cards)).toEqual(articles);
     const sameDay = resolveSite(setValue('articles/fog-signals.json', 'date', '2025-09-19'));
-    expect(ids(findBlock('/blog', 1, sameDay).cards)).toEqual(articles.toReversed());
+    expect(ids(getBlockAt('/blog', 'article-index', sameDay).cards)).toEqual(articles.toReversed());
   });
 
   it('stop at the limit in a preview, which links to all', () => {
-    expect(findBlock('/', 4)).toMatchObject({ overview: '/industries', layout: 'tiles' });
-    expect(ids(findBlock('/', 4).cards)).toEqual(['industries/sailing', 'industries/ferries']);
+    expect(previewOf('/industries')).toMatchObject({ overview: '/industries', layout: 'tiles' });
+    expect(ids(previewOf('/industries').cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
 });
 
 describe('a list that is longer than a page', () => {
   it('continues at an address with its own title and description', () => {
     expect(findPage('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2 });
-    expect(findBlock('/industries', 1)).toMatchObject({
+    expect(getBlockAt('/industries', 'collection-index')).toMatchObject({
       groups: [
         {
           id: 'with-people-aboard',
@@ -296,7 +317,7 @@ describe('a list that is longer than a page', () => {
         { label: 'Industries', to: '/industries' },
       ],
     });
-    expect(findBlock('/industries/page/2', 1)).toMatchObject({
+    expect(getBlockAt('/industries/page/2', 'collection-index')).toMatchObject({
       pageNumber: 2,
       previous: '/industries',
       next: undefined,
@@ -306,7 +327,7 @@ describe('a list that is longer than a page', () => {
 
   it('has as many pages as the longest list of its page', () => {
     const other = { type: 'collection-index', heading: 'Work', collection: 'practice-areas' };
-    const site = resolveSite(setValue('pages/industries.json', 'blocks.2', other));
+    const site = resolveSite(setValue('pages/industries.json', 'blocks.-', other));
     expect(findPage('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
     expect(findPage('/industries/page/3', site)).toBeUndefined();
     expect(findPage('/practice-areas').pageCount).toBe(1);
@@ -315,8 +336,8 @@ describe('a list that is longer than a page', () => {
   it('continues below the home page too, but not on the not-found page, which has one address', () => {
     const list = { type: 'collection-index', heading: 'Trades', collection: 'industries' };
     const site = resolveSite([
-      setValue('pages/index.json', 'blocks.9', list),
-      setValue('pages/not-found.json', 'blocks.1', list),
+      setValue('pages/index.json', 'blocks.-', list),
+      setValue('pages/not-found.json', 'blocks.-', list),
     ]);
     expect(findPage('/page/2', site)).toMatchObject({ file: 'pages/index.json', pageNumber: 2 });
     expect(findPage('/404', site)).toMatchObject({ kind: 'not-found', pageCount: 1 });
@@ -335,7 +356,7 @@ describe('a list that is longer than a page', () => {
       removeKey('industries/fishing.json', 'group'),
       setValue('site.json', 'pageSize', 9),
     ]);
-    expect(ids(findBlock('/industries', 1, site).rest)).toEqual(['industries/fishing']);
+    expect(ids(getBlockAt('/industries', 'collection-index', site).rest)).toEqual(['industries/fishing']);
   });
 
   it('separates the featured article on the first page only', () => {
@@ -345,10 +366,10 @@ describe('a list that is longer than a page', () => {
       copyFile('articles/harbour-lights.json', 'articles/more-lights.json'),
       removeKey('articles/more-lights.json', 'listed'),
     ]);
-    expect(findBlock('/blog', 1, site).featured).toMatchObject({ id: 'articles/tide-tables' });
-    expect(findBlock('/blog', 1, site).cards).toHaveLength(2);
-    expect(findBlock('/blog/page/2', 1, site).featured).toBeUndefined();
-    expect(findBlock('/blog/page/2', 1, site).cards).toHaveLength(1);
+    expect(getBlockAt('/blog', 'article-index', site).featured).toMatchObject({ id: 'articles/tide-tables' });
+    expect(getBlockAt('/blog', 'article-index', site).cards).toHaveLength(2);
+    expect(getBlockAt('/blog/page/2', 'article-index', site).featured).toBeUndefined();
+    expect(getBlockAt('/blog/page/2', 'article-index', site).cards).toHaveLength(1);
   });
 });
 
@@ -373,7 +394,7 @@ describe('headings', () => {
   });
 
   it('of an article have an id, and those of sections are in its contents', () => {
-    const { content, contents } = findBlock('/blog/tide-tables', 1);
+    const { content, contents } = getBlockAt('/blog/tide-tables', 'article-body');
     expect(content).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ level: 2, id: 'a-table-is-a-promise-about-water' }),
@@ -385,11 +406,11 @@ describe('headings', () => {
   });
 
   it('of a legal text and of a profile have an id', () => {
-    expect(findBlock('/disclaimers', 1).contents).toEqual([
+    expect(getBlockAt('/disclaimers', 'legal-sections').contents).toEqual([
       { id: 'no-harbour', text: 'No harbour' },
       { id: 'no-tides', text: 'No tides' },
     ]);
-    expect(findBlock('/about/harbour-master', 0)).toMatchObject({
+    expect(getBlockAt('/about/harbour-master', 'profile')).toMatchObject({
       education: { id: 'education' },
       memberships: { id: 'memberships' },
     });
@@ -399,8 +420,9 @@ describe('headings', () => {
 describe('prices', () => {
   const priced = (price: object, label: object = {}) => {
     const plan = { name: 'A', price, features: ['B'], ...label };
-    const site = resolveSite(setValue('packages/berth-survey.json', 'blocks.2.plans', [plan]));
-    return (findBlock('/packages/berth-survey', 2, site).plans as { price: object }[])[0]?.price;
+    const site = resolveSite(setValue('packages/berth-survey.json', 'blocks.pricing-table.plans', [plan]));
+    return (getBlockAt('/packages/berth-survey', 'pricing-table', site).plans as { price: object }[])[0]
+      ?.price;
   };
 
   it('by quote may have their own text', () => {
@@ -408,7 +430,7 @@ describe('prices', () => {
   });
 
   it('are in the comparison of all packages, with the highlighted plan', () => {
-    expect(findBlock('/packages', 1).packages).toMatchObject([
+    expect(getBlockAt('/packages', 'price-comparison').packages).toMatchObject([
       { card: { id: 'packages/season-support' }, plans: [{ name: 'Watch' }, { name: 'Close watch' }] },
       {
         card: { id: 'packages/berth-survey' },
@@ -418,7 +440,7 @@ describe('prices', () => {
   });
 
   it('are beside the booking page of each appointment', () => {
-    expect(findBlock('/consultations', 1).options).toMatchObject([
+    expect(getBlockAt('/consultations', 'booking-cards').options).toMatchObject([
       { price: { amount: 'Free' }, href: 'https://booking.harbour.example/half-hour' },
       { price: { amount: '£25' }, href: 'https://booking.harbour.example/one-hour' },
       { price: { amount: '£25', unit: 'first hour' }, href: 'https://booking.harbour.example/extended' },
@@ -444,18 +466,23 @@ describe('texts', () => {
     expect(resolveBlock({ type: 'prose', heading: 'Mail', paragraphs }).paragraphs).toMatchObject([
       ['Write to ', { href: 'mailto:desk@harbour.example', text: ['desk@harbour.example'] }, '.'],
     ]);
-    expect(findBlock('/contact', 1).cards).toMatchObject([{}, { to: 'tel:+441632960001' }, {}, {}]);
+    expect(getBlockAt('/contact', 'contact-cards').cards).toMatchObject([
+      {},
+      { to: 'tel:+441632960001' },
+      {},
+      {},
+    ]);
   });
 });
 
 describe('the not-found page', () => {
   it('links to the home page and to the existing overviews', () => {
-    expect(findBlock('/404', 0).overviews).toEqual([
+    expect(getBlockAt('/404', 'not-found').overviews).toEqual([
       { label: 'Home', to: '/' },
-      { label: 'Practice Areas', to: '/practice-areas' },
-      { label: 'Industries', to: '/industries' },
-      { label: 'Packages', to: '/packages' },
-      { label: 'Harbour Notes', to: '/blog' },
+      ...collectionNames.map((name) => {
+        const to = defaultSite.settings.collections[name]?.address ?? `/${name}`;
+        return { label: findPage(to).title, to };
+      }),
     ]);
   });
 });

@@ -141,6 +141,14 @@ test('the header marks the current section and page, also after a click', async 
   expect(await listCurrent(page)).toEqual(after);
 });
 
+test.for<[address: string, label: string]>([
+  ['/blog/tide-tables', 'Resources'],
+  ['/packages/berth-survey', 'Home'],
+])('the header marks the nearest parent of %s, which no menu names', async ([address, label], { visit }) => {
+  const page = await visit(address);
+  await expect.poll(() => page.locator('header [aria-current]').allTextContents()).toEqual([label]);
+});
+
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
 test('the drawer has every link of the header, the theme and the main call to action, and a link closes it', async ({

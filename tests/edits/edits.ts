@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectionNames } from '../../schema/files/collections';
 import type { JsonData, SiteDraft, SiteEntry } from './draft';
 
 /** A common edit of an author. */
@@ -8,8 +9,6 @@ export interface AuthorEdit {
   /** Makes the edit. Returns false if the site has nothing to edit. */
   apply(draft: SiteDraft): boolean;
 }
-
-const collections = ['practice-areas', 'industries', 'packages', 'articles'];
 
 /** Returns a description of valid length that no other page has. */
 function createDescription(subject: string): string {
@@ -390,7 +389,7 @@ const photographs: AuthorEdit[] = [
 
 /** Common edits of authors. Each one keeps a valid site valid. */
 export const edits: AuthorEdit[] = [
-  ...collections.flatMap(createCollectionEdits),
+  ...collectionNames.flatMap(createCollectionEdits),
   ...pages,
   ...settings,
   ...prices,

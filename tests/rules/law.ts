@@ -13,7 +13,7 @@ import {
 const article = 'articles/harbour-lights.json';
 /** Writes the last paragraph of the article. */
 const addCitation = (paragraph: string) =>
-  setValue(article, 'blocks.1.content.5', { type: 'paragraph', text: paragraph });
+  setValue(article, 'blocks.article-body.content.5', { type: 'paragraph', text: paragraph });
 /** Writes a law to a file of this name. */
 const writeLaw = (name: string, more: object = {}, title = 'Loi') =>
   writeFile(`law/${name}.json`, createLawFile(title, more));
@@ -37,7 +37,7 @@ const newerLawMessage = (timeInMessage: string) =>
 const mark = 'la «{law.loi}».';
 
 /** Laws that came after the article, each with the time in its message. */
-const laterLaws: [what: string, more: object, time: string][] = [
+const laterLaws: [what: string, more: object, told: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],
   ['decided later', createStatus('decided', '2025-01'), '2025-01'],
@@ -105,7 +105,7 @@ export const laws: RuleCase[] = [
   ),
   [
     'refuses a mark in a text of a page',
-    [setValue('pages/about-office.json', 'blocks.1.paragraphs.1', 'La «{law.loi-2019}».'), lawEdit],
+    [setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', 'La «{law.loi-2019}».'), lawEdit],
     misplacedMessage,
   ],
   [
