@@ -37,7 +37,7 @@ const newerLawMessage = (timeInMessage: string) =>
 const mark = 'la «{law.loi}».';
 
 /** Laws that came after the article, each with the time in its message. */
-const laterLaws: [what: string, more: object, told: string][] = [
+const laterLaws: [what: string, more: object, time: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],
   ['decided later', createStatus('decided', '2025-01'), '2025-01'],

@@ -495,7 +495,7 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await isSaved();
     await button('Add block').click();
-    // Each picture is a page of its own, so one stands for all.
+    // Each picture is a page of its own, so one is enough.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await judge('the palette');
