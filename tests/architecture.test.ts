@@ -16,7 +16,7 @@ const files = ['schema', 'src'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** What each module takes from elsewhere: a file of this repository without its ending, or a package. */
+/** The imports of each module: a file of this repository without its extension, or a package. */
 const imports: Import[] = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const found = text.matchAll(
@@ -29,24 +29,24 @@ const imports: Import[] = files.flatMap((file) => {
   });
 });
 
-/** The rooms from the top down. Each may import those below it. */
+/** The folders of `src/` from top to bottom. Each may import only those below it. */
 const nodeRooms = ['cli', 'dev', 'author', 'build'];
 const visitorRooms = ['client', 'frame', 'blocks', 'ui', 'theme'];
 const rooms = [...nodeRooms, 'studio', ...visitorRooms, 'shared'];
 
-/** The room of a module, which is a folder of `src/` or a module beside them. */
+/** Returns the top folder of a module in `src/`, or the module itself. */
 const roomOf = (path: string) => /^src\/([^/.]+)/.exec(path)?.[1] ?? '';
-const inSchema = (path: string) => path.startsWith('schema/');
+const isInSchema = (path: string) => path.startsWith('schema/');
 const print = (found: Import[]) => found.map(({ file, target }) => `${file} → ${target}`);
 
 describe('imports', () => {
-  it('are found, in rooms that are listed', () => {
-    const found = new Set(files.filter((file) => !inSchema(file)).map(roomOf));
+  it('cover only listed folders', () => {
+    const found = new Set(files.filter((file) => !isInSchema(file)).map(roomOf));
     expect([...found].filter((room) => !rooms.includes(room))).toEqual([]);
     expect(imports.length).toBeGreaterThan(files.length);
   });
 
-  it('lead from schema/ to src/shared/ and small pure libraries alone', () => {
+  it('of schema/ are only src/shared/ and small pure libraries', () => {
     const libraries = [
       'zod',
       'any-ascii',
@@ -57,39 +57,39 @@ describe('imports', () => {
       'saxes',
     ];
     const isAllowed = ({ target }: Import) =>
-      inSchema(target) || roomOf(target) === 'shared' || libraries.includes(target);
-    expect(print(imports.filter(({ file }) => inSchema(file)).filter((each) => !isAllowed(each)))).toEqual(
+      isInSchema(target) || roomOf(target) === 'shared' || libraries.includes(target);
+    expect(print(imports.filter(({ file }) => isInSchema(file)).filter((each) => !isAllowed(each)))).toEqual(
       [],
     );
   });
 
-  it('lead within src/ from the top down', () => {
+  it('within src/ go only from top to bottom', () => {
     const isUp = ({ file, target }: Import) =>
       roomOf(target) !== '' && rooms.indexOf(roomOf(target)) < rooms.indexOf(roomOf(file));
     expect(print(imports.filter(isUp))).toEqual([]);
   });
 
-  it('lead from src/shared/ to types of schema/ alone', () => {
+  it('of src/shared/ are only types of schema/', () => {
     const isStray = ({ target, isType }: Import) =>
-      roomOf(target) !== 'shared' && !(inSchema(target) && isType);
+      roomOf(target) !== 'shared' && !(isInSchema(target) && isType);
     const own = imports.filter(({ file }) => roomOf(file) === 'shared');
     expect(print(own.filter(isStray))).toEqual([]);
   });
 
-  it('lead from src/author/ to no module of the studio', () => {
+  it('of src/author/ include no module of the studio', () => {
     const isStudio = ({ file, target }: Import) => roomOf(file) === 'author' && roomOf(target) === 'studio';
     expect(print(imports.filter(isStudio))).toEqual([]);
   });
 
-  it('bring browsers nothing of schema/ but types, and nothing of Node', () => {
+  it('of browser code include only types of schema/, and nothing of Node', () => {
     const isStray = ({ target, isType }: Import) =>
-      (inSchema(target) && !isType) || target.startsWith('node:');
+      (isInSchema(target) && !isType) || target.startsWith('node:');
     const inBrowser = ['studio', ...visitorRooms];
     const visited = imports.filter(({ file }) => inBrowser.includes(roomOf(file)));
     expect(print(visited.filter(isStray))).toEqual([]);
   });
 
-  it('form no circle', () => {
+  it('have no cycle', () => {
     const targets = new Map<string, string[]>();
     for (const { file, target } of imports) {
       const name = file.replace(/\.tsx?$/, '');

@@ -7,7 +7,7 @@ import { formats } from '../src/build/report';
 import { expectPlainMessage } from './rules/rule-case';
 import { createSiteFiles, type SiteFiles, testContext } from './site';
 
-/** Texts that mean something to a parser, a browser or a terminal, and some that people write. */
+/** Texts with a special meaning for a parser, a browser or a terminal, and some common ones. */
 const texts = fc.oneof(
   fc.constantFrom(
     '',
@@ -54,7 +54,7 @@ const values = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** One thing that goes wrong in one file. Numbers choose among what is there, whatever there is. */
+/** Damage of one file. The numbers select a file and a place, modulo their count. */
 const damage = fc.record({
   file: fc.nat(),
   spot: fc.nat(),
@@ -74,11 +74,11 @@ function apply(files: SiteFiles, { file, spot, value, kind }: Damage): void {
   else if (kind === 'move') {
     delete files[name];
     files[`pages/${String(value).replaceAll('/', '-')}.json`] = content;
-  } else files[name] = edited(content, { spot, value, kind });
+  } else files[name] = damageValue(content, { spot, value, kind });
 }
 
-/** A text of JSON with one of its values damaged; one that an earlier damage broke stays as it is. */
-function edited(content: string, { spot, value, kind }: Omit<Damage, 'file'>): string {
+/** Returns a JSON text with one damaged value. Returns a text with a syntax error unchanged. */
+function damageValue(content: string, { spot, value, kind }: Omit<Damage, 'file'>): string {
   const parsed = parse(content);
   const places: [Record<string, unknown>, string][] = [];
   const visit = (holder: unknown): void => {
@@ -107,10 +107,10 @@ function parse(content: string): unknown {
   }
 }
 
-/** Words of libraries and of the engine's own code, which no author should read. */
-const inside = /\b(undefined|NaN|Infinity|TypeError|RangeError|\[object|invalid_|stack)\b/;
-/** What nobody sees, or what turns a line of the terminal around. */
-const hidden = /[\p{Cc}\u200B\u202A-\u202E]/u;
+/** Words of libraries and of the code that no message may contain. */
+const internalWords = /\b(undefined|NaN|Infinity|TypeError|RangeError|\[object|invalid_|stack)\b/;
+/** Invisible characters and those that reverse a line of the terminal. */
+const invisible = /[\p{Cc}\u200B\u202A-\u202E]/u;
 
 function expectPlace(problem: Problem, files: SiteFiles): void {
   const { file, line, column, endLine, endColumn } = problem;
@@ -124,7 +124,7 @@ function expectPlace(problem: Problem, files: SiteFiles): void {
 }
 
 describe('the check of any damage', () => {
-  it('never throws, and says of each problem in a sentence where it stands', () => {
+  it('never throws, and reports each problem in a sentence with its place', () => {
     const run = (damages: Damage[]) => {
       const files = createSiteFiles();
       for (const each of damages) apply(files, each);
@@ -132,8 +132,8 @@ describe('the check of any damage', () => {
       for (const problem of problems) {
         expectPlace(problem, files);
         expectPlainMessage(problem.message);
-        expect(problem.message.replaceAll(/"[^"]*"/g, '')).not.toMatch(inside);
-        expect(problem.message + problem.place).not.toMatch(hidden);
+        expect(problem.message.replaceAll(/"[^"]*"/g, '')).not.toMatch(internalWords);
+        expect(problem.message + problem.place).not.toMatch(invisible);
         expect(problem.place.length).toBeLessThanOrEqual(160);
       }
       const report = { problems, fileCount: 1, textOf: () => undefined, outcome: 'Nothing was built.' };
@@ -160,10 +160,10 @@ describe('parsing', () => {
   it('reports one syntax error for exactly the texts that JSON.parse refuses', () => {
     fc.assert(
       fc.property(source, (content) => {
-        const faults = parseJsonSource('a.json', content).problems.filter(
+        const found = parseJsonSource('a.json', content).problems.filter(
           ({ rule }) => rule !== 'duplicate-key',
         );
-        expect(faults).toHaveLength(parse(content) === undefined ? 1 : 0);
+        expect(found).toHaveLength(parse(content) === undefined ? 1 : 0);
       }),
       { numRuns: 3000 },
     );

@@ -17,7 +17,7 @@ const body = placeOfBlock('articles/tide-tables.json', 'article-body');
 const long = 'k'.repeat(1_000_000);
 
 describe('the problems of a site', () => {
-  it('come all at once, in the order of files and places, each once', () => {
+  it('are reported together, in the order of files and places, each once', () => {
     const written = [
       writeFile('industries/notes.txt', ''),
       replaceText('navigation.json', '"/blog"', '"/blogg"'),
@@ -34,10 +34,10 @@ describe('the problems of a site', () => {
       ['wording.json', '""', 'empty-text'],
     ];
     expect(findCaseProblems(written)).toMatchObject(
-      expected.map(([file, words, rule]) => ({
+      expected.map(([file, phrase, rule]) => ({
         file: `site-data/${file}`,
         rule,
-        ...findPosition(files[file], words),
+        ...findPosition(files[file], phrase),
       })),
     );
   });
@@ -50,13 +50,13 @@ describe('the problems of a site', () => {
     'pages/industries.json',
     'industries/sailing.json',
     'articles/tide-tables.json',
-  ])('are one where %s is broken, which drags in none of the others', (file) => {
+  ])('are one for a broken %s, without consequences elsewhere', (file) => {
     expect(findCaseProblems(writeFile(file, '{'))).toMatchObject([
       { file: `site-data/${file}`, rule: 'json-syntax' },
     ]);
   });
 
-  it('stand at the same places with the line ends of Windows, and with tabs', () => {
+  it('have the same places with Windows line ends and with tabs', () => {
     const written = [
       replaceText('pages/about-office.json', '"hero"', '"heroe"'),
       page('blocks.overview.paragraphs.0', '[a](/b)'),
@@ -84,9 +84,9 @@ describe('the problems of a site', () => {
       page('blocks.hero.intro', 7),
       'About the Office › block 1 (hero) › intro',
     ],
-    ['an entry of a list in the singular', page('aliases.0', 5), 'About the Office › alias 1'],
+    ['an item of a list in the singular', page('aliases.0', 5), 'About the Office › alias 1'],
     [
-      'a part of an article',
+      'a section of an article',
       setValue('articles/tide-tables.json', 'blocks.article-body.content.10.items.1', 7),
       `Tide Tables and How to Read Them › ${body} › part 11 (list) › item 2`,
     ],
@@ -105,14 +105,14 @@ describe('the problems of a site', () => {
     ['the type of a block', page('blocks.hero.type', long)],
     ['a link', setValue('navigation.json', 'button.to', long)],
     ['an alias', page('aliases', [`/${long}`])],
-    ['a name of the settings', setValue('site.json', `booking.${long}`, 'https://a.example')],
+    ['the name of a setting', setValue('site.json', `booking.${long}`, 'https://a.example')],
     ['a token', page('title', `{${'k'.repeat(100)}}`)],
-    ['what is no JSON', writeFile('pages/about-office.json', `{ "a": ${long} }`)],
+    ['a text that is not JSON', writeFile('pages/about-office.json', `{ "a": ${long} }`)],
     ['a folder', writeFile(`${'k'.repeat(2000)}/a.json`, '{}')],
     ['a page', copyFile('pages/about-office.json', `pages/${'k'.repeat(2000)}.json`)],
     ['a picture', writeFile(`images/${'k'.repeat(2000)}.svg`, '<svg/>')],
     ['brackets', writeFile('pages/about-office.json', '{ "a" [ '.repeat(20_000))],
-  ])('stay short at any length of %s', (_, written) => {
+  ])('are short for any length of %s', (_, written) => {
     const problems = findCaseProblems(written);
     expect(problems.length).toBeGreaterThan(0);
     for (const { message, place } of problems) {
@@ -121,7 +121,7 @@ describe('the problems of a site', () => {
     }
   });
 
-  it('are found in files with the names of what every object has', () => {
+  it('are found in files with the names of object properties', () => {
     const written = ['__proto__.json', 'constructor/a.json', 'pages/constructor.txt'].map((file) =>
       writeFile(file, ''),
     );
@@ -130,7 +130,7 @@ describe('the problems of a site', () => {
 });
 
 describe('the names of rules', () => {
-  it('are words that reports in JSON and SARIF can carry', () => {
+  it('are valid in JSON and SARIF reports', () => {
     expect(new Set(rules).size).toBe(rules.length);
     for (const rule of rules) expect(rule).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });

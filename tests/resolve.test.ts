@@ -16,7 +16,7 @@ import { createSiteFiles, findBlock, testContext } from './site';
 
 type Written = Parameters<typeof createCaseFiles>[0];
 
-/** The entries that these tests list. Others that the site may have are left out of lists. */
+/** The entries in these tests. All others of the site are unlisted. */
 const listed = [
   ...['pilotage', 'moorings'].map((name) => `practice-areas/${name}.json`),
   ...['sailing', 'ferries', 'fishing', 'salvage'].map((name) => `industries/${name}.json`),
@@ -32,8 +32,8 @@ const short = [
     .map((file) => setValue(file, 'listed', false)),
 ];
 
-/** The site of the tests with short lists and with what is written; a problem is a failure that says which. */
-function siteOf(written: Written = []): Site {
+/** Returns the tests' site with short lists after a change. Throws if it has a problem. */
+function resolveSite(written: Written = []): Site {
   const { site, problems } = readSite(
     createCaseFiles([...short, ...[written].flat()]),
     getReadContext(written),
@@ -42,77 +42,80 @@ function siteOf(written: Written = []): Site {
   return site as Site;
 }
 
-const sound = siteOf();
+const defaultSite = resolveSite();
 
-/** A block as a test looks at it: whatever its component is given. */
+/** A block with the props of its component. */
 type AnyBlock = Record<string, unknown>;
 
-const pageAt = (address: string, { pages }: Site = sound) =>
+const findPage = (address: string, { pages }: Site = defaultSite) =>
   pages.find((page) => page.address === address) as Page;
-const blockAt = (address: string, type: string, site?: Site) =>
-  findBlock(pageAt(address, site).blocks, type) as AnyBlock;
-/** The cards of the home page that lead to an overview. */
+const getBlockAt = (address: string, type: string, site?: Site) =>
+  findBlock(findPage(address, site).blocks, type) as AnyBlock;
+/** The cards of the home page that link to an overview. */
 const previewOf = (overview: string, site?: Site) =>
-  pageAt('/', site).blocks.find((block) => 'overview' in block && block.overview === overview) as AnyBlock;
-const menuOf = (label: string, { navigation }: Site = sound) =>
+  findPage('/', site).blocks.find((block) => 'overview' in block && block.overview === overview) as AnyBlock;
+const menuOf = (label: string, { navigation }: Site = defaultSite) =>
   navigation.header.find((item) => item.label === label);
 const ids = (cards: unknown) => (cards as { id: string }[]).map(({ id }) => id);
 
-/** An entry as a draft, and the pages without the blocks that name it. */
+/** Makes an entry a draft and removes the blocks that name it. */
 const draftOfSailing = [
   setValue('industries/sailing.json', 'draft', true),
   removeKey('packages/season-support.json', 'blocks.related-pages'),
   removeKey('practice-areas/moorings.json', 'blocks.related-pages'),
 ];
 
-/** Returns a block as it is resolved at the end of the page about the office. */
-const added = (block: object) =>
-  pageAt('/about-office', siteOf(setValue('pages/about-office.json', 'blocks.-', block))).blocks.at(
+/** Returns a block as it is resolved at the end of the office page. */
+const resolveBlock = (block: object) =>
+  findPage('/about-office', resolveSite(setValue('pages/about-office.json', 'blocks.-', block))).blocks.at(
     -1,
   ) as unknown as AnyBlock;
 
 describe('a site', () => {
-  it('is the same from bytes and in any order of its files', () => {
+  it('is the same for bytes and for any order of its files', () => {
     const encoder = new TextEncoder();
     const files = Object.entries(createCaseFiles(short)).map(([path, content]) => [
       path,
       typeof content === 'string' ? encoder.encode(content) : content,
     ]);
-    expect(readSite(Object.fromEntries(files.reverse()), testContext).site).toEqual(sound);
+    expect(readSite(Object.fromEntries(files.reverse()), testContext).site).toEqual(defaultSite);
   });
 
-  it('has the settings that are left out', () => {
-    const { settings } = siteOf([removeKey('site.json', 'menuLimit'), removeKey('site.json', 'pageSize')]);
+  it('has the default settings', () => {
+    const { settings } = resolveSite([
+      removeKey('site.json', 'menuLimit'),
+      removeKey('site.json', 'pageSize'),
+    ]);
     expect(settings).toMatchObject({ menuLimit: 12, pageSize: 60 });
   });
 
-  it('has the redirects of their file, which may be missing', () => {
-    expect(sound.redirects).toEqual([]);
-    const { redirects } = siteOf(setValue('redirects.json', '/prices', '/packages'));
+  it('has the redirects of their file, which is optional', () => {
+    expect(defaultSite.redirects).toEqual([]);
+    const { redirects } = resolveSite(setValue('redirects.json', '/prices', '/packages'));
     expect(redirects).toEqual([{ from: '/prices', to: '/packages' }]);
   });
 
-  it('has the pictures that settings and pages name, but for those of drafts', () => {
+  it('has the pictures that settings and pages name, except those of drafts', () => {
     const catchPicture = { file: 'catch.jpg', alt: 'Nets on a quay.' };
     const shown = [
       writeFile('images/catch.jpg', createSiteFiles()['images/harbour.jpg'] ?? ''),
       setValue('industries/sailing.json', 'picture', catchPicture),
     ];
-    const site = siteOf(shown);
+    const site = resolveSite(shown);
     const others = ['harbour.jpg', 'icon.svg', 'sign.svg', 'signals.svg'];
     expect([...site.images.keys()].sort()).toEqual(['catch.jpg', ...others]);
     expect(site.entryPhotographs?.get('industries/sailing')).toBe('catch.jpg');
-    expect(pageAt('/industries/sailing', site).opening).toEqual({
+    expect(findPage('/industries/sailing', site).opening).toEqual({
       name: 'image:catch.jpg',
       alt: 'Nets on a quay.',
     });
-    expect([...siteOf([...shown, ...draftOfSailing]).images.keys()].sort()).toEqual(others);
+    expect([...resolveSite([...shown, ...draftOfSailing]).images.keys()].sort()).toEqual(others);
   });
 });
 
 describe('the pages of a site', () => {
-  it('live where their file lies', () => {
-    const addresses = sound.pages.map(({ address }) => address);
+  it('have the address of their file', () => {
+    const addresses = defaultSite.pages.map(({ address }) => address);
     expect(addresses).toEqual(
       expect.arrayContaining([
         '/',
@@ -127,8 +130,8 @@ describe('the pages of a site', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('live where the settings put their collection', () => {
-    const { pages } = siteOf([
+  it('have the address that the settings give their collection', () => {
+    const { pages } = resolveSite([
       setValue('site.json', 'collections.packages', { address: '/prices' }),
       writeFile('pages/prices.json', String(createSiteFiles()['pages/packages.json'])),
       removeFile('pages/packages.json'),
@@ -142,61 +145,61 @@ describe('the pages of a site', () => {
 
   it('have the trail of the pages above them', () => {
     const home = { label: 'Home', to: '/' };
-    expect(pageAt('/').breadcrumbs).toEqual([]);
-    expect(pageAt('/about-office').breadcrumbs).toEqual([home]);
-    expect(pageAt('/about/harbour-master').breadcrumbs).toEqual([home, { label: 'About', to: '/about' }]);
-    const deep = siteOf([
+    expect(findPage('/').breadcrumbs).toEqual([]);
+    expect(findPage('/about-office').breadcrumbs).toEqual([home]);
+    expect(findPage('/about/harbour-master').breadcrumbs).toEqual([home, { label: 'About', to: '/about' }]);
+    const deep = resolveSite([
       copyFile('pages/consultations.json', 'pages/ville/quai/venir.json'),
       setValue('pages/ville/quai/venir.json', 'listed', false),
     ]);
-    expect(pageAt('/ville/quai/venir', deep).breadcrumbs).toEqual([home]);
+    expect(findPage('/ville/quai/venir', deep).breadcrumbs).toEqual([home]);
   });
 
-  it('open with what their collection draws', () => {
-    expect(pageAt('/practice-areas/pilotage')).toMatchObject({
+  it('open with the art of their collection', () => {
+    expect(findPage('/practice-areas/pilotage')).toMatchObject({
       look: 'quilt',
       opening: { name: 'quilt:practice-areas/pilotage' },
     });
-    expect(pageAt('/industries/fishing')).toMatchObject({
+    expect(findPage('/industries/fishing')).toMatchObject({
       look: 'panel',
       opening: { name: 'panel:industries/fishing' },
       art: { motif: 'furrow', deep: 'msitu', bright: 'manjano' },
     });
-    expect(pageAt('/packages/season-support').look).toBe('strip');
-    expect(pageAt('/blog/harbour-lights').look).toBe('plain');
+    expect(findPage('/packages/season-support').look).toBe('strip');
+    expect(findPage('/blog/harbour-lights').look).toBe('plain');
   });
 });
 
 describe('drafts', () => {
-  it('are left out of pages, cards and menus', () => {
-    const site = siteOf(draftOfSailing);
-    expect(pageAt('/industries/sailing', site)).toBeUndefined();
+  it('are omitted from pages, cards and menus', () => {
+    const site = resolveSite(draftOfSailing);
+    expect(findPage('/industries/sailing', site)).toBeUndefined();
     expect(site.cards.has('industries/sailing')).toBe(false);
     expect(ids(previewOf('/industries', site).cards)).toEqual(['industries/ferries', 'industries/fishing']);
     expect(menuOf('Industries', site)?.links?.map(({ to }) => to)).not.toContain('/industries/sailing');
   });
 
-  it('are shown, marked, while writing', () => {
-    const site = siteOf([...draftOfSailing, withContext({ drafts: true })]);
-    expect(pageAt('/industries/sailing', site).draft).toBe(true);
+  it('are shown with a mark during editing', () => {
+    const site = resolveSite([...draftOfSailing, withContext({ drafts: true })]);
+    expect(findPage('/industries/sailing', site).draft).toBe(true);
     expect(ids(previewOf('/industries', site).cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
 });
 
-describe('a page that is not listed', () => {
-  const site = siteOf(setValue('industries/sailing.json', 'listed', false));
+describe('an unlisted page', () => {
+  const site = resolveSite(setValue('industries/sailing.json', 'listed', false));
 
-  it('is there, with a card where a page names it', () => {
-    expect(pageAt('/industries/sailing', site).title).toBe('Sailing');
-    expect(ids(blockAt('/packages/season-support', 'related-pages', site).cards)).toContain(
+  it('exists, with a card where a page names it', () => {
+    expect(findPage('/industries/sailing', site).title).toBe('Sailing');
+    expect(ids(getBlockAt('/packages/season-support', 'related-pages', site).cards)).toContain(
       'industries/sailing',
     );
   });
 
-  it('is left out of menus, previews and overviews', () => {
+  it('is omitted from menus, previews and overviews', () => {
     expect(ids(previewOf('/industries', site).cards)).toEqual(['industries/ferries', 'industries/fishing']);
     expect(menuOf('Industries', site)?.links?.map(({ to }) => to)).not.toContain('/industries/sailing');
-    expect(blockAt('/industries', 'collection-index', site).groups).toMatchObject([
+    expect(getBlockAt('/industries', 'collection-index', site).groups).toMatchObject([
       { cards: [{ title: 'Ferries' }] },
       { cards: [{ title: 'Fishing' }] },
     ]);
@@ -204,8 +207,8 @@ describe('a page that is not listed', () => {
 });
 
 describe('menus', () => {
-  it('show links, lists of links and collections up to the limit of the settings', () => {
-    const { button, footer, legal } = sound.navigation;
+  it('show links, lists of links and collections up to the limit in the settings', () => {
+    const { button, footer, legal } = defaultSite.navigation;
     expect(['Home', 'About', 'Practice Areas'].map((label) => menuOf(label))).toStrictEqual([
       { label: 'Home', to: '/', section: '/' },
       {
@@ -234,7 +237,7 @@ describe('menus', () => {
     });
   });
 
-  it('show the pictures of a collection, and say what introduces it, where they are asked to', () => {
+  it('show the pictures of a collection and its introduction on request', () => {
     const { links, ...menu } = menuOf('Industries') ?? {};
     expect(menu).toMatchObject({ pictures: true, intro: 'Who uses the harbour, trade by trade.' });
     expect(links?.map(({ picture }) => picture)).toEqual([
@@ -246,8 +249,8 @@ describe('menus', () => {
 });
 
 describe('cards', () => {
-  it('show an entry as its file says', () => {
-    expect(sound.cards.get('industries/fishing')).toMatchObject({
+  it('show an entry as in its file', () => {
+    expect(defaultSite.cards.get('industries/fishing')).toMatchObject({
       address: '/industries/fishing',
       title: 'Fishing',
       summary: 'A berth and a crane for fishing boats.',
@@ -255,15 +258,15 @@ describe('cards', () => {
       group: 'trade',
       image: 'panel:industries/fishing',
     });
-    expect(sound.cards.get('articles/harbour-lights')).toMatchObject({
+    expect(defaultSite.cards.get('articles/harbour-lights')).toMatchObject({
       address: '/blog/harbour-lights',
       summary: 'Red, green and white, and what a missing lamp has to tell.',
       minutes: 3,
     });
   });
 
-  it('come by their order, then by their titles', () => {
-    const site = siteOf([
+  it('are sorted by order, then by title', () => {
+    const site = resolveSite([
       removeKey('industries/sailing.json', 'order'),
       removeKey('industries/salvage.json', 'order'),
       setValue('site.json', 'menuLimit', 4),
@@ -276,23 +279,23 @@ describe('cards', () => {
     ]);
   });
 
-  it('of articles come newest first, and of one day by their titles', () => {
+  it('of articles are sorted from the newest, and by title on one day', () => {
     const articles = ['articles/tide-tables', 'articles/fog-signals'];
-    expect(ids(blockAt('/blog', 'article-index').cards)).toEqual(articles);
-    const sameDay = siteOf(setValue('articles/fog-signals.json', 'date', '2025-09-19'));
-    expect(ids(blockAt('/blog', 'article-index', sameDay).cards)).toEqual(articles.toReversed());
+    expect(ids(getBlockAt('/blog', 'article-index').cards)).toEqual(articles);
+    const sameDay = resolveSite(setValue('articles/fog-signals.json', 'date', '2025-09-19'));
+    expect(ids(getBlockAt('/blog', 'article-index', sameDay).cards)).toEqual(articles.toReversed());
   });
 
-  it('stop at the limit in a preview, which leads to all of them', () => {
+  it('stop at the limit in a preview, which links to all', () => {
     expect(previewOf('/industries')).toMatchObject({ overview: '/industries', layout: 'tiles' });
     expect(ids(previewOf('/industries').cards)).toEqual(['industries/sailing', 'industries/ferries']);
   });
 });
 
 describe('a list that is longer than a page', () => {
-  it('goes on under an address, a title and a description of its own', () => {
-    expect(pageAt('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2 });
-    expect(blockAt('/industries', 'collection-index')).toMatchObject({
+  it('continues at an address with its own title and description', () => {
+    expect(findPage('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2 });
+    expect(getBlockAt('/industries', 'collection-index')).toMatchObject({
       groups: [
         {
           id: 'with-people-aboard',
@@ -302,7 +305,7 @@ describe('a list that is longer than a page', () => {
       ],
       rest: [],
     });
-    expect(pageAt('/industries/page/2')).toMatchObject({
+    expect(findPage('/industries/page/2')).toMatchObject({
       id: 'pages/industries#2',
       file: 'pages/industries.json',
       title: 'Industries',
@@ -314,7 +317,7 @@ describe('a list that is longer than a page', () => {
         { label: 'Industries', to: '/industries' },
       ],
     });
-    expect(blockAt('/industries/page/2', 'collection-index')).toMatchObject({
+    expect(getBlockAt('/industries/page/2', 'collection-index')).toMatchObject({
       pageNumber: 2,
       previous: '/industries',
       next: undefined,
@@ -322,62 +325,62 @@ describe('a list that is longer than a page', () => {
     });
   });
 
-  it('has as many parts as the longest list of its page', () => {
+  it('has as many pages as the longest list of its page', () => {
     const other = { type: 'collection-index', heading: 'Work', collection: 'practice-areas' };
-    const site = siteOf(setValue('pages/industries.json', 'blocks.-', other));
-    expect(pageAt('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
-    expect(pageAt('/industries/page/3', site)).toBeUndefined();
-    expect(pageAt('/practice-areas').pageCount).toBe(1);
+    const site = resolveSite(setValue('pages/industries.json', 'blocks.-', other));
+    expect(findPage('/industries/page/2', site)).toMatchObject({ pageNumber: 2, pageCount: 2 });
+    expect(findPage('/industries/page/3', site)).toBeUndefined();
+    expect(findPage('/practice-areas').pageCount).toBe(1);
   });
 
-  it('goes on below the home page too, and ends on the not-found page, which has one address', () => {
+  it('continues below the home page too, but not on the not-found page, which has one address', () => {
     const list = { type: 'collection-index', heading: 'Trades', collection: 'industries' };
-    const site = siteOf([
+    const site = resolveSite([
       setValue('pages/index.json', 'blocks.-', list),
       setValue('pages/not-found.json', 'blocks.-', list),
     ]);
-    expect(pageAt('/page/2', site)).toMatchObject({ file: 'pages/index.json', pageNumber: 2 });
-    expect(pageAt('/404', site)).toMatchObject({ kind: 'not-found', pageCount: 1 });
-    expect(pageAt('/404/page/2', site)).toBeUndefined();
+    expect(findPage('/page/2', site)).toMatchObject({ file: 'pages/index.json', pageNumber: 2 });
+    expect(findPage('/404', site)).toMatchObject({ kind: 'not-found', pageCount: 1 });
+    expect(findPage('/404/page/2', site)).toBeUndefined();
   });
 
-  it('has one part where there is nothing to list', () => {
+  it('has one page without entries', () => {
     const unlisted = ['tide-tables', 'fog-signals'].map((slug) =>
       setValue(`articles/${slug}.json`, 'listed', false),
     );
-    expect(pageAt('/blog', siteOf(unlisted)).pageCount).toBe(1);
+    expect(findPage('/blog', resolveSite(unlisted)).pageCount).toBe(1);
   });
 
-  it('shows entries without a group behind the groups', () => {
-    const site = siteOf([
+  it('shows entries without a group after the groups', () => {
+    const site = resolveSite([
       removeKey('industries/fishing.json', 'group'),
       setValue('site.json', 'pageSize', 9),
     ]);
-    expect(ids(blockAt('/industries', 'collection-index', site).rest)).toEqual(['industries/fishing']);
+    expect(ids(getBlockAt('/industries', 'collection-index', site).rest)).toEqual(['industries/fishing']);
   });
 
-  it('sets the featured article apart, on its first part alone', () => {
-    const site = siteOf([
+  it('separates the featured article on the first page only', () => {
+    const site = resolveSite([
       setValue('articles/tide-tables.json', 'featured', true),
       removeKey('articles/harbour-lights.json', 'listed'),
       copyFile('articles/harbour-lights.json', 'articles/more-lights.json'),
       removeKey('articles/more-lights.json', 'listed'),
     ]);
-    expect(blockAt('/blog', 'article-index', site).featured).toMatchObject({ id: 'articles/tide-tables' });
-    expect(blockAt('/blog', 'article-index', site).cards).toHaveLength(2);
-    expect(blockAt('/blog/page/2', 'article-index', site).featured).toBeUndefined();
-    expect(blockAt('/blog/page/2', 'article-index', site).cards).toHaveLength(1);
+    expect(getBlockAt('/blog', 'article-index', site).featured).toMatchObject({ id: 'articles/tide-tables' });
+    expect(getBlockAt('/blog', 'article-index', site).cards).toHaveLength(2);
+    expect(getBlockAt('/blog/page/2', 'article-index', site).featured).toBeUndefined();
+    expect(getBlockAt('/blog/page/2', 'article-index', site).cards).toHaveLength(1);
   });
 });
 
 describe('headings', () => {
-  it('have an id each on their page, beside those of the parts of every page', () => {
+  it('have a unique id on their page, also among ids of every page', () => {
     const prose = (heading: string) => ({ type: 'prose', heading, paragraphs: ['Un four.'] });
     const headings = ['What the office is', 'What the office is', '2025 : où ?', '???', '!!!', 'Cookies'];
     const hero = { type: 'hero', headline: 'Une école', intro: 'Un four.' };
-    const { blocks } = pageAt(
+    const { blocks } = findPage(
       '/about-office',
-      siteOf(setValue('pages/about-office.json', 'blocks', [hero, ...headings.map(prose)])),
+      resolveSite(setValue('pages/about-office.json', 'blocks', [hero, ...headings.map(prose)])),
     );
     expect(blocks.map((block) => (block as unknown as AnyBlock).id)).toEqual([
       undefined,
@@ -390,8 +393,8 @@ describe('headings', () => {
     ]);
   });
 
-  it('of an article have an id, and those of sections a line in its contents', () => {
-    const { content, contents } = blockAt('/blog/tide-tables', 'article-body');
+  it('of an article have an id, and those of sections are in its contents', () => {
+    const { content, contents } = getBlockAt('/blog/tide-tables', 'article-body');
     expect(content).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ level: 2, id: 'a-table-is-a-promise-about-water' }),
@@ -403,11 +406,11 @@ describe('headings', () => {
   });
 
   it('of a legal text and of a profile have an id', () => {
-    expect(blockAt('/disclaimers', 'legal-sections').contents).toEqual([
+    expect(getBlockAt('/disclaimers', 'legal-sections').contents).toEqual([
       { id: 'no-harbour', text: 'No harbour' },
       { id: 'no-tides', text: 'No tides' },
     ]);
-    expect(blockAt('/about/harbour-master', 'profile')).toMatchObject({
+    expect(getBlockAt('/about/harbour-master', 'profile')).toMatchObject({
       education: { id: 'education' },
       memberships: { id: 'memberships' },
     });
@@ -417,16 +420,17 @@ describe('headings', () => {
 describe('prices', () => {
   const priced = (price: object, label: object = {}) => {
     const plan = { name: 'A', price, features: ['B'], ...label };
-    const site = siteOf(setValue('packages/berth-survey.json', 'blocks.pricing-table.plans', [plan]));
-    return (blockAt('/packages/berth-survey', 'pricing-table', site).plans as { price: object }[])[0]?.price;
+    const site = resolveSite(setValue('packages/berth-survey.json', 'blocks.pricing-table.plans', [plan]));
+    return (getBlockAt('/packages/berth-survey', 'pricing-table', site).plans as { price: object }[])[0]
+      ?.price;
   };
 
-  it('by quote may have words of their own', () => {
+  it('by quote may have their own text', () => {
     expect(priced({ kind: 'quote' }, { quoteLabel: 'Sur demande' })).toMatchObject({ amount: 'Sur demande' });
   });
 
-  it('stand in the comparison of all packages, with the plan that is highlighted', () => {
-    expect(blockAt('/packages', 'price-comparison').packages).toMatchObject([
+  it('are in the comparison of all packages, with the highlighted plan', () => {
+    expect(getBlockAt('/packages', 'price-comparison').packages).toMatchObject([
       { card: { id: 'packages/season-support' }, plans: [{ name: 'Watch' }, { name: 'Close watch' }] },
       {
         card: { id: 'packages/berth-survey' },
@@ -435,8 +439,8 @@ describe('prices', () => {
     ]);
   });
 
-  it('stand beside the booking page of each appointment', () => {
-    expect(blockAt('/consultations', 'booking-cards').options).toMatchObject([
+  it('are beside the booking page of each appointment', () => {
+    expect(getBlockAt('/consultations', 'booking-cards').options).toMatchObject([
       { price: { amount: 'Free' }, href: 'https://booking.harbour.example/half-hour' },
       { price: { amount: '£25' }, href: 'https://booking.harbour.example/one-hour' },
       { price: { amount: '£25', unit: 'first hour' }, href: 'https://booking.harbour.example/extended' },
@@ -445,8 +449,8 @@ describe('prices', () => {
 });
 
 describe('texts', () => {
-  it('with marks come as pieces', () => {
-    const { paragraphs } = added({
+  it('with marks are split into nodes', () => {
+    const { paragraphs } = resolveBlock({
       type: 'prose',
       heading: 'Un',
       paragraphs: ['un *deux* **[trois](/consultations) quatre**', 'un mot_souligné_ et `code` # rien'],
@@ -457,12 +461,12 @@ describe('texts', () => {
     ]);
   });
 
-  it('have the settings in the place of tokens, in links as well', () => {
+  it('have the settings instead of tokens, in links too', () => {
     const paragraphs = ['Write to [{contact.email}](mailto:{contact.email}).'];
-    expect(added({ type: 'prose', heading: 'Mail', paragraphs }).paragraphs).toMatchObject([
+    expect(resolveBlock({ type: 'prose', heading: 'Mail', paragraphs }).paragraphs).toMatchObject([
       ['Write to ', { href: 'mailto:desk@harbour.example', text: ['desk@harbour.example'] }, '.'],
     ]);
-    expect(blockAt('/contact', 'contact-cards').cards).toMatchObject([
+    expect(getBlockAt('/contact', 'contact-cards').cards).toMatchObject([
       {},
       { to: 'tel:+441632960001' },
       {},
@@ -471,13 +475,13 @@ describe('texts', () => {
   });
 });
 
-describe('the page for what is not there', () => {
-  it('leads home and to the overviews that there are', () => {
-    expect(blockAt('/404', 'not-found').overviews).toEqual([
+describe('the not-found page', () => {
+  it('links to the home page and to the existing overviews', () => {
+    expect(getBlockAt('/404', 'not-found').overviews).toEqual([
       { label: 'Home', to: '/' },
       ...collectionNames.map((name) => {
-        const to = sound.settings.collections[name]?.address ?? `/${name}`;
-        return { label: pageAt(to).title, to };
+        const to = defaultSite.settings.collections[name]?.address ?? `/${name}`;
+        return { label: findPage(to).title, to };
       }),
     ]);
   });

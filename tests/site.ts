@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ReadContext } from '../schema/content/tree';
 import { readFiles } from '../src/build/disk';
 
-/** The files of a site by their path, as `readSite` takes them. */
+/** The files of a site by path, as `readSite` takes them. */
 export type SiteFiles = Record<string, string | Uint8Array>;
 
-/** What becomes of some of the files: another text, or `null` for a file that is taken away. */
+/** Changed files: their new content, or `null` for a removed file. */
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** The names of icons that the site can use. */
@@ -14,7 +14,7 @@ const icons =
     ' ',
   );
 
-/** What exists outside the data of the site. */
+/** The facts outside the data of the site. */
 export const testContext: ReadContext = { icons: new Set(icons) };
 
 const files = Object.fromEntries(
@@ -24,13 +24,15 @@ const files = Object.fromEntries(
   ]),
 );
 
-/** The site of `tests/site/`, of an invented harbour office, with some of its files changed. */
+/** Returns the files of `tests/site/`, the site of a fictional harbour office, after changes. */
 export function createSiteFiles(changes: Changes = {}): SiteFiles {
   const all = Object.entries({ ...files, ...changes });
   return Object.fromEntries(all.filter((file): file is [string, string | Uint8Array] => file[1] !== null));
 }
 
-/** One file of the site as an edit leaves it. An edit that changes nothing is a slip of the test. */
+/**
+ * Returns an edited file of the site. Throws if the edit changes nothing, because the test would be wrong.
+ */
 export function withFile(path: string, edit: (text: string) => string): Changes {
   const text = files[path];
   if (typeof text !== 'string') throw new Error(`The site of the tests has no file ${path}.`);
@@ -40,8 +42,8 @@ export function withFile(path: string, edit: (text: string) => string): Changes 
 }
 
 /**
- * Returns the keys and indexes that a path such as `blocks.hero.buttons.1.to` leads through. In a list, a type means
- * the first item of that type and `-` the place behind the last item. Tests stay valid when a page gets another block.
+ * Returns the keys and indexes of a path such as `blocks.hero.buttons.1.to`. In a list, a type means its
+ * first item of that type, and `-` the end of the list. Tests therefore survive a new block.
  */
 export function stepsTo(value: unknown, path: string): (string | number)[] {
   let inner = value;
@@ -65,7 +67,7 @@ export function findBlock(blocks: any, type: string): any {
   return blocks[indexIn(blocks, type)];
 }
 
-/** Returns the words that name a block in a place, such as `block 2 (prose)`, by its type and the collection it shows. */
+/** Returns the name of a block in a message, such as `block 2 (prose)`, by its type and its collection. */
 export function placeOfBlock(file: string, type: string, collection?: string): string {
   const { blocks } = JSON.parse(String(files[file])) as { blocks: { type: string; collection?: string }[] };
   const index = blocks.findIndex(
@@ -75,7 +77,7 @@ export function placeOfBlock(file: string, type: string, collection?: string): s
   return `block ${index + 1} (${type})`;
 }
 
-/** One file of the site with its value edited in place and printed anew. */
+/** Edits the parsed value of a file and prints it again. */
 // biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
 export function withValue(path: string, edit: (value: any) => void): Changes {
   return withFile(path, (text) => {

@@ -5,33 +5,35 @@ import { createSiteFiles, testContext } from './site';
 
 const fishing = 'industries/fishing.json';
 
-/** What can be shown of the site of the tests with what is written, whatever is wrong with it. */
-const soundParts = (...written: ReturnType<typeof setValue>[]) =>
+/** Returns the valid parts of the tests' site after a change. */
+const readValidParts = (...written: ReturnType<typeof setValue>[]) =>
   readSite(createCaseFiles(written), testContext).resolveValidParts()?.site;
 
-/** The blocks of a page, each as its type, or as its id where it stands for one with a fault. */
-function blocksAt(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
-  const page = soundParts(...written)?.pages.find((each) => each.address === address);
+/** Returns the types of a page's blocks, and the ids of the problem reports among them. */
+function listBlocks(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
+  const page = readValidParts(...written)?.pages.find((each) => each.address === address);
   return page?.blocks.map((block) => ('id' in block && block.id?.endsWith('-fault') ? block.id : block.type));
 }
 
-const pageOf = (...written: ReturnType<typeof setValue>[]) =>
-  soundParts(...written)?.pages.find(({ address }) => address === '/industries/fishing');
+const findFishing = (...written: ReturnType<typeof setValue>[]) =>
+  readValidParts(...written)?.pages.find(({ address }) => address === '/industries/fishing');
 
-const whole: string[] = JSON.parse(String(createSiteFiles()[fishing])).blocks.map(
+const allTypes: string[] = JSON.parse(String(createSiteFiles()[fishing])).blocks.map(
   ({ type }: { type: string }) => type,
 );
-const faultAt = (type: string, types = whole) => `block-${types.indexOf(type) + 1}-has-a-fault`;
-const fault = setValue(fishing, 'blocks.expertise-cards.unheardOf', true);
+const faultAt = (type: string, types = allTypes) => `block-${types.indexOf(type) + 1}-has-a-fault`;
+const unknownKey = setValue(fishing, 'blocks.expertise-cards.unheardOf', true);
 
-describe('what can be shown of a site with faults', () => {
-  it('is all of a good one', () => {
-    expect(blocksAt('/industries/fishing')).toEqual(whole);
+describe('the valid parts of a site with problems', () => {
+  it('are everything on a valid site', () => {
+    expect(listBlocks('/industries/fishing')).toEqual(allTypes);
   });
 
-  it('has in the place of a block with faults a paragraph for each', () => {
-    const index = whole.indexOf('expertise-cards');
-    expect(pageOf(fault, setValue(fishing, 'blocks.expertise-cards.two', 2))?.blocks[index]).toEqual({
+  it('have a paragraph for each problem instead of a block with problems', () => {
+    const index = allTypes.indexOf('expertise-cards');
+    expect(
+      findFishing(unknownKey, setValue(fishing, 'blocks.expertise-cards.two', 2))?.blocks[index],
+    ).toEqual({
       type: 'prose',
       id: faultAt('expertise-cards'),
       heading: `Block ${index + 1} has a fault`,
@@ -41,44 +43,44 @@ describe('what can be shown of a site with faults', () => {
     });
   });
 
-  it('has a gap for a link that leads nowhere', () => {
-    expect(blocksAt('/industries/fishing', setValue(fishing, 'blocks.cta.button.to', '/nowhere'))).toEqual(
-      whole.map((type) => (type === 'cta' ? faultAt(type) : type)),
+  it('omit a block with a broken link', () => {
+    expect(listBlocks('/industries/fishing', setValue(fishing, 'blocks.cta.button.to', '/nowhere'))).toEqual(
+      allTypes.map((type) => (type === 'cta' ? faultAt(type) : type)),
     );
   });
 
-  it('has a gap for a picture that is refused, though it was shown before, and leaves it out at the head', () => {
+  it('omit a block with a refused picture, even if it was shown before, and omit it at the head', () => {
     const heic = writeFile('images/harbour.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heic    '));
     const { tree } = readSite(createSiteFiles(), testContext);
-    const former = (name: string) => tree.byName.get(name)?.expanded;
-    const site = readSite(createCaseFiles([heic]), testContext).resolveValidParts(former)?.site;
+    const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
+    const site = readSite(createCaseFiles([heic]), testContext).resolveValidParts(getLastValid)?.site;
     const about = site?.pages.find(({ address }) => address === '/about');
     expect(JSON.stringify(about?.blocks)).toContain('No browser but Safari shows HEIC');
     expect([...(site?.entryPhotographs.keys() ?? [])]).not.toContain('industries/salvage');
     expect([...(site?.images.keys() ?? [])]).not.toContain('harbour.jpg');
   });
 
-  it('has no gap for the fault of another page, of a menu or of another list', () => {
+  it('keep all blocks despite a problem of another page, of a menu or of another list', () => {
     const others = [
       setValue('pages/consultations.json', 'blocks.booking-cards.unheardOf', true),
       replaceText('navigation.json', '"/blog"', '"/jurnal"'),
       setValue(fishing, 'aliases', ['/boats', 'The Boats']),
     ];
-    expect(blocksAt('/industries/fishing', ...others)).toEqual(whole);
-    const faulty = faultAt('booking-cards', blocksAt('/consultations'));
-    expect(blocksAt('/consultations', ...others)).toContain(faulty);
+    expect(listBlocks('/industries/fishing', ...others)).toEqual(allTypes);
+    const faulty = faultAt('booking-cards', listBlocks('/consultations'));
+    expect(listBlocks('/consultations', ...others)).toContain(faulty);
   });
 
-  it('has a block with faults as it last was', () => {
+  it('have the last valid state of a block with problems', () => {
     const { tree } = readSite(createSiteFiles(), testContext);
-    const shown = readSite(createCaseFiles([fault]), testContext).resolveValidParts(
+    const shown = readSite(createCaseFiles([unknownKey]), testContext).resolveValidParts(
       (name) => tree.byName.get(name)?.expanded,
     );
     const page = shown?.site.pages.find(({ address }) => address === '/industries/fishing');
-    expect(page?.blocks).toEqual(pageOf()?.blocks);
+    expect(page?.blocks).toEqual(findFishing()?.blocks);
   });
 
-  it('has a value that a page needs as it last was, and not that of another page', () => {
+  it('have the last valid value of a page, and not that of another page', () => {
     const { tree } = readSite(createSiteFiles(), testContext);
     const written = createCaseFiles([setValue('articles/tide-tables.json', 'date', 'yesterday')]);
     const shown = readSite(written, testContext).resolveValidParts((name) => tree.byName.get(name)?.expanded);
@@ -87,43 +89,43 @@ describe('what can be shown of a site with faults', () => {
     expect(page?.article?.dateText).toBe('19 September 2025');
   });
 
-  it('opens a page whose opening has a fault with its title', () => {
-    const page = pageOf(setValue(fishing, 'blocks.hero', 'hero'));
+  it('replace a broken opening block by one with the page’s title', () => {
+    const page = findFishing(setValue(fishing, 'blocks.hero', 'hero'));
     expect(page?.blocks[0]).toMatchObject({ type: 'hero', headline: 'Fishing' });
-    expect(page?.blocks).toHaveLength(whole.length);
+    expect(page?.blocks).toHaveLength(allTypes.length);
   });
 
   it.each([
     ['is missing', removeKey(fishing, 'title')],
     ['is too long', setValue(fishing, 'title', 'x'.repeat(121))],
-    ['is no text', setValue(fishing, 'title', 7)],
-  ])('names a page by its file where its title %s', (_, edit) => {
-    expect(pageOf(edit)).toMatchObject({ title: 'fishing', blocks: whole.map((type) => ({ type })) });
+    ['is not a text', setValue(fishing, 'title', 7)],
+  ])('name a page by its file if its title %s', (_, edit) => {
+    expect(findFishing(edit)).toMatchObject({ title: 'fishing', blocks: allTypes.map((type) => ({ type })) });
   });
 
   it.each([
-    ['a missing description', removeKey(fishing, 'description'), whole],
-    ['a missing card', removeKey(fishing, 'card'), whole],
-    ['an unknown key', setValue(fishing, 'unheardOf', 'x'), whole],
-    ['blocks that are no list', setValue(fishing, 'blocks', 'x'), ['hero']],
+    ['a missing description', removeKey(fishing, 'description'), allTypes],
+    ['a missing card', removeKey(fishing, 'card'), allTypes],
+    ['an unknown key', setValue(fishing, 'unheardOf', 'x'), allTypes],
+    ['blocks that are not a list', setValue(fishing, 'blocks', 'x'), ['hero']],
     ['no blocks', setValue(fishing, 'blocks', []), ['hero']],
-  ])('has a page with %s', (_, edit, blocks) => {
-    expect(blocksAt('/industries/fishing', edit)).toEqual(blocks);
+  ])('have a page with %s', (_, edit, blocks) => {
+    expect(listBlocks('/industries/fishing', edit)).toEqual(blocks);
   });
 
-  it('lacks a page that is no JSON, and a draft', () => {
-    expect(pageOf(replaceText(fishing, '"order": 3,', '"order": 3'))).toBeUndefined();
-    expect(pageOf(fault, setValue(fishing, 'draft', true))).toBeUndefined();
-    expect(blocksAt('/consultations', writeFile(fishing, '{'))).toEqual(blocksAt('/consultations'));
+  it('omit a page that is not JSON, and a draft', () => {
+    expect(findFishing(replaceText(fishing, '"order": 3,', '"order": 3'))).toBeUndefined();
+    expect(findFishing(unknownKey, setValue(fishing, 'draft', true))).toBeUndefined();
+    expect(listBlocks('/consultations', writeFile(fishing, '{'))).toEqual(listBlocks('/consultations'));
   });
 
-  it('lacks an entry without what no other of its collection has to lend', () => {
+  it('omit an entry if no other of its collection has the missing value', () => {
     const industries = Object.keys(createSiteFiles()).filter((file) => file.startsWith('industries/'));
     const alone = industries.filter((file) => file !== fishing).map(removeFile);
-    expect(pageOf(removeKey(fishing, 'card'), ...alone)).toBeUndefined();
+    expect(findFishing(removeKey(fishing, 'card'), ...alone)).toBeUndefined();
   });
 
-  it.each(['site.json', 'navigation.json', 'wording.json'])('is nothing while %s has faults', (file) => {
-    expect(soundParts(writeFile(file, '{}'))).toBeUndefined();
+  it.each(['site.json', 'navigation.json', 'wording.json'])('are undefined while %s has problems', (file) => {
+    expect(readValidParts(writeFile(file, '{}'))).toBeUndefined();
   });
 });

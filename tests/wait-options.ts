@@ -1,4 +1,4 @@
-/** For `vi.waitFor`: what a test waits for comes in its own time; the limit, in milliseconds, is there for what hangs. */
+/** Options of `vi.waitFor`. The long limit in ms only ends a test that hangs. */
 export const waitOptions = { timeout: 120_000 };
 
 if (typeof document !== 'undefined') {
@@ -6,5 +6,5 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: waitOptions.timeout });
 }
 
-// React's development build notes a stack for each element; Vitest has them a hundred frames long.
+// React's development build records a stack for each element, and Vitest's stacks have a hundred frames.
 Error.stackTraceLimit = 10;

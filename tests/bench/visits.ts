@@ -131,12 +131,12 @@ export async function measureFirstVisits(
       const visit = await measureFirstVisit(browser, address);
       if (round > 0) seen[index]?.push(visit);
     }
-  return seen.map((visits) => medianOf(visits as unknown as Figures[]) as unknown as FirstVisit);
+  return seen.map((visits) => getMedian(visits as unknown as Figures[]) as unknown as FirstVisit);
 }
 
 type Figures = { [name: string]: number | Figures };
 
-function medianOf(all: Figures[]): Figures {
+function getMedian(all: Figures[]): Figures {
   const [first = {}] = all;
   const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
   return Object.fromEntries(
@@ -144,7 +144,7 @@ function medianOf(all: Figures[]): Figures {
       name,
       typeof value === 'number'
         ? middle(all.map((each) => each[name] as number))
-        : medianOf(all.map((each) => each[name] as Figures)),
+        : getMedian(all.map((each) => each[name] as Figures)),
     ]),
   );
 }

@@ -13,7 +13,7 @@ function isPictured({ hero }: Looks): boolean {
 
 describe('Hero', () => {
   it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
-    'opens an entry of %s with its picture, at once',
+    'opens an entry of %s with its picture, which loads at once',
     (folder) => {
       const { container } = renderBlock(findTestBlock('hero'), { folder });
       const picture = container.querySelector('img');
@@ -24,7 +24,7 @@ describe('Hero', () => {
     },
   );
 
-  it('leads back along the trail of pages', () => {
+  it('links to the pages above it', () => {
     renderBlock(findTestBlock('hero'), { folder: 'industries' });
     const trail = within(screen.getByRole('navigation', { name: 'Position' })).getAllByRole('link');
     expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -35,7 +35,7 @@ describe('Hero', () => {
 });
 
 describe('ClothBand', () => {
-  it('names the language of its motto', () => {
+  it('marks the language of its motto', () => {
     renderBlock(findTestBlock('cloth-band'));
     expect(screen.getByText((_, element) => element?.getAttribute('lang') === 'la')).toBeTruthy();
   });
@@ -51,12 +51,12 @@ function withHeadings(...headings: (string | [level: number, text: string])[]): 
 }
 
 describe('ArticleBody', () => {
-  it('lists no contents for two sections', () => {
+  it('has no table of contents for two sections', () => {
     renderBlock(withHeadings('The claim', 'The tow', [3, 'A rope']));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('sets a table with its caption and the headings of columns and rows', () => {
+  it('renders a table with its caption and the headings of columns and rows', () => {
     renderBlock(findTestBlock('article-body'));
     const table = screen.getByRole('table', { name: 'How the gauges differ from the pier' });
     const texts = (role: string) =>
@@ -71,61 +71,61 @@ describe('ArticleBody', () => {
 
 const plain: AuthoredBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
 
-/** Shows the list of trades as it stands at an address of a site that puts two entries on a page. */
-function showPart(address: string): void {
+/** Renders a page of a list that has two entries per page. */
+function renderListPage(address: string): void {
   const { site } = createExampleSite(findTestBlock('cta'), { settings: { pageSize: 2 } });
   const page = findPage(site, address);
   renderResolvedBlock(findBlock(page, 'collection-index'), { site, page });
 }
 
-function linksOf(name: string): (string | null)[][] {
+function listLinks(name: string): (string | null)[][] {
   return within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
 describe('CollectionIndex', () => {
-  it('leads from the first part of a long list only onward', () => {
-    showPart('/industries');
-    expect(linksOf('Sheets')).toEqual([['Ahead', '/industries/page/2']]);
+  it('links only to the next page from the first page of a long list', () => {
+    renderListPage('/industries');
+    expect(listLinks('Sheets')).toEqual([['Ahead', '/industries/page/2']]);
     expect(screen.getByText('Sheet 1 of 3')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Sailing/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Shipowners/ })).toBeNull();
   });
 
-  it('leads from the last part of a long list only back', () => {
-    showPart('/industries/page/3');
-    expect(linksOf('Sheets')).toEqual([['Astern', '/industries/page/2']]);
+  it('links only to the previous page from the last page of a long list', () => {
+    renderListPage('/industries/page/3');
+    expect(listLinks('Sheets')).toEqual([['Astern', '/industries/page/2']]);
     expect(screen.getByText('Sheet 3 of 3')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Shipowners/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Sailing/ })).toBeNull();
   });
 
-  it('leads to the further parts of the page it stands on, where that is not the overview', () => {
+  it('links to the other pages of its own page, if that is not the overview', () => {
     renderBlock(plain, { settings: { pageSize: 1 } });
-    expect(linksOf('Sheets')).toEqual([['Ahead', '/example/page/2']]);
+    expect(listLinks('Sheets')).toEqual([['Ahead', '/example/page/2']]);
   });
 });
 
-function clausesUnder(title: string): (string | null)[] {
+function listClauses(title: string): (string | null)[] {
   const heading = screen.getByRole('heading', { level: 2, name: title });
   return [...(heading.parentElement?.querySelectorAll('p') ?? [])].map((clause) => clause.textContent);
 }
 
 describe('LegalSections', () => {
-  it('numbers the clauses of a section that has several, and no single one', () => {
+  it('numbers the clauses of a section with several, but not a single one', () => {
     const sections = [
       { title: 'Who keeps the log', clauses: ['The master keeps it.'] },
       { title: 'What is entered', clauses: ['The course **every watch**.', 'Cargo [once](/).'] },
     ];
     renderBlock({ type: 'legal-sections', sections });
-    expect(clausesUnder('1 Who keeps the log')).toEqual(['The master keeps it.']);
-    expect(clausesUnder('2 What is entered')).toEqual(['2.1 The course every watch.', '2.2 Cargo once.']);
+    expect(listClauses('1 Who keeps the log')).toEqual(['The master keeps it.']);
+    expect(listClauses('2 What is entered')).toEqual(['2.1 The course every watch.', '2.2 Cargo once.']);
   });
 });
 
-describe('the table of what the browser keeps', () => {
-  it('names every key that the pages use, with its purpose and how long it stays', () => {
+describe('the table of the browser’s storage', () => {
+  it('lists every key that the pages use, with its purpose and its duration', () => {
     renderBlock(findTestBlock('legal-sections'));
     const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
     const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
@@ -135,7 +135,7 @@ describe('the table of what the browser keeps', () => {
   });
 });
 
-/** Every plan with its price as a visitor reads it: the figure with its unit, then the conditions. */
+/** Returns every plan with its price as a visitor reads it: the amount with its unit, then the conditions. */
 function readPrices(): Record<string, string[]> {
   const names = screen.getAllByRole('heading', { level: 3 });
   return Object.fromEntries(
@@ -192,12 +192,12 @@ describe('PricingTable', () => {
 });
 
 describe('Statistics', () => {
-  it('says once, in the words of the site, that its figures are samples', () => {
+  it('says once, in the site’s words, that its figures are samples', () => {
     renderBlock(findTestBlock('statistics'));
     expect(screen.getAllByText('Not from the log')).toHaveLength(1);
   });
 
-  it('says nothing of samples beside figures that are true', () => {
+  it('does not mention samples beside real figures', () => {
     renderBlock({ ...findTestBlock('statistics'), sample: false });
     expect(screen.queryByText('Not from the log')).toBeNull();
   });

@@ -21,7 +21,7 @@ const siteBlocks: AuthoredBlock[] = Object.entries(createSiteFiles()).flatMap(([
   path.endsWith('.json') ? (JSON.parse(String(content)).blocks ?? []) : [],
 );
 
-/** What blocks may look like beyond what the site of the tests shows of them. */
+/** Examples that the tests' site does not have. */
 const overrides: { [type in BlockType]?: object } = {
   'cloth-band': { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
   'law-sources': { heading: 'What this rests on' },
@@ -31,16 +31,16 @@ const overrides: { [type in BlockType]?: object } = {
   testimonial: { sample: false },
 };
 
-/** A block as the site of the tests has it, where it says most. */
+/** Returns the longest block of a type on the tests' site. */
 export function findTestBlock(type: BlockType): AuthoredBlock {
-  const lengthOf = (block: AuthoredBlock) => JSON.stringify(block).length;
+  const getLength = (block: AuthoredBlock) => JSON.stringify(block).length;
   const [most] = siteBlocks
     .filter((block) => block.type === type)
-    .sort((one, other) => lengthOf(other) - lengthOf(one));
+    .sort((one, other) => getLength(other) - getLength(one));
   return structuredClone({ type, ...most, ...overrides[type] });
 }
 
-/** Every block with the least and with the most that it may hold. */
+/** Every block with its shortest and its longest content. */
 export const examples = blocks.flatMap((definition) => {
   const { type } = definition;
   const most = createOverlongExample(definition, findTestBlock(type));
@@ -50,21 +50,21 @@ export const examples = blocks.flatMap((definition) => {
   ];
 });
 
-/** What a test wants different in the site around the example. */
+/** Options of the site around an example. */
 export interface ExampleContext {
-  /** The folder whose entry shows the example; the block's usual one unless told. */
+  /** The folder of the entry that shows the example. Default: the block's usual folder. */
   folder?: 'pages' | Collection;
-  /** Blocks that follow the example. */
+  /** Blocks after the example. */
   more?: AuthoredBlock[];
   /** Settings of `site.json` to replace. */
   settings?: Record<string, unknown>;
-  /** Further files, or other texts for files. */
+  /** Other files, or other texts of files. */
   files?: Changes;
 }
 
 const readContext: ReadContext = { icons: readIconNames() };
 
-/** The site around an example with the page that shows it. Throws where the site has a problem. */
+/** Returns the site around an example with the page that shows it. Throws if the site has a problem. */
 export function createExampleSite(
   block: AuthoredBlock,
   exampleContext: ExampleContext = {},
@@ -82,7 +82,9 @@ export function createExampleSite(
 
 const euros = { code: 'EUR', symbol: '€', includes: 'Prices are in euros.' };
 
-/** The site of the tests in another country, with a page that shows the block and the entries that examples name. */
+/**
+ * Returns the tests' site in another country, with a page for the block and the entries that examples name.
+ */
 function createExampleFiles(block: AuthoredBlock, exampleContext: ExampleContext): SiteFiles {
   const opensPage = blocks.some(
     (definition) => definition.type === block.type && 'opensPage' in definition && definition.opensPage,
@@ -128,7 +130,7 @@ const article = {
   excerpt: 'What a salvor is paid, and by whom.',
 };
 
-/** Returns the fields that an entry of a folder must have, as an entry of the site of the tests has them. */
+/** Returns the required fields of an entry, as an entry of the tests' site has them. */
 function getRequiredFields(folder: string): object {
   if (!isCollection(folder)) return {};
   if (isArticleCollection(folder)) return article;
@@ -158,7 +160,7 @@ function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Words of the interface that tests know again. */
+/** Interface texts that tests recognise. */
 const wordingOverrides = {
   breadcrumbs: 'Position',
   home: 'Harbour',

@@ -13,7 +13,7 @@ import { readTestSite } from '../schema/read-test-site';
 import { type AuthoredBlock, createExampleSite, examples } from './example-site';
 import { buildPage, type RenderedDocument } from './render-block';
 
-/** A page that is looked at: one of the site of the tests, or one with an example. */
+/** A page of the tests' site, or a page with an example. */
 interface Place {
   title: string;
   example?: (typeof examples)[number];
@@ -31,15 +31,15 @@ const places: Place[] = [
   })),
 ];
 
-/** A page with what the build makes of it. */
+/** A page and its rendered document. */
 interface ShownPage extends RenderedDocument {
   page: Page;
 }
 
 const built = new Map<string, ShownPage>();
 
-/** A page, built once. `prepare` of the server must have been called. */
-function shownPage({ title, read }: Place): ShownPage {
+/** Returns a page, which is built once. Needs `prepare` of the server first. */
+function buildOnce({ title, read }: Place): ShownPage {
   const known = built.get(title);
   if (known) return known;
   const { site, page } = read();
@@ -48,8 +48,8 @@ function shownPage({ title, read }: Place): ShownPage {
   return made;
 }
 
-/** The library works its rules out for each text anew, which takes longer than the text. */
-class OneConfig extends StaticConfigLoader {
+/** Caches the rules, because the library computes them for each text, which is slower than the check. */
+class CachedConfig extends StaticConfigLoader {
   private config?: ReturnType<StaticConfigLoader['getConfigFor']>;
 
   override getConfigFor(name: string) {
@@ -58,27 +58,27 @@ class OneConfig extends StaticConfigLoader {
   }
 }
 
-const rules = new OneConfig({
+const rules = new CachedConfig({
   extends: ['html-validate:recommended'],
   rules: {
-    // The style of writing, which is React's to choose and no browser's to mind.
+    // React's style of writing, which browsers accept.
     'attr-case': 'off', // React writes fetchPriority
     'attribute-boolean-style': 'off', // React writes open=""
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off', // React writes <img/>
     'no-trailing-whitespace': 'off',
-    // What is laid out in another way may lose the role of its element; Biome holds all others to none.
+    // CSS may remove the role of an element, so the explicit role is needed. Biome checks all others.
     'no-redundant-role': 'off',
-    // A telephone number is printed as the firm gave it.
+    // Phone numbers are printed as the firm writes them.
     'tel-non-breaking': 'off',
-    // Titles are held to 65 characters by a check of schema/; the firm's name comes after.
+    // A check in schema/ limits titles to 65 characters, without the firm's name.
     'long-title': 'off',
   },
 });
 const validator = new HtmlValidate(rules);
 
-/** Puts what React renders of a page into the document, as the browser finds it before the scripts run. */
+/** Puts the rendered page into the document, as a browser has it before scripts run. */
 function open({ data, rendered }: ShownPage): HTMLElement {
   history.replaceState(null, '', data.page.address);
   document.documentElement.lang = 'en-IE';
@@ -87,32 +87,35 @@ function open({ data, rendered }: ShownPage): HTMLElement {
   return document.getElementById('root') as HTMLElement;
 }
 
-/** A document of nothing but what React renders: header and footer are the same for all examples of a block. */
-function aloneIn(html: string): string {
+/**
+ * Returns a document with the content of a page alone, because header and footer are the same for all
+ * examples.
+ */
+function extractContent(html: string): string {
   const content = html.slice(html.indexOf('<div id="root">'), html.lastIndexOf('</main>'));
   return `<!doctype html><html lang="en"><head><title>Alone</title></head><body>${content}</main></div></body></html>`;
 }
 
-/** Every text that the author of a block wrote for visitors, without its marks, as often as it stands there. */
-function textsOf(block: AuthoredBlock): Map<string, number> {
+/** Returns every text that visitors can read, without its marks, and its number of uses. */
+function listTexts(block: AuthoredBlock): Map<string, number> {
   const schema = blocks.find(({ type }) => type === block.type)?.schema;
   const texts = new Map<string, number>();
   for (const { kind, path, text } of listFieldTexts(schema, block as JsonValue)) {
-    // Shown in an empty field, and once somebody has signed up.
+    // Visitors see placeholders in empty fields, and confirmations after a form is sent.
     const isLater = /^(placeholder|confirmation)/.test(String(path.at(-1)));
     if ((kind !== 'line' && kind !== 'rich') || isLater) continue;
-    const plain = squeeze(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
+    const plain = collapseSpaces(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
     texts.set(plain, (texts.get(plain) ?? 0) + 1);
   }
   return texts;
 }
 
-function squeeze(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Every id that the data of a page gives to a heading. */
-function headingIds({ blocks }: Page): string[] {
+/** Returns the ids of all headings in the data of a page. */
+function listHeadingIds({ blocks }: Page): string[] {
   return blocks.flatMap((block) => [
     ...(block.id === undefined ? [] : [block.id]),
     ...('groups' in block ? block.groups.flatMap((group) => group.id ?? []) : []),
@@ -136,17 +139,17 @@ describe.each(places)('$title', (place) => {
   let container: HTMLElement;
 
   beforeAll(() => {
-    container = open(shownPage(place));
+    container = open(buildOnce(place));
   });
 
-  it('gives valid HTML', () => {
-    const { document: whole, body } = shownPage(place);
-    const html = place === places[0] ? whole : aloneIn(body);
+  it('has valid HTML', () => {
+    const { document: wholeDocument, body } = buildOnce(place);
+    const html = place === places[0] ? wholeDocument : extractContent(body);
     const { results } = validator.validateStringSync(html);
-    const faults = results.flatMap(({ messages }) =>
+    const problems = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('has one main heading and skips no level', () => {
@@ -169,9 +172,9 @@ describe.each(places)('$title', (place) => {
     const labels = [...(main?.querySelectorAll('[aria-label]') ?? [])].map((element) =>
       element.getAttribute('aria-label'),
     );
-    // What the site itself says within a text stands between the author's words.
-    const all = squeeze([main?.textContent, ...labels].join(' ').replaceAll(' (in a new tab)', ''));
-    const missing = [...textsOf(example?.block as AuthoredBlock)].filter(
+    // Removes the site's own words within the author's text.
+    const all = collapseSpaces([main?.textContent, ...labels].join(' ').replaceAll(' (in a new tab)', ''));
+    const missing = [...listTexts(example?.block as AuthoredBlock)].filter(
       ([text, count]) => all.split(text).length - 1 < count,
     );
     expect(missing).toEqual([]);
@@ -179,18 +182,18 @@ describe.each(places)('$title', (place) => {
   if (example) it('shows every text its author wrote', texts);
 
   it('prints the id of every heading once', () => {
-    for (const id of headingIds(shownPage(place).page)) {
+    for (const id of listHeadingIds(buildOnce(place).page)) {
       const found = [...document.querySelectorAll(`[id="${id}"]`)].map((element) => element.tagName);
       expect(found, id).toEqual([expect.stringMatching(/^H[2-4]$/)]);
     }
   });
 
-  // The last, as it changes what the others read.
-  it('hydrates without a word', () => {
-    const page = shownPage(place);
-    // On a telephone, where no contents unfold by themselves.
+  // Runs last, because hydration changes the page for the other tests.
+  it('hydrates without a warning', () => {
+    const page = buildOnce(place);
+    // A phone's width, at which the table of contents stays closed.
     vi.stubGlobal('innerWidth', 390);
-    // As `early.ts` does at the end of the page.
+    // `early.ts` does this at the end of the page.
     for (const button of container.querySelectorAll<HTMLButtonElement>('[data-newsletter] [type=submit]'))
       button.disabled = false;
     const before = container.innerHTML;

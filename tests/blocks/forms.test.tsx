@@ -29,18 +29,18 @@ afterEach(() => {
 });
 
 const failures = [
-  ['answers with a fault', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ['responds with an error', () => Promise.resolve(new Response(null, { status: 503 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
 ] as const;
 
-function answerAfter(ms: number) {
+function respondAfter(ms: number) {
   const fetch = vi.fn(() => new Promise<Response>((settle) => setTimeout(settle, ms, new Response())));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-/** Sends the form of the page and waits for what follows at once. */
-async function press(): Promise<void> {
+/** Sends the form of the page and waits for the immediate effects. */
+async function submit(): Promise<void> {
   await act(async () => {
     document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
     await vi.dynamicImportSettled();
@@ -64,15 +64,15 @@ describe('the contact form', () => {
     open(contact);
     write(written);
     fireEvent.click(screen.getByRole('checkbox'));
-    await press();
+    await submit();
   }
 
-  it('sends a message once to where site.json says, says so and keeps the text', async () => {
-    const fetch = answerAfter(500);
+  it('sends a message once to the address in site.json, says so and keeps the text', async () => {
+    const fetch = respondAfter(500);
     await send(endpoint);
-    await press();
+    await submit();
     await act(() => vi.advanceTimersByTimeAsync(600));
-    await press();
+    await submit();
     const body = JSON.stringify({
       form: 'contact',
       firstName: 'Ada',
@@ -90,12 +90,12 @@ describe('the contact form', () => {
     expect(read()).toEqual(written);
     expect(opened).toEqual([]);
     write({ Report: 'Afloat.' });
-    await press();
+    await submit();
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it.each(failures)(
-    'loses nothing when the other side %s, and sends it when pressed again',
+    'keeps the message if the service %s, and sends it on the next press',
     async (_, failure) => {
       const fetch = vi.fn<() => Promise<Response>>().mockImplementationOnce(failure);
       fetch.mockResolvedValue(new Response());
@@ -104,28 +104,28 @@ describe('the contact form', () => {
       expect(getAlertAnnouncement()).toMatch(/^The report did not get through and is still here\./);
       expect(read()).toEqual(written);
       expect(screen.getByRole('button', { name: 'Copy report' })).toBeTruthy();
-      await press();
+      await submit();
       expect(getStatusAnnouncement()).toBe('Aye, your report is with us.');
     },
   );
 
-  it('opens a mail address of 1,800 characters and none that is longer', async () => {
+  it('opens a mail address of at most 1,800 characters', async () => {
     await send();
     const room = 1800 - (opened[0]?.length ?? 0);
     write({ Report: `Aground.${'a'.repeat(room)}` });
-    await press();
+    await submit();
     expect(opened[1]).toHaveLength(1800);
     write({ Report: `Aground.${'a'.repeat(room + 1)}` });
-    await press();
+    await submit();
     expect(opened).toHaveLength(2);
     expect(getStatusAnnouncement()).toMatch(/^The report is too long for flags\./);
   });
 
-  it('puts half a character into a mail as the sign for an unknown one', async () => {
+  it('replaces half of a surrogate pair in a mail', async () => {
     open();
     write({ ...written, Report: 'Ship \uD800 ahoy' });
     fireEvent.click(screen.getByRole('checkbox'));
-    await press();
+    await submit();
     expect(new URL(opened[0] ?? '').searchParams.get('body')).toMatch(/Ship \uFFFD ahoy$/);
   });
 });
@@ -141,13 +141,13 @@ describe('the notify form', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
     fireEvent.change(field(), { target: { value: email } });
-    await press();
+    await submit();
   }
 
-  it('sends an address once to where site.json says, however often it is pressed', async () => {
-    const fetch = answerAfter(500);
+  it('sends an address once to the address in site.json, even after several presses', async () => {
+    const fetch = respondAfter(500);
     await send('a@b.example', { delivery: { signUps: endpoint } });
-    await press();
+    await submit();
     expect(getStatusAnnouncement()).toBe('');
     await act(() => vi.advanceTimersByTimeAsync(600));
     expect(getStatusAnnouncement()).toBe(thanks);
@@ -155,7 +155,7 @@ describe('the notify form', () => {
     expect(fetch.mock.calls).toEqual([[endpoint, expect.objectContaining({ body })]]);
   });
 
-  it.each(failures)('keeps the address and says so when the other side %s', async (_, failure) => {
+  it.each(failures)('keeps the address and says so if the service %s', async (_, failure) => {
     vi.stubGlobal('fetch', failure);
     await send('a@b.example', { delivery: { signUps: endpoint } });
     expect(field().value).toBe('a@b.example');
@@ -163,7 +163,7 @@ describe('the notify form', () => {
   });
 });
 
-it('a message that comes twice is emptied in between, so that it is heard twice', () => {
+it('a repeated message is cleared in between, so that screen readers announce it twice', () => {
   const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
   announce(toast);
   vi.advanceTimersByTime(50);

@@ -9,7 +9,7 @@ interface ExampleDefinition {
   schema: z.ZodType;
 }
 
-/** A block that holds as much as its fields allow, of the keys that a usual one has. */
+/** Returns a block whose fields are as long as possible. Has the keys of the example. */
 export function createOverlongExample(
   { type, schema }: ExampleDefinition,
   example: object,
@@ -21,8 +21,8 @@ export function createOverlongExample(
 const maxItems = 8;
 
 /**
- * A value that holds as much as its field allows: every text up to its limit, every list long. Names and choices are those of
- * a usual value; what needs a name that it lacks is left out.
+ * Returns a value whose texts and lists are as long as possible. Keeps names and choices of the example.
+ * Omits values that would need another name.
  */
 function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue | undefined {
   const inner = findOption(unwrap(field), example);
@@ -41,7 +41,7 @@ function fillField(field: z.ZodType, example: JsonValue | undefined): JsonValue 
     const start = kind === 'rich' ? markedText : '';
     return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
   }
-  // The headings are others, so a link to one of them leads nowhere.
+  // The headings differ, so a link to one of them would be broken.
   return kind === 'href' && String(example).startsWith('#') ? '/' : example;
 }
 
@@ -57,7 +57,7 @@ function fillObject(object: z.ZodObject, example: JsonValue | undefined): JsonVa
     if (part !== undefined) value[key] = part;
     else if (!isOptional(field)) return undefined;
   }
-  // What goes together with other values only, such as a badge with a highlight, stays as it was.
+  // Restores values that need another value, such as a badge that needs a highlight.
   for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
     const [key] = path;
     if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;

@@ -16,22 +16,22 @@ import type { PageData, ShellData } from '../../src/shared/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { type AuthoredBlock, createExampleSite, type ExampleContext } from './example-site';
 
-// The document of the tests has no window that is wide or narrow.
+// jsdom has no window size.
 globalThis.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 
-/** A page as the build hands it to a visitor. */
+/** A page as the build writes it. */
 export interface RenderedDocument {
   shell: ShellData;
   data: PageData;
   rendered: RenderedPage;
-  /** All that stands in the body but for data and scripts: the page, and the frame around it. */
+  /** The body without data and scripts: the page with header and footer. */
   body: string;
   /** The whole HTML document. */
   readonly document: string;
 }
 
-/** What documents share that is the bundler's business and not the test's. */
+/** The document parts from the bundler, which these tests do not check. */
 export const documentParts: DocumentParts = {
   language: 'en-IE',
   globalCss: 'body{margin:0}',
@@ -69,13 +69,13 @@ export function buildPage(site: Site, page: Page, isFinal = true): RenderedDocum
 }
 
 interface Rendered extends RenderResult {
-  /** The addresses that the router was led to, the first one included. */
+  /** The addresses that the router received, including the first one. */
   visited: string[];
   site: Site;
   page: Page;
 }
 
-/** Shows something on a page of a site, with a router that only notes where it is led. */
+/** Renders an element on a page of a site. The router only records addresses. */
 export function renderOnPage(ui: ReactNode, { site, page }: { site: Site; page: Page }): Rendered {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets);
@@ -99,13 +99,13 @@ export function renderOnPage(ui: ReactNode, { site, page }: { site: Site; page: 
   return { ...result, visited: location.history, site, page };
 }
 
-/** Shows one block in the page that the example site gives it. */
+/** Renders one block on the page of its example site. */
 export function renderBlock(block: AuthoredBlock, surroundings: ExampleContext = {}): Rendered {
   const { site, page } = createExampleSite(block, surroundings);
   return renderResolvedBlock(findBlock(page, block.type), { site, page });
 }
 
-/** Shows a block of a page that is there already. */
+/** Renders a block of an existing page. */
 export function renderResolvedBlock(
   block: Page['blocks'][number],
   place: { site: Site; page: Page },
@@ -114,14 +114,14 @@ export function renderResolvedBlock(
   return renderOnPage(<Rendered block={block as never} />, place);
 }
 
-/** The first block of a type on a page. */
+/** Returns the first block of a type on a page. */
 export function findBlock<T extends BlockType>(page: Page, type: T): BlockOf<T> {
   const found = page.blocks.find((block) => block.type === type);
   if (!found) throw new Error(`${page.address} has no block "${type}".`);
   return found as BlockOf<T>;
 }
 
-/** The page of a site at an address. */
+/** Returns the page of a site at an address. */
 export function findPage(site: Site, address: string): Page {
   const found = site.pages.find((page) => page.address === address);
   if (!found) throw new Error(`The site has no page ${address}.`);

@@ -21,7 +21,7 @@ import {
 const tides = '/blog/tide-tables';
 const lights = '/blog/harbour-lights';
 
-test('the contents of an article mark the part that is read and weave as many pieces of the border', async ({
+test('the table of contents marks the current section and shows one thread of the border for each section read', async ({
   visit,
 }) => {
   const page = await visit(tides, { viewport: desktop });
@@ -50,31 +50,33 @@ test('the contents of an article mark the part that is read and weave as many pi
   await waitForArrival(page, '/blog');
 });
 
-test('the sign beside a heading copies its address and goes there', async ({ visit, server }) => {
+test('the anchor icon of a heading copies its address and goes to the heading', async ({ visit, server }) => {
   const page = await visit(tides, { viewport: desktop });
   const heading = page.locator('main h2[id]').nth(2);
   const id = await heading.getAttribute('id');
-  const sign = page.locator(`a[href="#${id}"][aria-label]`);
-  expect(await sign.getAttribute('aria-label')).toBe(`Link to this section: ${await heading.innerText()}`);
-  await sign.click();
+  const anchorIcon = page.locator(`a[href="#${id}"][aria-label]`);
+  expect(await anchorIcon.getAttribute('aria-label')).toBe(
+    `Link to this section: ${await heading.innerText()}`,
+  );
+  await anchorIcon.click();
   await getToasts(page).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${tides}#${id}`);
   expect(page.url()).toBe(`${server.origin}${tides}#${id}`);
 });
 
 const close = lawLabels.lawSourceClose.parse(undefined);
-const mark = (page: Page) => page.locator('main p a[href="#source-1"]').first();
+const citation = (page: Page) => page.locator('main p a[href="#source-1"]').first();
 const note = (page: Page) => page.getByRole('note', { name: /1$/ }).filter({ visible: true });
 const lineInMargin = (page: Page) => page.locator('main li > a[href="#source-1"]:has(> span)');
 
-test('a citation opens its source beside the text, above the question for consent, and gives the focus back', async ({
+test('a citation opens its source beside the text, above the cookie banner, and returns the focus', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: { width: 1440, height: 700 }, stored: {} });
-  await mark(page).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await citation(page).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const before = await page.evaluate(() => scrollY);
-  const text = await mark(page).evaluate((link) => link.closest('p')?.getBoundingClientRect().right ?? 0);
-  await mark(page).click();
+  const text = await citation(page).evaluate((link) => link.closest('p')?.getBoundingClientRect().right ?? 0);
+  await citation(page).click();
   const { x = 0, y = 0, height = Number.NaN } = (await note(page).boundingBox()) ?? {};
   const banner = await page.locator('#consent').boundingBox();
   expect(x).toBeGreaterThan(text);
@@ -85,22 +87,22 @@ test('a citation opens its source beside the text, above the question for consen
   const ways = [
     () => note(page).getByRole('button', { name: close }).click(),
     () => page.keyboard.press('Escape'),
-    () => mark(page).click(),
+    () => citation(page).click(),
   ];
   for (const way of ways) {
-    if (!(await note(page).isVisible())) await mark(page).click();
+    if (!(await note(page).isVisible())) await citation(page).click();
     await way();
     await note(page).waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(mark(page))).toBe(true);
+    await expect.poll(() => isFocused(citation(page))).toBe(true);
   }
 });
 
-test('the margin lists the sources of the part that is read, and keeps them while the focus is among them', async ({
+test('the margin lists the sources of the current section and keeps them while one has the focus', async ({
   visit,
 }) => {
   const page = await visit(lights, { viewport: desktop });
   const line = lineInMargin(page);
-  await mark(page).evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
+  await citation(page).evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
   await line.click();
   await note(page).waitFor();
   await page.keyboard.press('Escape');
@@ -120,8 +122,8 @@ test('the margin lists the sources of the part that is read, and keeps them whil
 
 test('a source opens below its paragraph where there is no margin', async ({ visit }) => {
   const page = await visit(lights, { viewport: phone });
-  await mark(page).click();
-  const above = await mark(page).evaluate((link) => {
+  await citation(page).click();
+  const above = await citation(page).evaluate((link) => {
     const { x, bottom } = link.closest('p')?.getBoundingClientRect() ?? {};
     return { x, bottom };
   });
@@ -130,36 +132,38 @@ test('a source opens below its paragraph where there is no margin', async ({ vis
   expect(below?.x, 'within the text').toBe(above.x);
 });
 
-/** The size of a window in CSS pixels, as the client set it, and the patience with apps in milliseconds. */
+/** The client's popup size, in CSS pixels, and the time to wait for an app, in ms. */
 const popup = { width: 600, height: 400 };
-const patience = 1500;
-/** The order that the client set; `tests/specification/share-texts.test.ts` holds the authors’ site to it. */
+const appTimeoutMs = 1500;
+/**
+ * The client's order of networks. `tests/specification/share-texts.test.ts` checks the authors’ site for it.
+ */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
 
 declare global {
   interface Window {
-    /** Every window that the page asked for. */
-    asked: Parameters<typeof window.open>[];
+    /** Every call of `window.open`. */
+    windowCalls: Parameters<typeof window.open>[];
   }
 }
 
 /**
- * Notes each window that the page asks for, then lets those of the web open; a device without a share sheet. Apps are
- * not asked in earnest: the browser would search the system for one, at the system's pace.
+ * Records each window that the page opens. Web addresses still open; app links do not, because the browser
+ * would search the system for an app. Also removes the share sheet of the device.
  */
-function noteWindows() {
+function recordWindows() {
   Reflect.deleteProperty(Navigator.prototype, 'share');
   const { open } = window;
-  window.asked = [];
+  window.windowCalls = [];
   window.open = (...call) => {
-    window.asked.push(call);
+    window.windowCalls.push(call);
     return /^https?:/.test(String(call[0])) ? open.apply(window, call) : null;
   };
 }
 
-/** An article whose links to elsewhere lead to stand-ins. */
-function article(visit: Visit, options: VisitOptions = {}): Promise<Page> {
-  return visit(tides, { viewport: desktop, initScript: noteWindows, hasStubbedHosts: true, ...options });
+/** Opens an article. Stubs answer its links to other hosts. */
+function openArticle(visit: Visit, options: VisitOptions = {}): Promise<Page> {
+  return visit(tides, { viewport: desktop, initScript: recordWindows, hasStubbedHosts: true, ...options });
 }
 
 const opener = (page: Page) => getButton(page, wording.share);
@@ -168,7 +172,10 @@ const toast = async (page: Page) =>
   (await getToasts(page).first().innerText()).replaceAll(/\s+/g, ' ').trim();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Opens the menu and chooses one of its entries, once it stands still, as a press beside it would close it. */
+/**
+ * Opens the menu and chooses an entry. Waits for the menu's animation, because a click beside it would close
+ * it.
+ */
 async function choose(page: Page, name: string): Promise<void> {
   await opener(page).evaluate(async (element) => {
     await document.fonts.ready;
@@ -181,17 +188,17 @@ async function choose(page: Page, name: string): Promise<void> {
   await menu(page).getByText(name, { exact: true }).click();
 }
 
-const networks: [name: string, address: string, asks: Record<string, string>][] = [
+const networks: [name: string, address: string, params: Record<string, string>][] = [
   ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: 'url', quote: 'title' }],
   ['X', 'https://x.com/intent/post', { url: 'url', text: 'title' }],
   ['LinkedIn', 'https://www.linkedin.com/shareArticle', { mini: 'true', url: 'url', title: 'title' }],
 ];
 
-test('an article is shared in popups of 600 by 400 that cannot reach back, by messages and on the clipboard', async ({
+test('an article is shared in isolated popups of 600 by 400, by message apps and on the clipboard', async ({
   visit,
   server,
 }) => {
-  const page = await article(visit);
+  const page = await openArticle(visit);
   const url = server.origin + tides;
   const title = await page.locator('main h1').innerText();
   await opener(page).click();
@@ -199,16 +206,16 @@ test('an article is shared in popups of 600 by 400 that cannot reach back, by me
   const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });
   expect(await end.locator('li:visible').allTextContents()).toEqual(order);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  for (const [name, address, asks] of networks) {
+  for (const [name, address, params] of networks) {
     const { origin, pathname, searchParams } = new URL(
       (await menu(page).getByText(name, { exact: true }).getAttribute('href')) ?? '',
     );
     expect(origin + pathname).toBe(address);
-    const words = Object.entries(asks).map(([key, value]) => [
+    const expectedParams = Object.entries(params).map(([key, value]) => [
       key,
       value === 'url' ? canonical : value === 'title' ? title : value,
     ]);
-    expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(words));
+    expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(expectedParams));
   }
   const [opened] = await Promise.all([page.waitForEvent('popup'), choose(page, 'X')]);
   await opened.waitForURL((to) => to.host === 'x.com');
@@ -221,10 +228,10 @@ test('an article is shared in popups of 600 by 400 that cannot reach back, by me
 
   await choose(page, 'Email');
   const description = await page.locator('meta[name=description]').getAttribute('content');
-  const [mail, target] = (await page.evaluate(() => window.asked)).at(-1) ?? [];
+  const [mail, target] = (await page.evaluate(() => window.windowCalls)).at(-1) ?? [];
   const { protocol, pathname, search } = new URL(String(mail));
   expect([protocol, pathname, target]).toEqual(['mailto:', '', '_self']);
-  // A plus stands for itself in a mail link, so these are not read as the parameters of a form.
+  // A mail link uses a literal plus sign, so `URLSearchParams` would decode it wrongly.
   const fields = search
     .slice(1)
     .split('&')
@@ -253,7 +260,7 @@ test('an article is shared in popups of 600 by 400 that cannot reach back, by me
   expect(page.context().pages(), 'in the window that is there').toHaveLength(1);
 });
 
-test('a copy that is pressed before its code has come is said to be heard, and made; a refusal is told', async ({
+test('a copy pressed before its code loads is announced and then made; a refused copy is reported', async ({
   visit,
   server,
 }) => {
@@ -280,37 +287,37 @@ const apps = [
   ['WhatsApp', 'whatsapp:'],
 ] as const;
 
-test('below 768 pixels the app of a network is asked first, and the web 1.5 seconds later unless the app has come', async ({
+test('below 768 pixels sharing tries the app of a network first, and the website after 1.5 seconds if no app opens', async ({
   visit,
   server,
 }) => {
-  const page = await article(visit, { viewport: { width: 767, height: 900 } });
+  const page = await openArticle(visit, { viewport: { width: 767, height: 900 } });
   await stopClock(page);
-  const asked = () => page.evaluate(() => window.asked);
-  const turn = (state: string) =>
+  const windowCalls = () => page.evaluate(() => window.windowCalls);
+  const setVisibility = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   for (const [index, [name, scheme]] of apps.entries()) {
     await choose(page, name);
-    await expect.poll(async () => (await asked()).length, { message: 'the app alone' }).toBe(index + 1);
-    const [app, target] = (await asked()).at(-1) ?? [];
+    await expect.poll(async () => (await windowCalls()).length, { message: 'the app alone' }).toBe(index + 1);
+    const [app, target] = (await windowCalls()).at(-1) ?? [];
     expect([new URL(String(app)).protocol, target]).toEqual([scheme, '_self']);
     expect(decodeURIComponent(decodeURIComponent(String(app)))).toContain(server.origin + tides);
-    await turn('hidden');
-    await page.clock.runFor(patience * 2);
-    await turn('visible');
+    await setVisibility('hidden');
+    await page.clock.runFor(appTimeoutMs * 2);
+    await setVisibility('visible');
   }
   await choose(page, 'Facebook');
-  await expect.poll(async () => (await asked()).length).toBe(apps.length + 1);
-  await page.clock.runFor(patience - 1);
-  expect(await asked()).toHaveLength(apps.length + 1);
+  await expect.poll(async () => (await windowCalls()).length).toBe(apps.length + 1);
+  await page.clock.runFor(appTimeoutMs - 1);
+  expect(await windowCalls()).toHaveLength(apps.length + 1);
   await page.clock.runFor(1);
   await page.waitForURL((to) => to.host === 'www.facebook.com');
 });
 
-test('the share menu is worked by the keyboard and gives the focus back', async ({ visit }) => {
+test('the share menu works with the keyboard and returns the focus', async ({ visit }) => {
   const page = await visit(tides, { viewport: desktop });
   await opener(page).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const installer = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
 
-/** The first is the same browser without windows and bars of its own, which halves what a page costs. */
+/** The headless shell is first, because it renders a page in half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -32,7 +32,10 @@ const flags = [
   '--disable-component-update',
 ];
 
-/** The path of a browser, installed first where there is none. Throws one sentence that names the command to run. */
+/**
+ * Returns the path of a browser and installs one if there is none. Throws an error that names the command to
+ * run.
+ */
 export async function ensureBrowser(): Promise<string> {
   const found = findInstalled() ?? (await findDownloaded()) ?? (await download()) ?? (await installPackage());
   if (found) return found;
@@ -49,7 +52,7 @@ export async function launchBrowser(extraFlags: string[] = [], path?: string): P
   });
 }
 
-/** The path of a browser of the system. CHROME_PATH goes before all others. */
+/** Returns the path of an installed browser. CHROME_PATH has priority. */
 function findInstalled(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
   const onPath = names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
@@ -58,14 +61,14 @@ function findInstalled(): string | undefined {
   );
 }
 
-/** The browser that the test library has downloaded, unless the system lacks the libraries that it needs. */
+/** Returns the browser that Playwright downloaded, unless the system lacks its shared libraries. */
 async function findDownloaded(): Promise<string | undefined> {
-  const whole = chromium.executablePath();
-  // Both stand side by side, each named after what it is.
-  const folder = dirname(dirname(whole.replace('/chromium-', '/chromium_headless_shell-')));
+  const fullBrowser = chromium.executablePath();
+  // Playwright puts the shell into a sibling folder with a similar name.
+  const folder = dirname(dirname(fullBrowser.replace('/chromium-', '/chromium_headless_shell-')));
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const shells = files.filter((path) => /headless[-_]shell(\.exe)?$/.test(path));
-  for (const path of [...shells.map((shell) => join(folder, shell)), whole])
+  for (const path of [...shells.map((shell) => join(folder, shell)), fullBrowser])
     if (existsSync(path) && (await commandSucceeds(path, ['--version']))) return path;
   return undefined;
 }
@@ -85,7 +88,7 @@ async function installPackage(): Promise<string | undefined> {
   return findInstalled();
 }
 
-/** Whether a command ends well, in five minutes at most; nothing is asked of it. */
+/** Checks that a command succeeds within five minutes. Its input is closed. */
 export function commandSucceeds(command: string, args: string[]): Promise<boolean> {
   const limits = { timeout: 300_000, maxBuffer: Number.POSITIVE_INFINITY };
   return new Promise((resolve) => {

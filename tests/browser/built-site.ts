@@ -4,14 +4,14 @@ import type { PageData } from '../../src/shared/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {
-  /** The address that a host serves the file at. */
+  /** The address at which a host serves the file. */
   address: string;
   html: string;
-  /** What its address is shown from. */
+  /** The data from which the page is rendered. */
   data: PageData;
 }
 
-/** Every page of a built site: those of the sitemap, their further addresses and the 404 page. */
+/** Returns every page of a built site: the pages of the sitemap, their other addresses and the 404 page. */
 export function readPages(folder: string): BuiltPage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files
@@ -24,16 +24,16 @@ export function readPages(folder: string): BuiltPage[] {
     });
 }
 
-/** The addresses that search engines are told of, without the origin. */
+/** Returns the addresses in the sitemap, without the origin. */
 export function readSitemap(folder: string): string[] {
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-/** The page that stands for an unknown address. */
+/** An address that has no page. */
 export const unknownAddress = '/no-such-page';
 
-/** The addresses to look at: as few as show each kind of page and each block of a site. */
+/** Returns the fewest addresses that show each kind of page and each type of block. */
 export function chooseAddresses(pages: BuiltPage[]): string[] {
   const seen = new Set<string>();
   const listUnseen = (page: BuiltPage) => [...listFeatures(page)].filter((each) => !seen.has(each));

@@ -15,17 +15,17 @@ import {
   waitForNetwork,
 } from './visit';
 
-const none = { stored: {} };
+const noChoice = { stored: {} };
 
 declare global {
   interface Window {
-    /** What the page looked like before it was first painted. */
+    /** The look of the page before its first paint. */
     firstLook?: { name: string; background: string };
   }
 }
 
-/** Notes how the page looks as soon as its body is there, before any module has run. */
-function noteFirstLook() {
+/** Records the look of the page as soon as its body exists, before any module runs. */
+function recordFirstLook() {
   const { observe } = MutationObserver.prototype;
   const watcher = new MutationObserver(() => {
     if (!document.body || window.firstLook) return;
@@ -43,7 +43,7 @@ const darkGround = 'rgb(13, 18, 20)';
 const light = { name: 'light', scheme: 'light', bar: '#fafbfa' };
 const dark = { name: 'dark', scheme: 'dark', bar: '#0d1214' };
 
-function look(page: Page) {
+function readTheme(page: Page) {
   return page.evaluate(() => ({
     name: document.documentElement.className,
     stored: localStorage.getItem('theme'),
@@ -52,10 +52,10 @@ function look(page: Page) {
   }));
 }
 
-test('the theme that is stored is there before the first paint, and an unknown one is light', async ({
+test('the stored theme is set before the first paint, and an unknown theme becomes light', async ({
   visit,
 }) => {
-  const page = await visit('/', { initScript: noteFirstLook });
+  const page = await visit('/', { initScript: recordFirstLook });
   const firstLook = () => page.evaluate(() => window.firstLook);
   expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -64,59 +64,59 @@ test('the theme that is stored is there before the first paint, and an unknown o
   await waitForHydration(page);
   await clickLink(page, '/industries');
   await waitForArrival(page, '/industries');
-  expect((await look(page)).name).toBe('dark');
+  expect((await readTheme(page)).name).toBe('dark');
   await page.evaluate(() => localStorage.setItem('theme', 'sepia" onload="'));
   await page.reload();
   expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
 });
 
-test('the switch exchanges light and dark, stores the choice and says which it is, in every tab', async ({
+test('the theme switch changes and stores the theme and updates its state, in every tab', async ({
   visit,
 }) => {
   const page = await visit('/');
   const other = await page.context().newPage();
   await other.goto('/industries');
   const toggle = getButton(page, wording.darkTheme).first();
-  expect(await look(page)).toEqual({ ...light, stored: null });
+  expect(await readTheme(page)).toEqual({ ...light, stored: null });
   expect(await toggle.getAttribute('aria-pressed')).toBe('false');
   await toggle.click();
-  expect(await look(page)).toEqual({ ...dark, stored: 'dark' });
+  expect(await readTheme(page)).toEqual({ ...dark, stored: 'dark' });
   expect(await toggle.getAttribute('aria-pressed')).toBe('true');
   await other.waitForFunction(() => document.documentElement.className === 'dark');
   await toggle.press('Space');
-  expect(await look(page)).toEqual({ ...light, stored: 'light' });
+  expect(await readTheme(page)).toEqual({ ...light, stored: 'light' });
 });
 
 const banner = (page: Page) => page.getByRole('region', { name: wording.cookieBanner });
 const dialog = (page: Page) => page.getByRole('dialog', { name: wording.cookiePreferences });
 
-function stored(page: Page): Promise<{ consent: string | null; preferences: unknown }> {
+function readConsent(page: Page): Promise<{ consent: string | null; preferences: unknown }> {
   return page.evaluate(() => ({
     consent: localStorage.getItem('cookieConsent'),
     preferences: JSON.parse(localStorage.getItem('cookiePreferences') ?? 'null'),
   }));
 }
 
-/** What the page says of analytics: it loads once it is allowed. */
-function hearAnalytics(page: Page): string[] {
+/** Collects the console messages. Analytics logs one when it loads. */
+function collectConsole(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   return messages;
 }
 
-test('what is accepted is stored, is said to be kept, hides the banner in every tab and stays so', async ({
+test('accepting cookies is stored and announced, and hides the banner in every tab and after a reload', async ({
   visit,
 }) => {
-  const page = await visit('/industries', none);
+  const page = await visit('/industries', noChoice);
   const other = await page.context().newPage();
   await other.goto('/');
-  const messages = hearAnalytics(page);
+  const messages = collectConsole(page);
   await getButton(page, wording.cookieAccept).click();
   await banner(page).waitFor({ state: 'hidden' });
   await banner(other).waitFor({ state: 'hidden' });
   await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.cookieChoiceKept);
   const preferences = { essential: true, analytics: true, marketing: true };
-  expect(await stored(page)).toEqual({ consent: 'accepted', preferences });
+  expect(await readConsent(page)).toEqual({ consent: 'accepted', preferences });
   expect(messages).toEqual(['Analytics loading']);
   await clickLink(page, '/industries/fishing');
   await waitForArrival(page, '/industries/fishing');
@@ -126,10 +126,10 @@ test('what is accepted is stored, is said to be kept, hides the banner in every 
   expect(messages).toEqual(['Analytics loading', 'Analytics loading']);
 });
 
-test('the dialog is left without a choice, or stores what was switched, and gives the focus back', async ({
+test('the cookie dialog closes without a choice or stores the switches, and returns the focus', async ({
   visit,
 }) => {
-  const page = await visit('/', none);
+  const page = await visit('/', noChoice);
   const open = getButton(page, wording.cookieManage);
   const toggle = (name: string) => dialog(page).getByRole('switch', { name });
   const ways: (() => Promise<unknown>)[] = [
@@ -144,7 +144,7 @@ test('the dialog is left without a choice, or stores what was switched, and give
     await toggle(wording.cookieAnalytics).click();
     await leave();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await stored(page)).toEqual({ consent: null, preferences: null });
+    expect(await readConsent(page)).toEqual({ consent: null, preferences: null });
     await expect
       .poll(async () => [await banner(page).isVisible(), await isFocused(open)])
       .toEqual([true, true]);
@@ -155,7 +155,7 @@ test('the dialog is left without a choice, or stores what was switched, and give
   await toggle(wording.cookieMarketing).click();
   await getButton(page, wording.cookieSave).click();
   await banner(page).waitFor({ state: 'hidden' });
-  expect(await stored(page)).toEqual({
+  expect(await readConsent(page)).toEqual({
     consent: 'customized',
     preferences: { essential: true, analytics: false, marketing: true },
   });
@@ -166,7 +166,7 @@ test('the dialog is left without a choice, or stores what was switched, and give
   await expect.poll(() => isFocused(settings)).toBe(true);
 });
 
-test('the banner asks again where something damaged is stored, until cookies are rejected', async ({
+test('the banner asks again when the stored choice is damaged, until the visitor rejects cookies', async ({
   visit,
 }) => {
   const page = await visit('/', { stored: { cookieConsent: 'perhaps' } });
@@ -177,19 +177,19 @@ test('the banner asks again where something damaged is stored, until cookies are
   });
   await page.reload();
   await waitForHydration(page);
-  const messages = hearAnalytics(page);
+  const messages = collectConsole(page);
   await getButton(page, wording.cookieReject).click();
   await banner(page).waitFor({ state: 'hidden' });
   const preferences = { essential: true, analytics: false, marketing: false };
-  expect(await stored(page)).toEqual({ consent: 'rejected', preferences });
+  expect(await readConsent(page)).toEqual({ consent: 'rejected', preferences });
   await page.reload();
   await waitForHydration(page);
   expect([await banner(page).isHidden(), messages]).toEqual([true, []]);
 });
 
-test('the banner stands before the page, not over it, in a small window', async ({ visit }) => {
+test('the banner is above the page in a small window and does not cover it', async ({ visit }) => {
   const viewport = { width: 320, height: 256 };
-  const page = await visit('/industries', { ...none, viewport });
+  const page = await visit('/industries', { ...noChoice, viewport });
   const heading = await banner(page).locator('h2').boundingBox();
   expect(heading?.y ?? -1, 'its heading is the first to be read').toBeGreaterThanOrEqual(0);
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
@@ -207,14 +207,14 @@ test('the banner stands before the page, not over it, in a small window', async 
   }
 });
 
-function answer(page: Page, name: string): Promise<void> {
+function pressButton(page: Page, name: string): Promise<void> {
   return getButton(page, name).first().press('Enter');
 }
 
-/** What a visitor answers. */
-const answers: Record<string, (page: Page) => Promise<unknown>> = {
+/** The choices and dialogs of a visitor, each as a function that handles it. */
+const interactions: Record<string, (page: Page) => Promise<unknown>> = {
   'the dialog of cookies': async (page) => {
-    await answer(page, wording.cookieManage);
+    await pressButton(page, wording.cookieManage);
     await dialog(page).waitFor();
     await page.keyboard.press('Escape');
   },
@@ -238,25 +238,25 @@ const answers: Record<string, (page: Page) => Promise<unknown>> = {
     await getToasts(page).getByRole('button', { name: wording.dismiss }).press('Enter');
     await getToasts(page).waitFor({ state: 'detached' });
   },
-  'the banner': (page) => answer(page, wording.cookieReject),
+  'the banner': (page) => pressButton(page, wording.cookieReject),
 };
 
-test('nothing that is read moves where a visitor answers', async ({ visit }) => {
-  const page = await visit('/blog/tide-tables', { ...none, viewport: desktop });
-  // What scrolls, scrolls at once.
+test('the text that a visitor reads does not move when they answer a dialog', async ({ visit }) => {
+  const page = await visit('/blog/tide-tables', { ...noChoice, viewport: desktop });
+  // Turns off smooth scrolling.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const read = page.locator('main h2').first();
-  const stand = () => read.evaluate((each) => [scrollX, scrollY, each.getBoundingClientRect().top]);
-  for (const [name, give] of Object.entries(answers)) {
+  const readPosition = () => read.evaluate((each) => [scrollX, scrollY, each.getBoundingClientRect().top]);
+  for (const [name, handle] of Object.entries(interactions)) {
     await read.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const before = await stand();
-    await give(page);
+    const before = await readPosition();
+    await handle(page);
     await waitForNetwork(page);
-    expect(await stand(), name).toEqual(before);
+    expect(await readPosition(), name).toEqual(before);
   }
 });
 
-/** All that stands in the stores of this browser, by the store. */
+/** Returns the keys in the browser's storage, each after the name of its store. */
 function readStores(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -266,31 +266,33 @@ function readStores(page: Page): Promise<string[]> {
   );
 }
 
-test('each thing that is documented is kept once it has a reason, and nothing of it before', async ({
-  visit,
-}) => {
-  // So tall that no field has to come into view, whatever fonts there are: scrolling is noted too.
-  const page = await visit('/contact', { ...none, isFresh: true, viewport: { width: 1280, height: 3000 } });
+test('each documented storage key is written when it has a reason, and not before', async ({ visit }) => {
+  // The window is tall, so that no field needs to scroll into view: scrolling writes a key too.
+  const page = await visit('/contact', {
+    ...noChoice,
+    isFresh: true,
+    viewport: { width: 1280, height: 3000 },
+  });
   const known: (keyof typeof deviceStorage)[] = [];
-  const expectKept = async (...more: (keyof typeof deviceStorage)[]) => {
+  const expectStoredKeys = async (...more: (keyof typeof deviceStorage)[]) => {
     known.push(...more);
     const expected = known.map((key) => `${deviceStorage[key]}: ${key}`).sort();
     await expect.poll(() => readStores(page)).toEqual(expected);
   };
-  await expectKept();
+  await expectStoredKeys();
   await page.getByRole('textbox', { name: wording.contactMessage, exact: true }).fill('We need counsel.');
-  await expectKept('contactMessage');
+  await expectStoredKeys('contactMessage');
   await page.setViewportSize(desktop);
   await page.goto('/');
   await waitForHydration(page);
-  await expectKept('weave');
+  await expectStoredKeys('weave');
   await page.mouse.wheel(0, 300);
   await page.waitForFunction(() => history.state);
-  await expectKept('scroll');
+  await expectStoredKeys('scroll');
   await getButton(page, wording.darkTheme).first().click();
-  await expectKept('theme');
+  await expectStoredKeys('theme');
   await getButton(page, wording.cookieReject).click();
-  await expectKept('cookieConsent', 'cookiePreferences');
+  await expectStoredKeys('cookieConsent', 'cookiePreferences');
   expect(known.sort()).toEqual(Object.keys(deviceStorage).sort());
   expect(await page.context().cookies()).toEqual([]);
 });

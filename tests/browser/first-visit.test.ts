@@ -12,10 +12,10 @@ import {
   waitForNetwork,
 } from './visit';
 
-/** But for the small script that fetches the rest. */
+/** Matches all code except the small script that loads the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
-test('a page is complete before it asks for code, asks for its own data alone, in few requests, and is React’s by itself', async ({
+test('a page is complete before it requests code, requests only its own data in few requests, and hydrates', async ({
   visit,
   server,
 }) => {
@@ -35,13 +35,13 @@ test('a page is complete before it asks for code, asks for its own data alone, i
     '/_data/industries/fishing.json',
     expect.stringMatching(/^\/assets\/shell-[0-9a-f]+\.json$/),
   ]);
-  const asked = server.requestedPaths.filter((path) => path !== '/robots.txt');
-  const code = asked.filter((path) => /\.(js|json|css)$/.test(path));
-  expect(code.length, asked.join()).toBeLessThanOrEqual(12);
-  expect(asked.length - code.length, asked.join()).toBeLessThanOrEqual(8);
+  const requested = server.requestedPaths.filter((path) => path !== '/robots.txt');
+  const code = requested.filter((path) => /\.(js|json|css)$/.test(path));
+  expect(code.length, requested.join()).toBeLessThanOrEqual(12);
+  expect(requested.length - code.length, requested.join()).toBeLessThanOrEqual(8);
 });
 
-test('where a visitor saves data nothing is fetched before somebody comes near', async ({
+test('a page of a visitor who saves data fetches nothing before the visitor uses it', async ({
   visit,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('where a visitor saves data nothing is fetched before somebody comes near',
   await waitForHydration(page);
 });
 
-test('theme, consent, menu and drawer answer while the code is on its way, and it undoes nothing', async ({
+test('the theme, the cookie banner, the menu and the drawer work before hydration, and hydration keeps their state', async ({
   visit,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('theme, consent, menu and drawer answer while the code is on its way, and i
   expect((await state()).theme, 'a press counts once').toBe('light');
 });
 
-test('without script a visitor follows links, opens menus and the drawer, reaches anchors, shares and ticks', async ({
+test('without scripts a visitor follows links, opens menus and the drawer, reaches anchors, shares and ticks boxes', async ({
   visit,
 }) => {
   const page = await visit('/', { javaScriptEnabled: false, viewport: desktop });
@@ -142,7 +142,7 @@ test('without script a visitor follows links, opens menus and the drawer, reache
   await page.waitForURL('**/blog');
 });
 
-test('the copyright line names the year of the visit, also on the next page', async ({ visit }) => {
+test('the copyright line shows the year of the visit, also on the next page', async ({ visit }) => {
   const page = await visit('/', {
     initScript: () => {
       // biome-ignore lint/suspicious/noGlobalAssign: the test moves the visitor into another year

@@ -23,8 +23,8 @@ import {
 const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');
 const { street, city, country } = site.contact.address;
 const office = `${street}, ${city}, ${country}`;
-const mail = (words: string) => words.replaceAll('{email}', site.contact.email);
-const lost = mail(wording.pressLost);
+const insertEmail = (label: string) => label.replaceAll('{email}', site.contact.email);
+const failureText = insertEmail(wording.pressLost);
 const address = 'amina@startup.example';
 
 const message = {
@@ -35,7 +35,7 @@ const message = {
     'We hold data of 5,000 users.\nIs a register needed? </textarea><b>&cc=a@b.example',
 };
 
-const faults = [
+const fieldErrors = [
   [wording.contactFirstName, wording.contactFirstNameMissing],
   [wording.contactLastName, wording.contactLastNameMissing],
   [wording.contactEmail, wording.invalidEmailText],
@@ -44,36 +44,36 @@ const faults = [
 
 const form = (page: Page) => page.locator('main form');
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
-const box = (page: Page) => form(page).getByRole('checkbox');
+const checkbox = (page: Page) => form(page).getByRole('checkbox');
 const send = (page: Page) => form(page).locator('[type=submit]');
-const text = (page: Page, words: string) => form(page).getByText(words, { exact: true });
+const text = (page: Page, label: string) => form(page).getByText(label, { exact: true });
 
-async function write(page: Page, values: Record<string, string> = message): Promise<void> {
+async function fillForm(page: Page, values: Record<string, string> = message): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-async function readAll(page: Page): Promise<Record<string, string>> {
-  const entries = faults.map(async ([name]) => [name, await field(page, name).inputValue()] as const);
+async function readForm(page: Page): Promise<Record<string, string>> {
+  const entries = fieldErrors.map(async ([name]) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The addresses outside the site that the page has gone to, as the browser itself tells them. */
-async function recordTravels(page: Page): Promise<string[]> {
-  const travels: string[] = [];
+/** Records the addresses outside the site that the page opens, as the browser reports them. */
+async function recordNavigations(page: Page): Promise<string[]> {
+  const navigations: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  session.on('Page.frameRequestedNavigation', ({ url }) => travels.push(url));
-  return travels;
+  session.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));
+  return navigations;
 }
 
-/** Whatever is requested from now on, but for the code of the site. */
+/** Records all later requests, except those for the site's code. */
 function recordRequests(page: Page): () => string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(`${request.method()} ${request.url()}`));
   return () => urls.filter((url) => !/\/(assets\/|_data\/|robots)/.test(url) && !url.includes('mailto:'));
 }
 
-test('all that is missing is listed with links, stands beside its field, and nothing is lost', async ({
+test('the contact form lists all missing values with links, shows each beside its field and keeps the input', async ({
   visit,
 }) => {
   const page = await visit('/contact');
@@ -81,14 +81,14 @@ test('all that is missing is listed with links, stands beside its field, and not
     wording.contactNoService,
     ...(written?.services ?? []),
   ]);
-  const state = async () => [await box(page).isChecked(), await send(page).isEnabled()];
+  const state = async () => [await checkbox(page).isChecked(), await send(page).isEnabled()];
   expect(await state(), 'the policy has to be accepted first').toEqual([false, false]);
   expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(true);
   await field(page, wording.contactEmail).fill('amina.startup.example');
   await field(page, wording.contactEmail).press('Enter');
   await field(page, wording.contactMessage).fill('  ');
   await form(page).getByRole('combobox').selectOption('Other');
-  await box(page).check();
+  await checkbox(page).check();
   expect(await state()).toEqual([true, true]);
   expect(await form(page).getByRole('heading', { name: wording.contactFaults }).count()).toBe(0);
   await send(page).click();
@@ -96,40 +96,38 @@ test('all that is missing is listed with links, stands beside its field, and not
   await heading.waitFor();
   const summary = heading.locator('..');
   await expect.poll(() => isFocused(summary)).toBe(true);
-  expect(await summary.getByRole('link').allTextContents()).toEqual(faults.map(([, words]) => words));
+  expect(await summary.getByRole('link').allTextContents()).toEqual(fieldErrors.map(([, label]) => label));
 
-  for (const [name, words] of faults) {
+  for (const [name, label] of fieldErrors) {
     expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
     const beside = await field(page, name).getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${beside}"]`).innerText()).toBe(words);
-    await summary.getByRole('link', { name: words }).click();
+    expect(await page.locator(`[id="${beside}"]`).innerText()).toBe(label);
+    await summary.getByRole('link', { name: label }).click();
     await expect.poll(() => isFocused(field(page, name))).toBe(true);
   }
   expect(getPageAddress(page)).toBe('/contact');
-  expect(await readAll(page)).toMatchObject({
+  expect(await readForm(page)).toMatchObject({
     [wording.contactEmail]: 'amina.startup.example',
     [wording.contactMessage]: '  ',
   });
   expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
   expect(await getStatusAnnouncement(page), 'nothing is said to be sent').toBe('');
   await field(page, wording.contactFirstName).fill('Amina');
-  expect(await summary.getByRole('link').count()).toBe(faults.length - 1);
+  expect(await summary.getByRole('link').count()).toBe(fieldErrors.length - 1);
 });
 
-test('a message opens in the mail program with all that was filled in, and can be copied', async ({
-  visit,
-}) => {
+test('a message opens in the mail program with all its fields, and can be copied', async ({ visit }) => {
   const page = await visit('/contact');
-  const travels = await recordTravels(page);
+  const navigations = await recordNavigations(page);
   const requests = recordRequests(page);
-  await write(page);
+  await fillForm(page);
   await field(page, wording.contactPhone).fill('+254 700 000 000');
   await form(page).getByRole('combobox').selectOption('Moorings');
-  await box(page).check();
+  await checkbox(page).check();
   await send(page).click();
-  await text(page, mail(wording.contactMailOpened)).waitFor();
-  await expect.poll(() => travels.length).toBe(1);
-  const { protocol, pathname, searchParams } = new URL(travels[0] ?? '');
+  await text(page, insertEmail(wording.contactMailOpened)).waitFor();
+  await expect.poll(() => navigations.length).toBe(1);
+  const { protocol, pathname, searchParams } = new URL(navigations[0] ?? '');
   expect(protocol + pathname).toBe(`mailto:${site.contact.email}`);
   const lines = [
     `${wording.contactFirstName}: Amina`,
@@ -144,8 +142,8 @@ test('a message opens in the mail program with all that was filled in, and can b
     subject: wording.contactMailSubject.replace('{name}', 'Amina O’Neill & Otieno'),
     body: lines.join('\r\n'),
   });
-  await expect.poll(() => getStatusAnnouncement(page)).toBe(mail(wording.contactMailOpened));
-  expect(await readAll(page)).toEqual(message);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(insertEmail(wording.contactMailOpened));
+  expect(await readForm(page)).toEqual(message);
   expect([getPageAddress(page), requests()], 'nothing is sent by the page itself').toEqual(['/contact', []]);
 
   await form(page).getByRole('button', { name: wording.contactCopy }).click();
@@ -159,26 +157,24 @@ test('a message opens in the mail program with all that was filled in, and can b
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
 });
 
-test('what was typed is there again after a link and Back, after a new load, and until it is sent', async ({
-  visit,
-}) => {
+test('typed text returns after a link and Back and after a reload, until it is sent', async ({ visit }) => {
   const page = await visit('/contact');
-  const kept = () => page.evaluate(() => sessionStorage.getItem('contactMessage'));
-  await write(page);
+  const readValues = () => page.evaluate(() => sessionStorage.getItem('contactMessage'));
+  await fillForm(page);
   await form(page).getByRole('combobox').selectOption('Other');
-  const expectKept = async (way: string) => {
-    expect(await readAll(page), way).toEqual(message);
+  const expectValues = async (way: string) => {
+    expect(await readForm(page), way).toEqual(message);
     expect(await form(page).getByRole('combobox').inputValue(), way).toBe('Other');
   };
   await page.locator('footer a[href="/privacy"]').click();
   await waitForArrival(page, '/privacy');
   await page.goBack();
   await waitForArrival(page, '/contact');
-  await expectKept('after Back');
+  await expectValues('after Back');
   await page.reload();
   await waitForHydration(page);
-  await expectKept('after a new load');
-  expect([await box(page).isChecked(), await send(page).isEnabled()], 'but for the tick').toEqual([
+  await expectValues('after a new load');
+  expect([await checkbox(page).isChecked(), await send(page).isEnabled()], 'but for the tick').toEqual([
     false,
     false,
   ]);
@@ -189,27 +185,27 @@ test('what was typed is there again after a link and Back, after a new load, and
     await policy.evaluate(() => sessionStorage.getItem('contactMessage')),
     'the tab learns nothing',
   ).toBeNull();
-  await box(page).check();
+  await checkbox(page).check();
   await send(page).click();
-  await expect.poll(kept).toBeNull();
+  await expect.poll(readValues).toBeNull();
   await page.goto('/privacy');
   const damaged = '{"firstName":{"a":1},"service":"None","privacy":"on"}';
-  await page.evaluate((words) => sessionStorage.setItem('contactMessage', words), damaged);
+  await page.evaluate((label) => sessionStorage.setItem('contactMessage', label), damaged);
   await page.goto('/contact');
   await waitForHydration(page);
   expect(await field(page, wording.contactFirstName).inputValue(), damaged).toBe('');
-  expect([await box(page).isChecked(), await send(page).isEnabled()], damaged).toEqual([false, false]);
+  expect([await checkbox(page).isChecked(), await send(page).isEnabled()], damaged).toEqual([false, false]);
 });
 
-test('what was typed, ticked, opened and sent before React came counts once', async ({ visit, server }) => {
+test('text, ticks and clicks made before hydration count once', async ({ visit, server }) => {
   const page = await visit('/');
-  const travels = await recordTravels(page);
+  const navigations = await recordNavigations(page);
   const held = server.holdResponses(matchExactly('/_data/contact.json'));
   await page.goto('/contact');
   expect(await send(page).isDisabled()).toBe(true);
-  await write(page);
+  await fillForm(page);
   await page.locator('main form select').selectOption({ index: 1 });
-  await box(page).check();
+  await checkbox(page).check();
   expect(await send(page).isEnabled()).toBe(true);
   expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(false);
   await field(page, wording.contactEmail).press('Enter');
@@ -218,17 +214,17 @@ test('what was typed, ticked, opened and sent before React came counts once', as
   await send(page).click();
   held.release();
   await waitForHydration(page);
-  await expect.poll(() => travels.length).toBe(1);
+  await expect.poll(() => navigations.length).toBe(1);
   await waitForNetwork(page);
-  expect(travels).toEqual([expect.stringMatching(/^mailto:/)]);
-  expect(await readAll(page)).toEqual(message);
-  expect([await box(page).isChecked(), getPageAddress(page)]).toEqual([true, '/contact']);
-  await box(page).uncheck();
+  expect(navigations).toEqual([expect.stringMatching(/^mailto:/)]);
+  expect(await readForm(page)).toEqual(message);
+  expect([await checkbox(page).isChecked(), getPageAddress(page)]).toEqual([true, '/contact']);
+  await checkbox(page).uncheck();
   expect(await send(page).isDisabled()).toBe(true);
 });
 
-const [ofBlog] = blog.blocks.filter(({ type }) => type === 'newsletter-form');
-test('a newsletter form is heard before its code has come, refuses what is no address, and thanks once in its own words', async ({
+const [blogForm] = blog.blocks.filter(({ type }) => type === 'newsletter-form');
+test('a newsletter form announces an early press, refuses an invalid address, and thanks once in its own words', async ({
   visit,
   server,
 }) => {
@@ -238,7 +234,7 @@ test('a newsletter form is heard before its code has come, refuses what is no ad
   const requests = recordRequests(page);
   const within = page.locator('main form');
   const email = within.getByRole('textbox', { name: wording.emailAddress });
-  const fault = within.getByText(wording.invalidEmailText, { exact: true });
+  const problem = within.getByText(wording.invalidEmailText, { exact: true });
   expect([await email.getAttribute('type'), await email.getAttribute('autocomplete')]).toEqual([
     'email',
     'email',
@@ -246,13 +242,13 @@ test('a newsletter form is heard before its code has come, refuses what is no ad
   await email.fill('amina');
   await email.press('Enter');
   await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
-  await within.getByRole('button', { name: ofBlog?.button, exact: true }).click();
+  await within.getByRole('button', { name: blogForm?.button, exact: true }).click();
   held.release();
   await getToasts(page).waitFor();
   await waitForNetwork(page);
   expect(await getToasts(page).locator('b').allTextContents()).toEqual([wording.invalidEmailTitle]);
   expect(await email.getAttribute('aria-invalid')).toBe('true');
-  expect([await fault.isVisible(), await email.inputValue(), await isFocused(email)]).toEqual([
+  expect([await problem.isVisible(), await email.inputValue(), await isFocused(email)]).toEqual([
     true,
     'amina',
     true,
@@ -262,19 +258,16 @@ test('a newsletter form is heard before its code has come, refuses what is no ad
   const thanks = page.locator('.Toastify__toast--success');
   await expect
     .poll(() => thanks.locator('b, p').allTextContents())
-    .toEqual([wording.subscribedTitle, ofBlog?.confirmation]);
+    .toEqual([wording.subscribedTitle, blogForm?.confirmation]);
   expect([await email.inputValue(), await email.getAttribute('aria-invalid')]).toEqual(['', null]);
-  expect([await fault.isVisible(), getPageAddress(page), requests()]).toEqual([false, '/blog', []]);
+  expect([await problem.isVisible(), getPageAddress(page), requests()]).toEqual([false, '/blog', []]);
   expect(await page.locator('footer form button').textContent()).toBe(wording.subscribe);
   await page.locator('footer form input').fill(address);
   await page.locator('footer form input').press('Enter');
   await expect.poll(() => thanks.locator('p').last().textContent()).toBe(wording.subscribedText);
 });
 
-test('a press that hangs is told so after ten seconds, and is not answered behind the back of a visitor', async ({
-  visit,
-  server,
-}) => {
+test('a pending press is reported after ten seconds and never runs late', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(matchExactly('/_data/blog.json'));
@@ -285,19 +278,19 @@ test('a press that hangs is told so after ten seconds, and is not answered behin
   await email.press('Enter');
   await expect.poll(() => getStatusAnnouncement(page)).toBe(wording.pressHeard);
   await page.clock.runFor(10_000);
-  await expect.poll(() => getStatusAnnouncement(page)).toBe(lost);
+  await expect.poll(() => getStatusAnnouncement(page)).toBe(failureText);
   held.release();
   await waitForHydration(page);
   await waitForNetwork(page);
   expect([await getToasts(page).count(), await email.inputValue()]).toEqual([0, address]);
 });
 
-/** How long the confirmation stands, in milliseconds, as the client set it. */
+/** The client's time for the confirmation, in ms. */
 const confirmationMs = 3000;
 const at = '/chandlery';
 const section = chandlery.blocks.find(({ type }) => type === 'coming-soon') as BlockOf<'coming-soon'>;
 
-test('the form to be notified is shown by its button, also when pressed early, thanks for three seconds, then hides and is empty', async ({
+test('a button opens the notification form, also before hydration; the form thanks for three seconds, then closes empty', async ({
   visit,
   server,
 }) => {
@@ -344,32 +337,32 @@ test('the form to be notified is shown by its button, also when pressed early, t
   await email.fill(address);
   await email.press('Enter');
   await thanked.waitFor();
-  const further = page.locator('footer a').first();
-  await further.focus();
+  const footerLink = page.locator('footer a').first();
+  await footerLink.focus();
   await page.clock.runFor(confirmationMs);
   await notify.waitFor({ state: 'detached' });
-  expect(await isFocused(further), 'the focus stays where a visitor has gone on').toBe(true);
+  expect(await isFocused(footerLink), 'the focus stays where a visitor has gone on').toBe(true);
   expect([getPageAddress(page), requests()]).toEqual([at, []]);
 });
 
-/** Answers for the outside map, and tells what was asked of it. */
-async function standInForGoogle(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+/** Answers requests for Google Maps and returns the list of requested addresses. */
+async function stubGoogleMaps(page: Page): Promise<string[]> {
+  const mapRequests: string[] = [];
   await page.route(/^https:\/\/[^/]*google/, (route) => {
-    asked.push(route.request().url());
+    mapRequests.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' });
   });
-  return asked;
+  return mapRequests;
 }
 
-const googleAsked = /^somebody else was asked: https:\/\/www\.google/;
+const googleRequests = /^somebody else was asked: https:\/\/www\.google/;
 const embedded = `https://www.google.com/maps?q=${encodeURIComponent(office)}&output=embed`;
 const frame = (page: Page): Locator => page.locator('main iframe');
 
-test('the map is asked of Google only when its button is pressed', async ({ visit }) => {
-  visit.allowMessage(googleAsked);
+test('the map is requested from Google only after its button is pressed', async ({ visit }) => {
+  visit.allowMessage(googleRequests);
   const page = await visit('/contact');
-  const asked = await standInForGoogle(page);
+  const mapRequests = await stubGoogleMaps(page);
   const cards = page.locator('main [data-cards] a');
   expect(await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
     `mailto:${site.contact.email}`,
@@ -381,11 +374,11 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
   expect(getPageAddress(page)).toBe('/contact#our-office');
   await page.getByText(wording.mapNote, { exact: true }).waitFor();
   await waitForNetwork(page);
-  expect([asked, await frame(page).count()]).toEqual([[], 0]);
+  expect([mapRequests, await frame(page).count()]).toEqual([[], 0]);
   await getButton(page, wording.mapLoad).click();
   expect(await frame(page).getAttribute('src')).toBe(embedded);
   expect(await frame(page).getAttribute('title')).toBe(wording.mapOf.replace('{address}', office));
-  await expect.poll(() => asked).toEqual([embedded]);
+  await expect.poll(() => mapRequests).toEqual([embedded]);
   expect(await frame(page).getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   );
@@ -394,30 +387,33 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
   expect(await getButton(page, wording.mapLoad).count()).toBe(0);
 });
 
-test('the map loads where marketing is allowed, on its page or before, and goes where it is not any more', async ({
+test('the map loads where marketing is allowed, and disappears when that consent is withdrawn', async ({
   visit,
 }) => {
-  visit.allowMessage(googleAsked);
+  visit.allowMessage(googleRequests);
   const page = await visit('/contact', { stored: {} });
-  const asked = await standInForGoogle(page);
+  const mapRequests = await stubGoogleMaps(page);
   expect(await frame(page).count()).toBe(0);
   await getButton(page, wording.cookieAccept).click();
   await frame(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toEqual([embedded]);
+  await expect.poll(() => mapRequests).toEqual([embedded]);
   await page.goto('/contact');
   await frame(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toEqual([embedded, embedded]);
+  await expect.poll(() => mapRequests).toEqual([embedded, embedded]);
   await getButton(page, wording.cookieSettings).click();
   await page.getByRole('switch', { name: wording.cookieMarketing }).click();
   await getButton(page, wording.cookieSave).click();
   await frame(page).waitFor({ state: 'detached' });
 });
 
-test('without script no form can be sent, and each says how to write instead', async ({ visit, server }) => {
+test('without scripts no form can be sent, and each form says how to write instead', async ({
+  visit,
+  server,
+}) => {
   const page = await visit('/contact', { javaScriptEnabled: false });
-  await write(page);
-  await box(page).check();
-  const asked = server.requestedPaths.length;
+  await fillForm(page);
+  await checkbox(page).check();
+  const mapRequests = server.requestedPaths.length;
   await field(page, wording.contactEmail).press('Enter');
   expect(await send(page).isDisabled()).toBe(true);
   expect(await form(page).locator('noscript a').getAttribute('href')).toBe(`mailto:${site.contact.email}`);
@@ -426,7 +422,7 @@ test('without script no form can be sent, and each says how to write instead', a
   expect(await page.locator('footer form button').isDisabled()).toBe(true);
   expect(await page.locator('footer form noscript a').textContent()).toMatch(/^\S+@\S+$/);
   expect(getPageAddress(page)).toBe('/contact');
-  expect(server.requestedPaths.slice(asked).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(server.requestedPaths.slice(mapRequests).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   await page.goto('/resources');
   expect(await page.locator('main button[aria-expanded]').isVisible()).toBe(false);
   const [before = '', after = ''] = wording.formNeedsScript.split('{email}');

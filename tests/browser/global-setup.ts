@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built site. */
     site: string;
-    /** The address that answers with the path of a browser, once there is one. */
+    /** The address that returns the path of a browser, once there is one. */
     browserPath: string;
   }
 }
@@ -18,8 +18,8 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds the site of the tests' own, which holds every block and every kind of page, once for all files, and sees to a browser. To fetch one
- * may take minutes, in which the tests of the engine run.
+ * Builds the tests' own site, which has every block and every kind of page, once for all files. Also finds or
+ * installs a browser. A download may take minutes, while the unit tests already run.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const browser = ensureBrowser().then(

@@ -10,7 +10,7 @@ import { getLink, test, waitForArrival, waitForHydration } from './visit';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('a site built for another address, below a path, at a given time', () => {
+describe('a site built for another address, below a path, for a given time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;
@@ -29,11 +29,11 @@ describe('a site built for another address, below a path, at a given time', () =
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
   const files = () => readdirSync(out, { recursive: true, encoding: 'utf8' });
 
-  test('is browsed as any other: links, search, and from a page that is not there', async ({ visit }) => {
+  test('works in the browser: links, search and the not-found page', async ({ visit }) => {
     visit.allowMessage(/404 \(Not Found\)/);
     const page = await visit(`${server.origin}/`);
     expect(page.url()).toBe(`${server.origin}/site/`);
-    await mark(page);
+    await markPage(page);
     await getLink(page, '/site/industries/fishing').first().click();
     await waitForArrival(page, '/site/industries/fishing');
     await page.goBack();
@@ -52,7 +52,7 @@ describe('a site built for another address, below a path, at a given time', () =
     expect(server.requestedPaths.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
   });
 
-  test('says its addresses in full to search engines, feeds and shared links, and has what hosts look for at the top', () => {
+  test('uses full addresses for search engines, feeds and shared links, and puts the hosts’ files at the top', () => {
     const html = read('site/industries/fishing.html');
     expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
     expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);
@@ -65,7 +65,7 @@ describe('a site built for another address, below a path, at a given time', () =
       expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
   });
 
-  test('keeps search engines away and shows the year it was given', () => {
+  test('keeps search engines away and shows the given year', () => {
     for (const file of files().filter((name) => /^site\/.*\.html$/.test(name))) {
       expect(read(file), file).toContain('<meta name="robots" content="noindex" data-page="">');
       expect(read(file), file).toMatch(/data-year="">2030</);
@@ -78,49 +78,52 @@ describe('a site behind a host', () => {
   test.for([
     ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
     ['answers with the file of the home page', '/index.html', '/'],
-  ] as const)('that %s goes on as any other', async ([, asked, address], { visit, server }) => {
-    server.respondTo(new RegExp(`^${asked}$`), (request, _response, pass) => {
+  ] as const)('works where the host %s', async ([, requested, address], { visit, server }) => {
+    server.respondTo(new RegExp(`^${requested}$`), (request, _response, pass) => {
       request.url = address;
       pass();
     });
-    const page = await visit(asked);
-    await mark(page);
+    const page = await visit(requested);
+    await markPage(page);
     await getLink(page, '/consultations').first().click();
     await waitForArrival(page, '/consultations');
     expect(await isSamePage(page)).toBe(true);
     await page.goBack();
-    await page.waitForFunction((path) => location.pathname === path, asked);
+    await page.waitForFunction((path) => location.pathname === path, requested);
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test('that knows no redirects leads an old address to its page', async ({ visit, server }) => {
+  test('redirects an old address to its page where the host knows no redirects', async ({
+    visit,
+    server,
+  }) => {
     visit.allowMessage(/404 \(Not Found\)/);
     server.alterFile('/addresses.json', (text) => text.replace('"moved":[', '"moved":[["/quay","/contact"]'));
     const page = await visit('/quay', { isHydrated: false });
     await page.waitForURL('**/contact');
   });
 
-  test('that lowers the case of what is asked for finds every file', () => {
+  test('has only file names in lower case', () => {
     const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
   });
 });
 
-test('the serve command listens for this machine alone unless it is given an address, at the next port where one is taken', async () => {
-  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
-  const outside = own.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-  const alone = await serve('--port', '0');
-  const [address = '', port = ''] = /http:\/\/127\.0\.0\.1:(\d+)\/(?=\n$)/.exec(alone) ?? [];
-  expect(alone).toBe(`The site is at ${address}\n`);
+test('the serve command listens on this machine only unless it gets an address, and uses the next free port', async () => {
+  const networkAddresses = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const outside = networkAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+  const localOutput = await serve('--port', '0');
+  const [address = '', port = ''] = /http:\/\/127\.0\.0\.1:(\d+)\/(?=\n$)/.exec(localOutput) ?? [];
+  expect(localOutput).toBe(`The site is at ${address}\n`);
   if (outside) await expect(fetch(`http://${outside}:${port}/`)).rejects.toThrow('fetch failed');
-  const open = await serve('--host', '0.0.0.0', '--port', port);
-  expect(open).toMatch(`Port ${port} is taken, so the next free one is used.\n`);
-  for (const [each] of open.matchAll(/http:\S+/g)) expect((await fetch(each)).status).toBe(200);
-  if (outside) expect(open).toContain(`http://${outside}:`);
+  const publicOutput = await serve('--host', '0.0.0.0', '--port', port);
+  expect(publicOutput).toMatch(`Port ${port} is taken, so the next free one is used.\n`);
+  for (const [each] of publicOutput.matchAll(/http:\S+/g)) expect((await fetch(each)).status).toBe(200);
+  if (outside) expect(publicOutput).toContain(`http://${outside}:`);
 });
 
-test('a server of ours follows the redirects of the site and keeps the query', async () => {
+test('the server of the project follows the site’s redirects and keeps the query', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, '404.html'), 'not found');
@@ -128,33 +131,33 @@ test('a server of ours follows the redirects of the site and keeps the query', a
   writeFileSync(join(folder, '_redirects'), '/old /new 301\n/far https://other.example/ 301\n');
   const server = await startTestServer(folder);
   onTestFinished(() => server.close());
-  const answer = async (path: string) => {
+  const fetchRedirect = async (path: string) => {
     const { status, headers } = await fetch(server.origin + path, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
-  expect(await answer('/old?a=b')).toEqual([301, '/new?a=b']);
-  expect(await answer('/far')).toEqual([301, 'https://other.example/']);
-  expect(await answer('/new/?a=b')).toEqual([308, '/new?a=b']);
+  expect(await fetchRedirect('/old?a=b')).toEqual([301, '/new?a=b']);
+  expect(await fetchRedirect('/far')).toEqual([301, 'https://other.example/']);
+  expect(await fetchRedirect('/new/?a=b')).toEqual([308, '/new?a=b']);
   expect(await (await fetch(`${server.origin}/old/`)).text()).toBe('new');
 });
 
-/** Serves the site by our command, and answers what that says first. */
+/** Serves the site with the `serve` command and returns its first output. */
 function serve(...options: string[]): Promise<string> {
   const command = ['src/cli/main.mjs', 'serve', '--out', inject('site'), ...options];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
   return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (words) => {
-      said += words;
-      if (/at http:\S+\n/.test(said)) resolve(said);
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (/at http:\S+\n/.test(output)) resolve(output);
     });
-    child.on('exit', () => reject(new Error(`The server ended after saying: ${said}`)));
+    child.on('exit', () => reject(new Error(`The server ended after saying: ${output}`)));
   });
 }
 
-/** Marks the page as it was loaded; gone once another is loaded in full. */
-async function mark(page: Page): Promise<void> {
+/** Marks the page. A full load removes the mark. */
+async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 

@@ -3,61 +3,63 @@ import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { clickLink, desktop, getButton, isFocused, phone, stopClock, test, waitForArrival } from './visit';
 
-/** In milliseconds, as the client set them. */
+/** The client's delays, in ms. */
 const times = { open: 200, skip: 300, close: 150 };
 
-function top(page: Page, name: string): Locator {
+function getMenu(page: Page, name: string): Locator {
   return page.locator('header nav summary', { hasText: name });
 }
 
-function openMenus(page: Page): Promise<(string | undefined)[]> {
+function listOpenMenus(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator('header details[open] > summary')
     .evaluateAll((tops) => tops.map((each) => each.textContent?.trim()));
 }
 
-const leave = (page: Page) => page.mouse.move(5, 800);
+const movePointerAway = (page: Page) => page.mouse.move(5, 800);
 
-test('menus open 200 ms after the pointer comes and close 150 ms after it leaves, the next at once within 300 ms', async ({
+test('a menu opens after 200 ms of hover and closes 150 ms after it; the next one opens at once within 300 ms', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true, viewport: desktop });
-  // Brings the code of the menus.
-  await top(page, 'About').hover();
-  await expect.poll(() => openMenus(page)).toEqual(['About']);
-  await leave(page);
-  await expect.poll(() => openMenus(page)).toEqual([]);
+  // Loads the code of the menus.
+  await getMenu(page, 'About').hover();
+  await expect.poll(() => listOpenMenus(page)).toEqual(['About']);
+  await movePointerAway(page);
+  await expect.poll(() => listOpenMenus(page)).toEqual([]);
   await stopClock(page);
 
-  await top(page, 'Industries').hover();
+  await getMenu(page, 'Industries').hover();
   await page.clock.runFor(times.open - 1);
-  expect(await openMenus(page)).toEqual([]);
+  expect(await listOpenMenus(page)).toEqual([]);
   await page.clock.runFor(1);
-  expect(await openMenus(page)).toEqual(['Industries']);
-  await top(page, 'Industries').click();
-  expect(await openMenus(page), 'the click that was meant to open it leaves it open').toEqual(['Industries']);
-  await leave(page);
+  expect(await listOpenMenus(page)).toEqual(['Industries']);
+  await getMenu(page, 'Industries').click();
+  expect(await listOpenMenus(page), 'the click that was meant to open it leaves it open').toEqual([
+    'Industries',
+  ]);
+  await movePointerAway(page);
   await page.clock.runFor(times.close - 1);
-  expect(await openMenus(page)).toEqual(['Industries']);
+  expect(await listOpenMenus(page)).toEqual(['Industries']);
   await page.clock.runFor(1);
-  expect(await openMenus(page)).toEqual([]);
+  expect(await listOpenMenus(page)).toEqual([]);
 
   await page.clock.runFor(times.skip - 1);
-  await top(page, 'Resources').hover();
-  expect(await openMenus(page), 'at once').toEqual(['Resources']);
-  await leave(page);
+  await getMenu(page, 'Resources').hover();
+  expect(await listOpenMenus(page), 'at once').toEqual(['Resources']);
+  await movePointerAway(page);
   await page.clock.runFor(times.close + times.skip);
-  await top(page, 'About').hover();
-  expect(await openMenus(page), 'not any more').toEqual([]);
+  await getMenu(page, 'About').hover();
+  expect(await listOpenMenus(page), 'not any more').toEqual([]);
   await page.clock.runFor(times.open - 1);
-  await leave(page);
+  await movePointerAway(page);
   await page.clock.runFor(1000);
-  expect(await openMenus(page), 'nor where the pointer only passes').toEqual([]);
+  expect(await listOpenMenus(page), 'nor where the pointer only passes').toEqual([]);
 
-  await top(page, 'About').hover();
+  await getMenu(page, 'About').hover();
   await page.clock.runFor(times.open);
   const target = await page.locator('header details[open] a').last().boundingBox();
-  const from = await top(page, 'About').boundingBox();
+  const from = await getMenu(page, 'About').boundingBox();
   if (!target || !from) throw new Error('The menu is not there.');
   const start = { x: from.x + from.width - 2, y: from.y + from.height * 0.8 };
   const end = { x: target.x + target.width - 4, y: target.y + 6 };
@@ -65,33 +67,33 @@ test('menus open 200 ms after the pointer comes and close 150 ms after it leaves
     const [x, y] = [start.x + ((end.x - start.x) * step) / 10, start.y + ((end.y - start.y) * step) / 10];
     await page.mouse.move(x, y);
     await page.clock.runFor(25);
-    expect(await openMenus(page), `on the diagonal way, step ${step}`).toEqual(['About']);
+    expect(await listOpenMenus(page), `on the diagonal way, step ${step}`).toEqual(['About']);
   }
 });
 
-test('a touch opens a menu, another one closes it, and so does one elsewhere', async ({ visit }) => {
+test('a tap opens a menu; a second tap or a tap elsewhere closes it', async ({ visit }) => {
   const page = await visit('/', { viewport: desktop });
-  await top(page, 'Resources').tap();
-  expect(await openMenus(page)).toEqual(['Resources']);
-  await top(page, 'Resources').tap();
-  expect(await openMenus(page)).toEqual([]);
-  await top(page, 'Industries').tap();
+  await getMenu(page, 'Resources').tap();
+  expect(await listOpenMenus(page)).toEqual(['Resources']);
+  await getMenu(page, 'Resources').tap();
+  expect(await listOpenMenus(page)).toEqual([]);
+  await getMenu(page, 'Industries').tap();
   await page.touchscreen.tap(700, 860);
-  await expect.poll(() => openMenus(page)).toEqual([]);
+  await expect.poll(() => listOpenMenus(page)).toEqual([]);
 });
 
-test('menus are worked by the keyboard alone', async ({ visit }) => {
+test('menus work with the keyboard alone', async ({ visit }) => {
   const page = await visit('/', { viewport: desktop });
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-  await top(page, 'Practice Areas').focus();
-  // Until the code of the menus has come the key is the browser's.
+  await getMenu(page, 'Practice Areas').focus();
+  // Before the code of the menus has loaded, the browser handles the key.
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowDown');
       return focused();
     })
     .toBe('Overview');
-  expect(await openMenus(page)).toEqual(['Practice Areas']);
+  expect(await listOpenMenus(page)).toEqual(['Practice Areas']);
   const ways: [key: string, to: string | RegExp][] = [
     ['End', /^Moorings/],
     ['ArrowDown', 'Overview'],
@@ -107,24 +109,24 @@ test('menus are worked by the keyboard alone', async ({ visit }) => {
     await page.keyboard.press(key);
     expect(await focused(), key).toMatch(to instanceof RegExp ? to : new RegExp(`^${to}$`));
   }
-  expect(await openMenus(page)).toEqual([]);
+  expect(await listOpenMenus(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  expect(await openMenus(page)).toEqual(['Resources']);
+  expect(await listOpenMenus(page)).toEqual(['Resources']);
   await page.keyboard.press('Space');
-  expect(await openMenus(page)).toEqual([]);
+  expect(await listOpenMenus(page)).toEqual([]);
   await page.keyboard.press('ArrowUp');
-  expect(await openMenus(page)).toEqual(['Resources']);
+  expect(await listOpenMenus(page)).toEqual(['Resources']);
   await page.locator('main a').first().focus();
-  await expect.poll(() => openMenus(page), { message: 'the focus goes on to the page' }).toEqual([]);
+  await expect.poll(() => listOpenMenus(page), { message: 'the focus goes on to the page' }).toEqual([]);
 });
 
-test('the header marks the section and the page that is shown, also after a click', async ({ visit }) => {
-  const marks = (page: Page) =>
+test('the header marks the current section and page, also after a click', async ({ visit }) => {
+  const listCurrent = (page: Page) =>
     page
       .locator('header [aria-current]')
       .evaluateAll((all) => all.map((each) => [each.textContent?.trim(), each.getAttribute('aria-current')]));
   const page = await visit('/industries');
-  expect(await marks(page)).toEqual([
+  expect(await listCurrent(page)).toEqual([
     ['Industries', 'true'],
     ['Overview', 'page'],
   ]);
@@ -134,9 +136,9 @@ test('the header marks the section and the page that is shown, also after a clic
     ['Industries', 'true'],
     ['Fishing', 'page'],
   ];
-  await expect.poll(() => marks(page)).toEqual(after);
+  await expect.poll(() => listCurrent(page)).toEqual(after);
   await page.reload();
-  expect(await marks(page)).toEqual(after);
+  expect(await listCurrent(page)).toEqual(after);
 });
 
 test.for<[address: string, label: string]>([
@@ -149,7 +151,7 @@ test.for<[address: string, label: string]>([
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: wording.menu });
 
-test('the drawer holds every link of the header, the theme and the main call to action, and closes with a link', async ({
+test('the drawer has every link of the header, the theme and the main call to action, and a link closes it', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });
@@ -161,10 +163,10 @@ test('the drawer holds every link of the header, the theme and the main call to 
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab');
-    const isHeld = await page.evaluate(
+    const isInDrawer = await page.evaluate(
       () => document.activeElement === document.body || !!document.activeElement?.closest('#drawer'),
     );
-    expect(isHeld, 'it keeps the focus').toBe(true);
+    expect(isInDrawer, 'it keeps the focus').toBe(true);
   }
   await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 800);
@@ -176,7 +178,7 @@ test('the drawer holds every link of the header, the theme and the main call to 
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-/** Draws with a finger over the drawer. */
+/** Swipes over the drawer with one finger. */
 async function swipe(page: Page, right: number, down: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
@@ -190,7 +192,7 @@ async function swipe(page: Page, right: number, down: number): Promise<void> {
   await session.detach();
 }
 
-test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide window, and gives the focus back', async ({
+test('Esc, its button, the backdrop, a swipe and a wide window close the drawer, which returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/', { viewport: phone });
@@ -208,7 +210,7 @@ test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide 
       await swipe(page, 40, 200);
       expect(await drawer(page).isVisible(), 'not by a swipe along the page').toBe(true);
     }
-    // Once: pressed again as it closes, the backdrop is the page, which takes the focus.
+    // Only once: a second press on the closing backdrop would focus the page.
     await close();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(getButton(page, wording.openMenu)), { message: way }).toBe(true);

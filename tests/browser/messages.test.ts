@@ -15,15 +15,15 @@ import {
   waitForNetwork,
 } from './visit';
 
-/** In CSS pixels and milliseconds, as the client set them. */
+/** The client's sizes in CSS pixels and times in ms. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20, margin: 24 };
 const error = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
 const thanks = `${wording.subscribedTitle} ${wording.subscribedText}`;
 
 const field = (page: Page) => page.locator('footer form input');
-const atOnce = (page: Page) => page.locator('#said-at-once');
+const alertRegion = (page: Page) => page.locator('#said-at-once');
 
-async function box(element: Locator) {
+async function getBox(element: Locator) {
   const found = await element.boundingBox();
   if (!found) throw new Error('It is not shown.');
   return found;
@@ -31,23 +31,23 @@ async function box(element: Locator) {
 
 const titles = (page: Page) => getToasts(page).locator('b').allTextContents();
 
-/** Makes the toast of an error and waits until it stands still. */
-async function pop(page: Page): Promise<void> {
+/** Shows an error toast and waits for its animation. */
+async function showErrorToast(page: Page): Promise<void> {
   await field(page).fill('');
   await field(page).press('Enter');
   await getToasts(page).first().waitFor();
-  await stand(page);
+  await waitForAnimations(page);
 }
 
-async function stand(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await getToasts(page).evaluateAll((shown) =>
     Promise.all(shown.flatMap((each) => each.getAnimations().map(({ finished }) => finished))),
   );
 }
 
-/** Draws a toast to the right with the mouse and lets go. */
-async function draw(page: Page, toast: Locator, distance: number): Promise<void> {
-  const { x, y } = await box(toast);
+/** Drags a toast to the right with the mouse and releases it. */
+async function drag(page: Page, toast: Locator, distance: number): Promise<void> {
+  const { x, y } = await getBox(toast);
   await page.mouse.move(x + 60, y + 20);
   await page.mouse.down();
   await page.mouse.move(x + 60 + distance / 2, y + 20);
@@ -55,12 +55,12 @@ async function draw(page: Page, toast: Locator, distance: number): Promise<void>
   await page.mouse.up();
 }
 
-test('three toasts are shown at most, where the client wants them; a swipe and the keyboard dismiss them', async ({
+test('at most three toasts appear, at the client’s place; a swipe or the keyboard dismisses them', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop });
   const copy = page.locator('main [data-share=shareCopy]').last();
-  await pop(page);
+  await showErrorToast(page);
   await field(page).press('Enter');
   await copy.click();
   await getToasts(page).nth(1).waitFor();
@@ -68,8 +68,8 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
   await field(page).press('Enter');
   const three = [wording.invalidEmailTitle, wording.linkCopied, wording.subscribedTitle];
   await expect.poll(() => titles(page), { message: 'one of each kind' }).toEqual(three);
-  await stand(page);
-  const boxes = await Promise.all((await getToasts(page).all()).map(box));
+  await waitForAnimations(page);
+  const boxes = await Promise.all((await getToasts(page).all()).map(getBox));
   expect(boxes.map(({ width }) => width)).toEqual([limits.width, limits.width, limits.width]);
   const gaps = boxes
     .slice(1)
@@ -87,12 +87,12 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
     document.execCommand = () => false;
   });
   await copy.click();
-  await expect.poll(() => atOnce(page).textContent()).toContain(wording.copyFailed);
+  await expect.poll(() => alertRegion(page).textContent()).toContain(wording.copyFailed);
   expect(await titles(page), 'the fourth waits').toEqual(three);
-  const { x } = await box(getToasts(page).first());
-  await draw(page, getToasts(page).first(), limits.swipe - 1);
-  await expect.poll(async () => (await box(getToasts(page).first())).x).toBe(x);
-  await draw(page, getToasts(page).first(), limits.swipe + 1);
+  const { x } = await getBox(getToasts(page).first());
+  await drag(page, getToasts(page).first(), limits.swipe - 1);
+  await expect.poll(async () => (await getBox(getToasts(page).first())).x).toBe(x);
+  await drag(page, getToasts(page).first(), limits.swipe + 1);
   await expect
     .poll(() => titles(page))
     .toEqual([wording.linkCopied, wording.subscribedTitle, wording.copyFailed]);
@@ -109,14 +109,14 @@ test('three toasts are shown at most, where the client wants them; a swipe and t
   await expect.poll(() => titles(page)).toEqual([wording.subscribedTitle, wording.copyFailed]);
 });
 
-test('a toast goes by itself after four seconds, not under the pointer nor with the page', async ({
+test('a toast closes after four seconds, but not under the pointer or when the page changes', async ({
   visit,
 }) => {
   const page = await visit('/disclaimers', { viewport: desktop });
-  await pop(page);
+  await showErrorToast(page);
   await page.mouse.move(5, 5);
   const bar = getToasts(page).locator('.Toastify__progress-bar');
-  // Runs as for visitors, at a pace of nothing: only what the page itself does to it shows.
+  // The animation runs at speed 0, so that only the page's own code changes its state.
   await bar.evaluate((each) => {
     document.adoptedStyleSheets = [];
     for (const animation of each.getAnimations()) animation.updatePlaybackRate(0);
@@ -141,13 +141,10 @@ test('a toast goes by itself after four seconds, not under the pointer nor with 
     }
   }, limits.shownMs - 1);
   await getToasts(page).waitFor({ state: 'detached' });
-  expect(await atOnce(page).textContent(), 'who listens slowly still hears it').toBe(error);
+  expect(await alertRegion(page).textContent(), 'who listens slowly still hears it').toBe(error);
 });
 
-test('the live regions are in the HTML from the start, say what a toast says, and none says it twice', async ({
-  visit,
-  server,
-}) => {
+test('the live regions are in the HTML and announce each toast once', async ({ visit, server }) => {
   const html = await (await fetch(`${server.origin}/disclaimers`)).text();
   for (const region of [
     /<div id="said-politely"[^>]* role="status"[^>]*><\/div>/,
@@ -155,89 +152,89 @@ test('the live regions are in the HTML from the start, say what a toast says, an
   ])
     expect(html).toMatch(region);
   const page = await visit('/disclaimers', { viewport: { width: 320, height: 640 } });
-  await pop(page);
-  const { x, width } = await box(getToasts(page));
+  await showErrorToast(page);
+  const { x, width } = await getBox(getToasts(page));
   expect([x, width], 'on a telephone it keeps within the window').toEqual([16, 288]);
-  await expect.poll(() => atOnce(page).textContent()).toBe(error);
+  await expect.poll(() => alertRegion(page).textContent()).toBe(error);
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
   await expect.poll(() => getStatusAnnouncement(page)).toBe(thanks);
-  expect(await atOnce(page).textContent(), 'the one does not silence the other').toBe(error);
+  expect(await alertRegion(page).textContent(), 'the one does not silence the other').toBe(error);
   expect(await page.locator('.Toastify').getAttribute('aria-live')).toBe('off');
 });
 
-test('where the code of toasts is gone the message is shown all the same', async ({ visit, server }) => {
+test('the message appears even where the code of toasts fails to load', async ({ visit, server }) => {
   visit.allowMessage(/Failed to load resource/);
   const page = await visit('/disclaimers', { isFresh: true });
   server.respondTo(/^\/assets\/toaster.*\.js$/, respondWith(404, 'text/html', 'gone'));
   await page.clock.install();
-  const isShown = () => atOnce(page).evaluate((each) => getComputedStyle(each).clipPath === 'none');
+  const isShown = () => alertRegion(page).evaluate((each) => getComputedStyle(each).clipPath === 'none');
   expect(await isShown()).toBe(false);
   await field(page).press('Enter');
   await expect.poll(isShown).toBe(true);
-  expect((await box(atOnce(page))).width).toBe(limits.width);
-  await expect.poll(() => atOnce(page).innerText()).toBe(error);
+  expect((await getBox(alertRegion(page))).width).toBe(limits.width);
+  await expect.poll(() => alertRegion(page).innerText()).toBe(error);
   expect(await getToasts(page).count()).toBe(0);
   await page.clock.fastForward(8000);
   await expect.poll(isShown).toBe(false);
 });
 
-/** When tooltips come, in milliseconds, and how far from their controls in CSS pixels. */
+/** The tooltips' delays in ms and their distance from the control in CSS pixels. */
 const times = { open: 700, skip: 300 };
 const offset = 4;
 
 const tips = (page: Page) => page.locator('body > [popover=manual][aria-hidden=true]');
 const shown = (page: Page) => tips(page).allInnerTexts();
 const theme = (page: Page) => getButton(page, wording.darkTheme).first();
-const leave = (page: Page) => page.mouse.move(1200, 700);
+const movePointerAway = (page: Page) => page.mouse.move(1200, 700);
 
-/** The sign beside a heading, in the middle of the window. */
-async function sign(page: Page): Promise<Locator> {
+/** Returns the anchor icon of a heading, scrolled to the middle of the window. */
+async function getAnchorIcon(page: Page): Promise<Locator> {
   const link = page.locator('main a[aria-label][href^="#"]').first();
   await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return link;
 }
 
-test('a tooltip opens once the pointer has rested for 700 ms, the next one at once within 300 ms, and by the keyboard', async ({
+test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms, and at once by keyboard', async ({
   visit,
 }) => {
   const page = await visit('/blog/tide-tables', { viewport: desktop, isFresh: true });
-  // Brings the code of tooltips.
-  await (await sign(page)).hover();
+  // Loads the code of tooltips.
+  await (await getAnchorIcon(page)).hover();
   await tips(page).waitFor();
-  await leave(page);
+  await movePointerAway(page);
   await tips(page).waitFor({ state: 'detached' });
   await stopClock(page);
-  const [link, other] = [await sign(page), theme(page)];
+  const [link, other] = [await getAnchorIcon(page), theme(page)];
   const name = (await link.getAttribute('aria-label')) ?? '';
   await link.hover();
   await page.clock.runFor(times.open - 1);
   expect(await shown(page)).toEqual([]);
   await page.clock.runFor(1);
   expect(await shown(page)).toEqual([name]);
-  const [words, control] = [await box(tips(page).locator('span')), await box(link)];
-  expect(control.y - (words.y + words.height), 'above its control').toBeCloseTo(offset, 1);
-  expect(words.x + words.width / 2).toBeCloseTo(control.x + control.width / 2, 0);
+  const [tip, control] = [await getBox(tips(page).locator('span')), await getBox(link)];
+  expect(control.y - (tip.y + tip.height), 'above its control').toBeCloseTo(offset, 1);
+  expect(tip.x + tip.width / 2).toBeCloseTo(control.x + control.width / 2, 0);
   const tree = await page.locator('body').ariaSnapshot();
   expect(tree.split(`link "${name}"`), 'it is read out once').toHaveLength(2);
   expect(tree).not.toContain(`text: ${name}`);
 
   const middle = control.x + control.width / 2;
   await page.mouse.move(middle, control.y + 2);
-  await page.mouse.move(middle, words.y + words.height / 2, { steps: 12 });
+  await page.mouse.move(middle, tip.y + tip.height / 2, { steps: 12 });
   await page.clock.runFor(times.open * 2);
   expect(await shown(page), 'it stays while the pointer is on it').toEqual([name]);
-  await leave(page);
+  await movePointerAway(page);
   expect(await shown(page)).toEqual([]);
   await page.clock.runFor(times.skip - 1);
   await other.hover();
   expect(await shown(page)).toEqual([await other.getAttribute('aria-label')]);
-  await leave(page);
+  await movePointerAway(page);
   await page.clock.runFor(times.skip);
   await link.hover();
   expect(await shown(page)).toEqual([]);
   await page.clock.runFor(times.open - 1);
-  await leave(page);
+  await movePointerAway(page);
   await page.clock.runFor(times.open * 2);
   expect(await shown(page), 'nor where the pointer only passes').toEqual([]);
 
@@ -265,12 +262,12 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
   const burger = getButton(page, wording.openMenu);
   await burger.hover();
   await page.clock.runFor(times.open);
-  const [below, above] = [await box(tips(page).locator('span')), await box(burger)];
+  const [below, above] = [await getBox(tips(page).locator('span')), await getBox(burger)];
   expect(below.y - (above.y + above.height), 'below, where there is no room above').toBeCloseTo(offset, 1);
   expect(below.x + below.width).toBeLessThanOrEqual(390);
 });
 
-test('a finger opens no tooltip', async ({ visit }) => {
+test('a tap opens no tooltip', async ({ visit }) => {
   const page = await visit('/privacy', { viewport: desktop, hasTouch: true, isFresh: true });
   await stopClock(page);
   const loaded = page.waitForResponse(/tooltips/);

@@ -29,7 +29,7 @@ const data = (address: string) => matchExactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
-test('meets every kind of page by clicking, and the head follows', async ({ visit, server }) => {
+test('the head is updated on every kind of page after a click', async ({ visit, server }) => {
   const page = await visit('/', { viewport: desktop });
   const kindOf = (address: string) => pages.get(address)?.data.page.kind ?? '';
   const kinds = new Set([...pages.keys()].map(kindOf));
@@ -62,7 +62,7 @@ test('meets every kind of page by clicking, and the head follows', async ({ visi
   expect(heads.get(read)).toEqual(await readHead(await visit(read, { javaScriptEnabled: false })));
 });
 
-test('goes Back and Forward to the page and the place, also over a reload and another site', async ({
+test('Back and Forward restore the page and its scroll position, also after a reload and another site', async ({
   visit,
   server,
 }) => {
@@ -78,29 +78,29 @@ test('goes Back and Forward to the page and the place, also over a reload and an
   await scrollTo(page, 300);
   await page.waitForFunction(() => history.state?.scroll === 300);
 
-  const expectPlace = async (address: string, top: number) => {
+  const expectPosition = async (address: string, top: number) => {
     await page.waitForURL((url) => url.pathname === address);
     await expect.poll(() => readScrollTop(page)).toBe(top);
     await expect.poll(() => page.title()).toBe(pages.get(address)?.data.headTitle);
   };
   await page.goBack();
-  await expectPlace(from, 250);
+  await expectPosition(from, 250);
   await page.goBack();
-  await expectPlace('/', 900);
+  await expectPosition('/', 900);
   await page.goForward();
-  await expectPlace(from, 250);
+  await expectPosition(from, 250);
   await page.reload();
   await waitForHydration(page);
-  await expectPlace(from, 250);
+  await expectPosition(from, 250);
   await page.goForward();
-  await expectPlace(to, 300);
+  await expectPosition(to, 300);
   await page.goto(server.origin.replace('localhost', '127.0.0.1'));
   await page.goBack();
   await waitForHydration(page);
-  await expectPlace(to, 300);
+  await expectPosition(to, 300);
 });
 
-test('goes to anchors clear of the sticky header, and Back from them', async ({ visit, server }) => {
+test('anchors are shown below the sticky header, and Back returns from them', async ({ visit, server }) => {
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)"/) ?? [];
   const before = '/practice-areas/pilotage';
   server.alterFile(before, (text) => text.replaceAll(`"${article}"`, `"${article}#${id}"`));
@@ -111,9 +111,9 @@ test('goes to anchors clear of the sticky header, and Back from them', async ({ 
   await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);
   expect(await gapUnderHeader(page, id)).toBeLessThan(120);
 
-  const further = page.locator('main nav a[href^="#"]').nth(4);
-  const next = ((await further.getAttribute('href')) ?? '').slice(1);
-  await further.click();
+  const contentsLink = page.locator('main nav a[href^="#"]').nth(4);
+  const next = ((await contentsLink.getAttribute('href')) ?? '').slice(1);
+  await contentsLink.click();
   await expect.poll(() => gapUnderHeader(page, next)).toBeGreaterThanOrEqual(0);
   expect(await gapUnderHeader(page, next)).toBeLessThan(120);
   const jumped = await readScrollTop(page);
@@ -125,10 +125,7 @@ test('goes to anchors clear of the sticky header, and Back from them', async ({ 
   await expect.poll(() => readScrollTop(page)).toBe(jumped + 200);
 });
 
-test('fetches a page once, before the click, when a link is pointed at or focused', async ({
-  visit,
-  server,
-}) => {
+test('a link fetches its page once, on hover or focus, before the click', async ({ visit, server }) => {
   const page = await visit('/blog');
   await waitForNetwork(page);
   server.requestedPaths.length = 0;
@@ -139,41 +136,38 @@ test('fetches a page once, before the click, when a link is pointed at or focuse
   await getLink(page, article).click();
   await waitForArrival(page, article);
   expect(fetched()).toEqual([`/_data${article}.json`]);
-  // Scrolling would bring something else under the pointer.
+  // Scrolling would move another element under the pointer.
   await page
     .locator('footer a[href="/privacy"]')
     .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
   await expect.poll(fetched).toContain('/_data/privacy.json');
 });
 
-test('leaves modified clicks to the browser', async ({ visit, server }) => {
+test('the browser handles modified clicks', async ({ visit, server }) => {
   const page = await visit('/');
   await Promise.all([
     page.context().waitForEvent('page'),
     getLink(page, from).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  // Not every browser tells what a tab behind this one shows.
-  const asked = () => server.requestedPaths.filter((path) => path === from);
-  await expect.poll(asked).toHaveLength(1);
+  // Some browsers do not report what a background tab shows.
+  const listRequests = () => server.requestedPaths.filter((path) => path === from);
+  await expect.poll(listRequests).toHaveLength(1);
   await waitForNetwork(page);
-  expect([getPageAddress(page), ...asked()]).toEqual(['/', from]);
+  expect([getPageAddress(page), ...listRequests()]).toEqual(['/', from]);
 });
 
-test('a link that is pressed while the code is on its way waits for it for a moment', async ({
-  visit,
-  server,
-}) => {
+test('a link pressed while the code loads waits for it for a moment', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await stopClock(page);
   const held = server.holdResponses(data(from));
-  const pressEarly = async () => {
+  const clickBeforeHydration = async () => {
     await page.goto(from);
-    // Whatever is pressed brings the code of the page; the first press of a link would be the browser's.
+    // A key press loads the code. Without it, the browser would handle the first click on a link.
     await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })));
     await held.arrived;
     await clickLink(page, to);
   };
-  await pressEarly();
+  await clickBeforeHydration();
   await page.clock.runFor(299);
   expect(getPageAddress(page)).toBe(from);
   held.release();
@@ -181,12 +175,12 @@ test('a link that is pressed while the code is on its way waits for it for a mom
   expect(server.requestedPaths, 'no full load').not.toContain(to);
 
   server.holdResponses(data(from));
-  await pressEarly();
+  await clickBeforeHydration();
   await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(300)]);
   expect(server.requestedPaths, 'and then the browser follows it').toContain(to);
 });
 
-test('shows a quiet line when a page takes 300 ms, and loads it in full after eight seconds', async ({
+test('a progress line appears when a page takes 300 ms; after eight seconds the page loads in full', async ({
   visit,
   server,
 }) => {
@@ -215,35 +209,35 @@ test('shows a quiet line when a page takes 300 ms, and loads it in full after ei
   expect(await line.count(), 'never for a quick one').toBe(0);
 });
 
-test('keeps the page and says so where the browser is offline', async ({ visit }) => {
+test('an offline browser keeps the page and says so', async ({ visit }) => {
   visit.allowMessage(failed);
   const page = await visit(from);
   await page.context().setOffline(true);
   await clickLink(page, to);
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.loadFailed);
-  await expectToStand(page, from);
+  await expectPage(page, from);
   await page.context().setOffline(false);
   await clickLink(page, to);
   await waitForArrival(page, to);
 });
 
-/** What a host may answer with in the place of a page's data. */
-const wrongAnswers = {
+/** Unusable answers of a host to a request for page data. */
+const unusableResponses = {
   'a page of HTML': { status: 200, type: 'text/html', body: () => '<p>Not what was asked for</p>' },
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
 };
 
-test('loads a page in full, once, where its data is answered by something else', async ({
+test('a page loads in full, once, where the host sends an unusable answer for its data', async ({
   visit,
   server,
 }) => {
   visit.allowMessage(/Failed to load resource|page stays static/);
   const page = await visit(from);
-  for (const [name, { body, ...as }] of Object.entries(wrongAnswers)) {
+  for (const [name, { body, ...as }] of Object.entries(unusableResponses)) {
     server.requestedPaths.length = 0;
     server.alterFile(`/_data${to}.json`, body, as);
     await Promise.all([page.waitForURL(`**${to}`), clickLink(page, to)]);
-    await expectToStand(page, to);
+    await expectPage(page, to);
     const loads = server.requestedPaths.filter((path) => path === to);
     expect(loads, name).toHaveLength(1);
     server.restore();
@@ -252,7 +246,7 @@ test('loads a page in full, once, where its data is answered by something else',
   }
 });
 
-test('ends on the page asked for last, and makes one entry of two clicks', async ({ visit, server }) => {
+test('the last of two clicks decides the page and adds one history entry', async ({ visit, server }) => {
   for (const isOrderKept of [true, false]) {
     const page = await visit(from);
     const [first, last] = [server.holdResponses(data(to)), server.holdResponses(data(other))];
@@ -267,14 +261,14 @@ test('ends on the page asked for last, and makes one entry of two clicks', async
     later.release();
     await waitForArrival(page, other);
     await waitForNetwork(page);
-    await expectToStand(page, other);
+    await expectPage(page, other);
     await page.goBack();
     await waitForArrival(page, from);
     server.restore();
   }
 });
 
-test('stays where Back is pressed while a page is on its way', async ({ visit, server }) => {
+test('Back cancels a navigation in progress', async ({ visit, server }) => {
   const page = await visit('/');
   await clickLink(page, from);
   await waitForArrival(page, from);
@@ -285,30 +279,27 @@ test('stays where Back is pressed while a page is on its way', async ({ visit, s
   await waitForArrival(page, '/');
   held.release();
   await waitForNetwork(page);
-  await expectToStand(page, '/');
+  await expectPage(page, '/');
 });
 
-test('Back that is pressed before a loaded page has its code loads the page before it', async ({
-  visit,
-  server,
-}) => {
+test('Back on a page that is not hydrated loads the page before it', async ({ visit, server }) => {
   const page = await visit('/');
   await clickLink(page, from);
   await waitForArrival(page, from);
   const held = server.holdResponses(data(from));
   await page.reload();
   await page.goBack();
-  await expectToStand(page, '/');
+  await expectPage(page, '/');
   held.release();
 });
 
-test('shows pages of another release by a full load, forward and back', async ({ visit, server }) => {
+test('pages of another release load in full, forward and back', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await clickLink(page, from);
   await waitForArrival(page, from);
   server.publishRelease('Skip to the next release');
   await waitForFullLoad(page, () => clickLink(page, to));
-  await expectToStand(page, to);
+  await expectPage(page, to);
   expect(await page.locator('a[href="#content"]').textContent()).toBe('Skip to the next release');
   server.requestedPaths.length = 0;
   await clickLink(page, '/consultations');
@@ -317,14 +308,11 @@ test('shows pages of another release by a full load, forward and back', async ({
   for (const address of [to, from, '/']) {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === address);
-    await expectToStand(page, address);
+    await expectPage(page, address);
   }
 });
 
-test('reaches a page by its old address and by its file, with the address that it has now', async ({
-  visit,
-  server,
-}) => {
+test('an old address and a file name open the page at its current address', async ({ visit, server }) => {
   server.alterFile(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
   const { release } = JSON.parse(readFileSync(join(site, `_data${to}.json`), 'utf8'));
   server.respondTo(
@@ -351,7 +339,7 @@ const nearest = (page: Page) =>
   page.locator('main [role=status] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
 const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
 
-test('an unknown address is named, with the nearest ones and a way back', async ({ visit, server }) => {
+test('an unknown address is named, with the nearest addresses and a way back', async ({ visit, server }) => {
   visit.allowMessage(notFound);
   const page = await visit('/contact');
   server.requestedPaths.length = 0;
@@ -381,23 +369,23 @@ test('an unknown address is named, with the nearest ones and a way back', async 
   expect(await nearest(page)).toEqual([]);
 });
 
-const strange: [path: string, shown: string][] = [
+const unknownPath: [path: string, shown: string][] = [
   ['/ኢትዮጵያ/😀/<img src=x onerror=alert(1)>', '/ኢትዮጵያ/😀/<img src=x onerror=alert(1)>'],
   [`/${'x'.repeat(10_000)}`, `/${'x'.repeat(199)}`],
   ['/%E0%A4%A', '/%E0%A4%A'],
 ];
 
-test('shows an unknown address as text, whatever it holds, on any host', async ({ visit, server }) => {
+test('an unknown address is shown as text, whatever it contains, on any host', async ({ visit, server }) => {
   visit.allowMessage(notFound);
   const page = await visit('/');
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran as a script: ${dialog.message()}`);
   });
-  for (const [path, shown] of strange) {
+  for (const [path, shown] of unknownPath) {
     await page.goto(server.origin + path);
-    const asked = page.locator('[data-asked]');
-    await expect.poll(() => asked.textContent(), { message: path }).toBe(shown);
-    expect(await asked.evaluate((element) => element.children.length), path).toBe(0);
+    const listRequests = page.locator('[data-asked]');
+    await expect.poll(() => listRequests.textContent(), { message: path }).toBe(shown);
+    expect(await listRequests.evaluate((element) => element.children.length), path).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
   }
   const html = pages.get('/404')?.html ?? '';
@@ -413,7 +401,7 @@ test('shows an unknown address as text, whatever it holds, on any host', async (
   expect(await nearest(page)).toEqual([]);
 });
 
-test('a link that leads nowhere loads the not-found page', async ({ visit, server }) => {
+test('a link to a missing page loads the not-found page', async ({ visit, server }) => {
   visit.allowMessage(notFound);
   server.alterFile(from, (html) => html.replaceAll(`"${to}"`, `"${unknownAddress}"`));
   const page = await visit(from);
@@ -432,7 +420,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   );
 }
 
-/** How far below the sticky header an element starts, in pixels. */
+/** Returns the distance of an element from the sticky header, in pixels. */
 function gapUnderHeader(page: Page, id: string): Promise<number> {
   return page.evaluate((name) => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -440,14 +428,14 @@ function gapUnderHeader(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** The whole page of an address: its heading, its title and its footer. */
-async function expectToStand(page: Page, address: string): Promise<void> {
+/** Checks the page of an address: heading, title and footer. */
+async function expectPage(page: Page, address: string): Promise<void> {
   expect(getPageAddress(page).replace(/#.*/, '')).toBe(address);
   const built = pages.get(address);
-  // A page that is loaded in full is there a moment later.
+  // The title of a page that loads in full arrives a moment later.
   await expect.poll(() => page.title().catch(() => '')).toBe(built?.data.headTitle);
-  const words = built?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
-  const heading = words
+  const headingHtml = built?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
+  const heading = headingHtml
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
@@ -462,7 +450,7 @@ interface Head {
   cloth: string[];
 }
 
-/** The parts of the head that belong to one page. */
+/** The elements of the head that belong to one page. */
 function readHead(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const tags = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')];

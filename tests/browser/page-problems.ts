@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtFiles } from '../../schema/content/output-paths';
 import { type BuiltPage, readPages, readSitemap } from './built-site';
 
-/** What is wrong with a built site and the addresses on its pages, whatever it says; nothing where all is whole. */
+/** Returns the problems of a built site and of the links on its pages. */
 export function findSiteProblems(folder: string): string[] {
   const pages = readPages(folder);
   const facts = readSiteFacts(folder);
@@ -22,15 +22,15 @@ export function findSiteProblems(folder: string): string[] {
   ];
 }
 
-/** What is known of a built site beside its pages. */
+/** Facts about a built site that its pages do not contain. */
 interface SiteFacts {
-  /** Where the site says that it stands. */
+  /** The origin in the sitemap. */
   origin: string;
   /** The addresses of its feeds. */
   feeds: string[];
 }
 
-/** What is wrong with the addresses on one page; what else a page holds is tested where it is made. */
+/** Returns the wrong addresses on one page. The unit tests of the build cover the rest of a page. */
 function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, feeds }: SiteFacts): string[] {
   const canonical = page.html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const isFound = page.data.page.kind !== 'not-found';
@@ -44,7 +44,6 @@ function findPageProblems(page: BuiltPage, pages: BuiltPage[], { origin, feeds }
   ];
 }
 
-/** Reads what is known of a built site beside its pages. */
 function readSiteFacts(folder: string): SiteFacts {
   const [, first = ''] = /<loc>([^<]+)<\/loc>/.exec(readFileSync(join(folder, 'sitemap.xml'), 'utf8')) ?? [];
   const feeds = [builtFiles.feed].filter((file) => existsSync(join(folder, file)));
@@ -55,7 +54,7 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-/** Whether a link of a page leads to a place on it, to another page and a place on that, or out of the site. */
+/** Checks that a link leads to an anchor, to a page with that anchor, or out of the site. */
 function isWorkingLink(href: string, html: string, pages: BuiltPage[]): boolean {
   if (!/^[/#]/.test(href)) return /^(https?:\/\/|mailto:|tel:)\S+$/.test(href);
   const [path, anchor] = href.split('#');

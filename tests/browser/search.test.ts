@@ -15,20 +15,20 @@ import {
 const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
 const results = (page: Page) => page.getByRole('list', { name: wording.searchResults }).getByRole('link');
 
-test('the search costs nothing until it is opened, and leads to a place on a page by keys alone', async ({
+test('the search loads nothing until it opens, and opens a section of a page by keyboard alone', async ({
   visit,
   server,
 }) => {
   const page = await visit('/contact', { isFresh: true });
-  const asked = () => server.requestedPaths.filter((path) => /search/.test(path));
+  const listRequests = () => server.requestedPaths.filter((path) => /search/.test(path));
   await getButton(page, wording.search).hover();
   await getButton(page, wording.search).focus();
   await page.locator('main form input').first().focus();
   await waitForNetwork(page);
-  expect(asked()).toEqual([]);
+  expect(listRequests()).toEqual([]);
   await page.keyboard.press('Control+K');
   await waitForNetwork(page);
-  expect(asked(), 'a field keeps its keys').toEqual([]);
+  expect(listRequests(), 'a field keeps its keys').toEqual([]);
   await page.locator('main a').first().focus();
   await page.keyboard.press('Control+K');
   await field(page).waitFor();
@@ -44,18 +44,18 @@ test('the search costs nothing until it is opened, and leads to a place on a pag
   expect(await page.locator('#search').isVisible()).toBe(false);
 });
 
-test('the search says how many results there are, forgives a slip, and gives the focus back', async ({
+test('the search announces the number of results, finds words with a typo, and returns the focus', async ({
   visit,
 }) => {
   const page = await visit('/contact');
-  const said = () => page.locator('#search-said').textContent();
+  const getAnnouncement = () => page.locator('#search-said').textContent();
   await getButton(page, wording.search).click();
   await field(page).fill('tide tabels');
   await results(page).first().waitFor();
   expect(await results(page).first().textContent()).toContain('Tide');
-  expect(await said()).toMatch(/\d+/);
+  expect(await getAnnouncement()).toMatch(/\d+/);
   await field(page).fill('zzzz');
-  await expect.poll(said).toContain('zzzz');
+  await expect.poll(getAnnouncement).toContain('zzzz');
   expect(await results(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.locator('#search').waitFor({ state: 'hidden' });
@@ -66,7 +66,7 @@ test('the search says how many results there are, forgives a slip, and gives the
   await page.locator('#search').waitFor({ state: 'hidden' });
 });
 
-test('the search answers a press that comes before its code, and says what cannot be had', async ({
+test('the search announces a press before its code loads, and reports a failed request', async ({
   visit,
   server,
 }) => {
@@ -86,11 +86,11 @@ test('the search answers a press that comes before its code, and says what canno
   code.release();
   await field(page).waitFor();
   expect(await getStatusAnnouncement(page)).toBe('');
-  const fault = page.locator('#search').getByRole('alert');
-  await fault.getByText(wording.searchFailed).waitFor();
+  const failure = page.locator('#search').getByRole('alert');
+  await failure.getByText(wording.searchFailed).waitFor();
   server.restore();
-  await fault.getByRole('button', { name: wording.retry }).click();
-  await fault.waitFor({ state: 'hidden' });
+  await failure.getByRole('button', { name: wording.retry }).click();
+  await failure.waitFor({ state: 'hidden' });
   await field(page).fill('tide tables');
   await results(page).first().waitFor();
 });

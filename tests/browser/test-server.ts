@@ -5,43 +5,43 @@ import { extname, join } from 'node:path';
 import { responseHeaders } from '../../src/build/host/security';
 import { siteHandler } from '../../src/build/host/serve';
 
-/** How a request is answered in the place of the site; `pass` answers as the site does. */
+/** Answers a request. `pass` lets the site answer. */
 type Responder = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;
 
-/** A server of the built site that can be made to fail in every way that a host can. */
+/** A server of the built site that can fail in every way a host can. */
 export interface TestServer {
   origin: string;
-  /** Every path that was asked for, in order. */
+  /** The path of every request, in order. */
   requestedPaths: string[];
-  /** Serves the next release of the site from now on: its pages say so, and skip to the content in other words. */
+  /** Serves a new release of the site. Its pages have a new release id and another text for the skip link. */
   publishRelease(skip: string): void;
-  /** Answers the paths that match in another way, from now on; what was said last goes first. */
+  /** Adds a responder for the matching paths. The latest one has priority. */
   respondTo(path: RegExp, respond: Responder): void;
-  /** Answers a file of the site with its text altered, and as another kind of answer where that is given. */
+  /** Serves a file of the site with a changed text, and with another status and type if given. */
   alterFile(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
-  /** Keeps the answers to the paths that match until told. */
+  /** Delays the responses of the matching paths until `release()`. */
   holdResponses(path: RegExp): HeldResponses;
-  /** Answers as the site does again. */
+  /** Removes all responders. */
   restore(): void;
-  /** Answers as the site does again, and forgets what was asked. */
+  /** Removes all responders and clears `requestedPaths`. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Answers that are kept back. */
+/** Delayed responses. */
 export interface HeldResponses {
-  /** Settles when the first request has come in. */
+  /** Resolves at the first matching request. */
   arrived: Promise<void>;
   release(): void;
 }
 
-/** A page of nothing, which is in no built site and in no list of what was asked for. */
+/** An empty page that no built site has and that `requestedPaths` omits. */
 export const blankPath = '/_blank';
 
-/** Breaks the connection, as a network that fails does. */
+/** Closes the connection, like a network failure. */
 export const dropConnection: Responder = (request) => request.socket.destroy();
 
-/** Answers with a status and a body of a type. */
+/** Responds with a status, a content type and a body. */
 export function respondWith(status: number, type: string, body: string): Responder {
   return (_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
 }
@@ -55,9 +55,9 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      // As a page of the site: between others the window would lose its name.
+      // The same headers as a page of the site, because others would clear the window's name.
       const headers = { ...responseHeaders, 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
-      // Without an icon of its own a browser asks for one that is not there.
+      // Without an icon, the browser would request `/favicon.ico`.
       response.writeHead(200, headers).end('<link rel="icon" href="data:,">');
       return;
     }
@@ -85,10 +85,10 @@ export async function startTestServer(folder: string): Promise<TestServer> {
     publishRelease(skip) {
       const [, known = ''] =
         /data-release="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
-      const renewed = (text: string) =>
+      const update = (text: string) =>
         text.replaceAll(`"${known}"`, '"renewed"').replace(/(?<=href="#content"[^>]*>)[^<]*/, skip);
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-        if (/\.html$|^_data\//.test(file)) alterFile(getServedPath(file), renewed);
+        if (/\.html$|^_data\//.test(file)) alterFile(getServedPath(file), update);
     },
     respondTo(path, respond) {
       rules.push({ path, respond });
@@ -126,12 +126,12 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   };
 }
 
-/** A pattern that matches one path and no other. */
+/** Returns a pattern that matches only this path. */
 export function matchExactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
-/** The address that a file of a built site is served at. */
+/** Returns the address at which a file of a built site is served. */
 function getServedPath(file: string): string {
   return `/${file.replace(/^index\.html$|\.html$/, '')}`;
 }

@@ -25,11 +25,11 @@ const from = '/industries';
 const to = '/industries/fishing';
 const email = 'amina@startup.example';
 const gone = respondWith(404, 'text/html', 'gone');
-const asItCame = /page stays static/;
+const staysStatic = /page stays static/;
 const failed = /Failed to load|ERR_EMPTY|^failed: |page stays static|was preloaded|dynamically imported/;
 
-/** All words of the content, seen or not, but for what keeps up with the reader. */
-function wordsOf(page: Page): Promise<string> {
+/** Returns all text of the content, visible or hidden, except text that changes with scrolling. */
+function readText(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const beside of copy.querySelectorAll('[data-margin]')) beside.remove();
@@ -37,8 +37,8 @@ function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Follows the last link of the content to another page, wherever it stands. */
-async function leadOn(page: Page): Promise<void> {
+/** Follows the last link of the content to another page. */
+async function followLastLink(page: Page): Promise<void> {
   const link = page.locator('main a[href^="/"]:not([href*="#"], [target])').last();
   const target = (await link.getAttribute('href')) ?? '';
   await link.evaluate((element: HTMLElement) => element.click());
@@ -48,29 +48,30 @@ async function leadOn(page: Page): Promise<void> {
 }
 
 declare global {
-  /** In the page: a paragraph of somebody else. */
-  function aside(): HTMLElement;
-  /** In the page: puts every text of a place into elements of a name, as translators do. */
+  /** Runs in the page. Creates a foreign paragraph. */
+  function createForeign(): HTMLElement;
+  /** Runs in the page. Wraps every text of an element in elements of this name, as translators do. */
   function wrapTexts(name: string, place?: Element | null): void;
-  /** In the page: the element in the middle of each block that holds no field. */
-  function middles(): Element[];
+  /** Runs in the page. Returns one element from the middle of each block, without fields. */
+  function findMiddles(): Element[];
 }
 
-function lendHands(page: Page): Promise<void> {
+function addPageHelpers(page: Page): Promise<void> {
   return page.evaluate(() => {
-    window.aside = () => Object.assign(document.createElement('p'), { textContent: 'Somebody else’s' });
+    window.createForeign = () =>
+      Object.assign(document.createElement('p'), { textContent: 'Somebody else’s' });
     window.wrapTexts = (name, place = document.querySelector('main')) => {
       const texts = document.createTreeWalker(place as Node, NodeFilter.SHOW_TEXT);
       const found: Text[] = [];
       while (texts.nextNode()) found.push(texts.currentNode as Text);
       for (const text of found) {
         if (!text.data.trim() || text.parentElement?.closest('noscript, script, template, style')) continue;
-        // The text that React knows is gone.
+        // Replaces the text node that React knows.
         const wrap = Object.assign(document.createElement(name), { textContent: text.data });
         text.replaceWith(wrap);
       }
     };
-    window.middles = () =>
+    window.findMiddles = () =>
       [...document.querySelectorAll('main > *')].flatMap((block) => {
         const inner = [...block.querySelectorAll('*')].filter(
           (each) => !each.matches('input, textarea') && !each.querySelector('input, textarea'),
@@ -80,23 +81,23 @@ function lendHands(page: Page): Promise<void> {
   });
 }
 
-/** What extensions, translators and proxies do to a page. */
-const foreignHands: Record<string, () => void> = {
-  'an element first in main': () => document.querySelector('main')?.prepend(aside()),
+/** Changes to a page that extensions, translators and proxies make. */
+const pageChanges: Record<string, () => void> = {
+  'an element first in main': () => document.querySelector('main')?.prepend(createForeign()),
   'an element in the middle of each block': () => {
-    for (const each of middles()) each.before(aside());
+    for (const each of findMiddles()) each.before(createForeign());
   },
   'an element after each input': () => {
-    for (const input of document.querySelectorAll('input, textarea')) input.after(aside());
+    for (const input of document.querySelectorAll('input, textarea')) input.after(createForeign());
   },
-  'a block taken out': () => document.querySelector('main')?.lastElementChild?.remove(),
-  'an element of each block taken out': () => {
-    for (const each of middles()) each.remove();
+  'a removed block': () => document.querySelector('main')?.lastElementChild?.remove(),
+  'a removed element in each block': () => {
+    for (const each of findMiddles()) each.remove();
   },
   'an element of each block hidden': () => {
-    for (const each of middles()) each.setAttribute('hidden', '');
+    for (const each of findMiddles()) each.setAttribute('hidden', '');
   },
-  'words changed': () => {
+  'changed text': () => {
     for (const each of document.querySelectorAll('main p')) each.prepend('Not so: ');
   },
   'words in font elements': () => wrapTexts('font', document.body),
@@ -113,38 +114,38 @@ const foreignHands: Record<string, () => void> = {
     for (const comment of found) comment.parentNode?.removeChild(comment);
     document.body.normalize();
   },
-  'elements around all of body': () => {
-    document.body.prepend(aside());
-    document.body.append(aside());
+  'elements at both ends of body': () => {
+    document.body.prepend(createForeign());
+    document.body.append(createForeign());
   },
   'main in another element': () => {
     const main = document.querySelector('main') as Element;
-    const around = document.createElement('div');
-    main.replaceWith(around);
-    around.append(main);
+    const wrapper = document.createElement('div');
+    main.replaceWith(wrapper);
+    wrapper.append(main);
   },
 };
 
-/** What is done before React has come: what changes the elements, the comments, and what leaves the page as React knows it. */
-const early = [
+/** Changes before hydration: the first two lists prevent hydration, the last one does not. */
+const earlyChanges = [
   {
     names: [
       'an element first in main',
       'an element after each input',
-      'a block taken out',
+      'a removed block',
       'words in font elements',
     ],
     isTakenOver: false,
   },
   { names: ['comments stripped'], isTakenOver: false },
   {
-    names: ['an element of each block hidden', 'attributes added', 'elements around all of body'],
+    names: ['an element of each block hidden', 'attributes added', 'elements at both ends of body'],
     isTakenOver: true,
   },
 ];
 
-/** Types where that can be done, or takes the focus to a link. Answers how to know whether both are kept. */
-async function beginToUse(page: Page): Promise<() => Promise<unknown[]>> {
+/** Types into a field, or focuses a link if there is no field. Returns a function that reads both states. */
+async function startUsing(page: Page): Promise<() => Promise<unknown[]>> {
   const field = page
     .locator('main :is(input[type=text], input[type=email], textarea)')
     .locator('visible=true')
@@ -157,16 +158,16 @@ async function beginToUse(page: Page): Promise<() => Promise<unknown[]>> {
     page.evaluate((each) => [each === document.activeElement, (each as HTMLInputElement)?.value], element);
 }
 
-test.for(early)(
-  'what is read, typed and in focus is kept where others change a page before React has come: $names',
+test.for(earlyChanges)(
+  'text, input and focus survive changes of the page before hydration: $names',
   async ({ names, isTakenOver }, { visit, server }) => {
-    visit.allowMessage(asItCame);
+    visit.allowMessage(staysStatic);
     const held = server.holdResponses(matchExactly('/_data/contact.json'));
     const page = await visit('/contact', { isHydrated: false });
-    await lendHands(page);
-    const isKept = await beginToUse(page);
-    for (const name of names) await page.evaluate(foreignHands[name] ?? (() => undefined));
-    const [words, used] = [await wordsOf(page), await isKept()];
+    await addPageHelpers(page);
+    const readUse = await startUsing(page);
+    for (const name of names) await page.evaluate(pageChanges[name] ?? (() => undefined));
+    const [textBefore, used] = [await readText(page), await readUse()];
     await page.evaluate(() =>
       addEventListener('in-charge', ({ target }) => {
         if (target === document) document.documentElement.dataset.settled = '';
@@ -174,16 +175,16 @@ test.for(early)(
     );
     held.release();
     await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
-    expect([await wordsOf(page), await isKept()]).toEqual([words, used]);
+    expect([await readText(page), await readUse()]).toEqual([textBefore, used]);
     expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(isTakenOver);
     await page.locator('footer form input').fill(email);
     await page.locator('footer form input').press('Enter');
     await getToasts(page).first().waitFor();
-    await leadOn(page);
+    await followLastLink(page);
   },
 );
 
-/** Presses what stands in the content, but for what brings a map from elsewhere, and sends its forms. */
+/** Clicks all controls of the content except the map button, and submits its forms. */
 function useContent(loadMap: string): void {
   const all = <E extends HTMLElement>(selector: string) => [
     ...document.querySelectorAll<E>(`main ${selector}`),
@@ -193,30 +194,30 @@ function useContent(loadMap: string): void {
     if (control.textContent !== loadMap) control.click();
 }
 
-/** Pages of other kinds, changed by every hand once React has them, and used. */
-const places = ['/blog/tide-tables', '/contact'];
+/** Pages of two kinds. Each change is applied to them after hydration. */
+const addresses = ['/blog/tide-tables', '/contact'];
 
-test.for(places)(
-  'nothing of %s is lost by what others do once React has it, and it works and leads on',
+test.for(addresses)(
+  '%s keeps its text and input when others change it after hydration, and still works',
   async (address, { visit }) => {
     const page = await visit(address, { viewport: desktop });
-    await lendHands(page);
-    const isKept = await beginToUse(page);
-    const { 'a block taken out': _, ...hands } = foreignHands;
-    for (const hand of Object.values(hands)) await page.evaluate(hand);
-    const [words, used] = [await wordsOf(page), await isKept()];
+    await addPageHelpers(page);
+    const readUse = await startUsing(page);
+    const { 'a removed block': _, ...changes } = pageChanges;
+    for (const change of Object.values(changes)) await page.evaluate(change);
+    const [textBefore, used] = [await readText(page), await readUse()];
     await waitForNetwork(page);
-    expect([await wordsOf(page), await isKept()]).toEqual([words, used]);
+    expect([await readText(page), await readUse()]).toEqual([textBefore, used]);
     await page.evaluate(useContent, wording.mapLoad);
     await waitForNetwork(page);
     expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
-    await leadOn(page);
+    await followLastLink(page);
   },
 );
 
-test('a form that a translator works on says what becomes of it, each time it is sent', async ({ visit }) => {
+test('a form that a translator changes still reports its state each time it is sent', async ({ visit }) => {
   const page = await visit('/contact');
-  await lendHands(page);
+  await addPageHelpers(page);
   const form = page.locator('main form');
   for (const field of await form.getByRole('textbox').all()) await field.fill(email);
   await form.getByRole('checkbox').check();
@@ -236,47 +237,44 @@ test('a form that a translator works on says what becomes of it, each time it is
   expect(await form.getByRole('textbox').last().inputValue()).toBe(email);
 });
 
-const look = (page: Page) =>
+const readChoices = (page: Page) =>
   page.evaluate(() => [document.documentElement.className, document.documentElement.dataset.allows]);
 
-/** What may be missing or broken on the way of a page, by the files concerned. */
-const losses = [
+/** Missing files of a page, each with a pattern and a response. */
+const failures = [
   ['its code is gone', /\/main-[^/]*\.js$/, gone],
   ['its data is gone', /^\/_data\//, gone],
 ] as const;
 
-test('a page stays as it came, with links that lead on, where its code or its data is gone', async ({
-  visit,
-  server,
-}) => {
+test('a page without its code or its data keeps its text, and its links work', async ({ visit, server }) => {
   visit.allowMessage(/./);
   const page = await visit('/robots.txt', { isFresh: true, isHydrated: false });
-  for (const [what, path, answer] of losses) {
+  for (const [what, path, answer] of failures) {
     server.respondTo(path, answer);
     await page.goto(from);
-    const words = await wordsOf(page);
+    const textBefore = await readText(page);
     await page.waitForFunction(() => document.querySelector('head > script[type=module]'));
     await waitForNetwork(page);
-    expect(await wordsOf(page), what).toBe(words);
-    const [before] = await look(page);
+    expect(await readText(page), what).toBe(textBefore);
+    const [before] = await readChoices(page);
     await getButton(page, wording.darkTheme).first().click();
-    expect((await look(page))[0], what).not.toBe(before);
+    expect((await readChoices(page))[0], what).not.toBe(before);
     await Promise.all([page.waitForEvent('load'), getLink(page, to).click()]);
     expect(getPageAddress(page), what).toBe(to);
     server.restore();
   }
 });
 
-/** Words in the names of files that content blockers stop by. */
+/** Words in file names that content blockers reject. */
 const blockedNames =
   /(^|[^a-z])(ads?|analytics|banner|consent|cookies?|gdpr|popup|share|social|track(er|ing)?)([^a-z]|$)/;
 
-test('no file of the code has a name that content blockers stop', () => {
+test('no code file has a name that content blockers reject', () => {
   const names = readdirSync(join(built, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
   expect(names.filter((name) => blockedNames.test(name))).toEqual([]);
 });
 
-test('what a content blocker stops is missed, and nothing else', async ({ visit, server }) => {
+test('a page works without the files that a content blocker stops', async ({ visit, server }) => {
   visit.allowMessage(failed);
   server.respondTo(/^\/assets\/(?!early-|main-|client-|dialogs-|search-).*\.js$/, dropConnection);
   const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desktop });
@@ -299,7 +297,7 @@ test('what a content blocker stops is missed, and nothing else', async ({ visit,
   await waitForArrival(page, '/consultations');
 });
 
-test('a block that throws is excused on a page that is moved to, and leaves a first page as it came', async ({
+test('a block that throws shows an apology after a navigation, and stays static on a first page', async ({
   visit,
   server,
 }) => {
@@ -319,22 +317,22 @@ test('a block that throws is excused on a page that is moved to, and leaves a fi
   await clickLink(page, to);
   await waitForArrival(page, to);
   await page.locator('main', { hasText: wording.blockFailed }).waitFor();
-  const words = (await page.locator('main').textContent()) ?? '';
+  const textBefore = (await page.locator('main').textContent()) ?? '';
   for (const part of ['Where the Catch Comes Ashore', 'Berths by Night', 'Ready to Land'])
-    expect(words).toContain(part);
-  expect(words).not.toContain('Landing papers');
+    expect(textBefore).toContain(part);
+  expect(textBefore).not.toContain('Landing papers');
   await clickLink(page, '/consultations');
   await waitForArrival(page, '/consultations');
 
-  const left = page.waitForEvent('console', (message) => asItCame.test(message.text()));
+  const left = page.waitForEvent('console', (message) => staysStatic.test(message.text()));
   await page.goto(to);
   await left;
   expect(await page.locator('main').textContent()).toContain('Landing papers');
   await Promise.all([page.waitForEvent('load'), clickLink(page, '/consultations')]);
 });
 
-test('the next page is loaded in full where the history takes no further entry', async ({ visit }) => {
-  visit.allowMessage(asItCame);
+test('the next page loads in full where `pushState` throws', async ({ visit }) => {
+  visit.allowMessage(staysStatic);
   const page = await visit(from);
   await page.evaluate(() => {
     history.pushState = () => {
@@ -346,7 +344,9 @@ test('the next page is loaded in full where the history takes no further entry',
   expect(getPageAddress(page)).toBe(to);
 });
 
-test('with storage blocked theme and consent hold for the visit, and all ways lead on', async ({ visit }) => {
+test('with storage blocked the theme and the consent last for the visit, and all links work', async ({
+  visit,
+}) => {
   const page = await visit('/', { initScript: blockStorage, stored: {}, viewport: desktop });
   const banner = page.getByRole('region', { name: wording.cookieBanner });
   await getButton(page, wording.darkTheme).click();
@@ -354,19 +354,19 @@ test('with storage blocked theme and consent hold for the visit, and all ways le
   await page.getByRole('switch', { name: wording.cookieMarketing }).click();
   await getButton(page, wording.cookieSave).click();
   await banner.waitFor({ state: 'hidden' });
-  expect(await look(page)).toEqual(['dark', 'marketing']);
+  expect(await readChoices(page)).toEqual(['dark', 'marketing']);
   await clickLink(page, from);
   await waitForArrival(page, from);
   await page.goBack();
   await waitForArrival(page, '/');
-  expect(await look(page)).toEqual(['dark', 'marketing']);
+  expect(await readChoices(page)).toEqual(['dark', 'marketing']);
   await page.goto('/blog/fog-signals');
   await waitForHydration(page);
-  expect(await look(page), 'nothing could be kept').toEqual(['light', '']);
+  expect(await readChoices(page), 'nothing could be kept').toEqual(['light', '']);
   expect(await banner.isVisible()).toBe(true);
 });
 
-test('with storage full choices last until the page is left', async ({ visit }) => {
+test('with storage full the choices last until the visitor leaves the page', async ({ visit }) => {
   const page = await visit('/contact', { stored: { theme: 'dark' } });
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -379,19 +379,17 @@ test('with storage full choices last until the page is left', async ({ visit }) 
   await page.locator('#consent').waitFor({ state: 'hidden' });
   await page.locator('footer a[href="/privacy"]').click();
   await waitForArrival(page, '/privacy');
-  expect(await look(page)).toEqual(['light', '']);
+  expect(await readChoices(page)).toEqual(['light', '']);
 });
 
-test('a page that the browser kept whole shows, on the way Back, the choices made since, and goes on', async ({
-  visit,
-}) => {
+test('a page restored from the back/forward cache shows the latest choices and works', async ({ visit }) => {
   const page = await visit('/', { stored: {}, viewport: desktop });
   await page.evaluate(() => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('cookieConsent', 'rejected');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  expect(await look(page)).toEqual(['dark', '']);
+  expect(await readChoices(page)).toEqual(['dark', '']);
   await page.locator('#consent').waitFor({ state: 'hidden' });
   expect(await getButton(page, wording.darkTheme).getAttribute('aria-pressed')).toBe('true');
   await clickLink(page, from);

@@ -13,41 +13,43 @@ import { launchBrowser } from './browser';
 import { blankPath, startTestServer } from './test-server';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Whether the visitor comes in a profile of their own, which has cached nothing; costs some seconds. */
+  /** Uses a new profile with an empty cache, which takes some seconds longer. */
   isFresh?: boolean;
-  /** Runs in each page before any script of the site; in a profile of its own. */
+  /** Runs in each page before the site's scripts. Needs a new profile. */
   initScript?: (() => void) | (() => void)[];
-  /** Whether to wait until the page is alive; yes, unless told. */
+  /** Waits for hydration. Default: true. */
   isHydrated?: boolean;
-  /** What the browser has stored of this site; unless told, that cookies were rejected, so that no banner asks. */
+  /** The stored keys and values of the site. Default: cookies are rejected, so that the banner is hidden. */
   stored?: Record<string, string>;
-  /** Whether a page of one word stands in for every other host, so that no test leaves this machine. */
+  /** Answers requests to other hosts with a one-word page, so that no test uses the network. */
   hasStubbedHosts?: boolean;
 }
 
-/** Opens pages as a visitor does and fails the test where one complains, asks somebody else or keeps what is not documented. */
+/**
+ * Opens pages and fails the test if a page logs a message, asks another host or stores an undocumented key.
+ */
 export interface Visit {
   /**
-   * Opens an address and waits until the page is alive; without script, until it is there. A usual visit goes on in the
-   * tab of the one before, with empty storage.
+   * Opens an address and waits for hydration, or for the load event without scripts. Tests share a tab, and
+   * its storage is cleared before each visit.
    */
   (address: string, options?: VisitOptions): Promise<Page>;
-  /** Lets messages that match go by, for faults that the test itself makes. */
+  /** Ignores matching messages, for failures that the test causes. */
   allowMessage(message: RegExp): void;
-  /** Every address that the pages have asked for, in order. */
+  /** The address of every request, in order. */
   requests: string[];
 }
 
-/** In milliseconds; a limit for what hangs, below that of a whole test, so that the fault says what was waited for. */
+/** In ms. Shorter than the time-out of a test, so that the message names the missed condition. */
 const timeoutMs = 20_000;
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Told of what was fetched early and is still unused after some seconds: of the machine's speed, not of the page. */
+/** Logged when a preloaded file is unused for some seconds. This depends on the speed of the machine. */
 const ignoredWarning = /was preloaded using link preload but not used within a few seconds/;
 
-/** A test with the site's server and a visitor. */
+/** Provides the server of the site and a visitor. */
 export const test = plainTest
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -65,7 +67,7 @@ export const test = plainTest
     onCleanup(() => server.close());
     return server;
   })
-  /** A tab with and one without script, both with a mouse and a touch screen. */
+  /** One tab with scripts and one without, both with mouse and touch. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('tabs', { scope: 'worker' }, async ({}) => new Map<boolean, Page>())
   .extend('server', ({ workerServer }) => {
@@ -79,7 +81,9 @@ export const test = plainTest
     const requests: string[] = [];
     onCleanup(async () => {
       for (const cleanup of cleanups) await cleanup();
-      const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
+      const unexpected = complaints.filter(
+        (complaint) => !expected.some((pattern) => pattern.test(complaint)),
+      );
       expect(unexpected, 'the browser complains of nothing').toEqual([]);
     });
 
@@ -110,9 +114,9 @@ export const test = plainTest
       const context = page.context();
       await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
       if ((await page.evaluate(() => location.origin)) !== server.origin) await page.goto(blankPath);
-      // A visit that blocks storage has none.
+      // A visit with blocked storage cannot read it.
       if (hasScript && !initScripts.includes(blockStorage))
-        await page.evaluate(handOverStorage, JSON.stringify(stored));
+        await page.evaluate(passStorage, JSON.stringify(stored));
       const stop = recordVisit(context, { complaints, requests, hasScript });
       cleanups.push(async () => {
         stop();
@@ -134,12 +138,12 @@ export const test = plainTest
     });
   });
 
-/** Hands what is to be stored to the next page: what a page writes when it is left comes before. */
-function handOverStorage(stored: string): void {
+/** Passes stored values to the next page, after the page's own `pagehide` handlers have run. */
+function passStorage(stored: string): void {
   window.name = stored;
 }
 
-/** Begins a page with what was handed over in its storage and nothing else. */
+/** Sets the storage to the passed values and removes everything else. */
 function restoreStorage(): void {
   if (!window.name.startsWith('{')) return;
   const stored: Record<string, string> = JSON.parse(window.name);
@@ -149,10 +153,10 @@ function restoreStorage(): void {
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
-/** What the page has stored that no visitor is told of, and whom it keeps a connection to. */
+/** Returns stored keys that the site does not document, and hosts that the page preconnects to. */
 async function findUndocumented(documented: string[]): Promise<string[]> {
   const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-  // No request is made for these, but a connection.
+  // These links open a connection without a request.
   const links = document.querySelectorAll('link[rel~=preconnect], link[rel~=dns-prefetch]');
   return [
     ...storedKeys.filter((key) => !documented.includes(key)),
@@ -164,7 +168,7 @@ async function findUndocumented(documented: string[]): Promise<string[]> {
   ];
 }
 
-/** Loads an address in the place of the page that is shown, so that no way leads Back to that. */
+/** Loads an address and replaces the current history entry. */
 async function replacePage(page: Page, address: string, hasScript: boolean): Promise<void> {
   if (!hasScript) {
     await page.goto(address);
@@ -175,7 +179,7 @@ async function replacePage(page: Page, address: string, hasScript: boolean): Pro
   await loaded;
 }
 
-/** Leaves a tab as it was found. */
+/** Restores the settings of a tab. */
 async function resetTab(page: Page): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   for (const name of ['request', 'console', 'dialog', 'popup'] as const) page.removeAllListeners(name);
@@ -190,7 +194,7 @@ interface VisitLog {
   hasScript: boolean;
 }
 
-/** Notes what the pages of a profile ask for and complain of. Answers how to stop. */
+/** Records the requests and the complaints of a profile. Returns a function that stops recording. */
 function recordVisit(context: BrowserContext, { complaints, requests, hasScript }: VisitLog): () => void {
   const onRequest = (request: Request) => {
     const { protocol, hostname } = new URL(request.url());
@@ -207,7 +211,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
     void complaints.push(`uncaught: ${error.error()} ${error.error().stack}`);
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it waits for; with scripts turned off they are refused as "csp".
+    // Navigation aborts pending requests. With scripts off, the browser refuses them as "csp".
     const isExpected = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isExpected) complaints.push(`failed: ${request.url()} ${reason}`);
   };
@@ -219,7 +223,7 @@ function recordVisit(context: BrowserContext, { complaints, requests, hasScript 
   };
 }
 
-/** Set up before the first page, as a request that is under way while that is done is lost now and then. */
+/** Added before the first page opens, because a pending request can fail while a route is added. */
 async function stubOtherHosts(context: BrowserContext, origin: string): Promise<void> {
   await context.route(
     (url) => url.origin !== origin,
@@ -233,14 +237,14 @@ function reportViolations(): void {
   });
 }
 
-/** Stops the animation at whose end a toast goes, so that none is missed, however slow the machine. */
+/** Pauses the animation that closes a toast, so that a slow machine does not miss the toast. */
 function freezeToasts(): void {
   const stopped = new CSSStyleSheet();
   stopped.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
   document.adoptedStyleSheets.push(stopped);
 }
 
-/** Waits until React has the page; any key brings its code at once, and no control is in the way of one. */
+/** Waits for hydration. Presses a key that no control handles, because any key loads the code. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -249,23 +253,23 @@ export async function waitForHydration(page: Page): Promise<void> {
       return false;
     },
     undefined,
-    // Asked at every frame, the question would cost as much as drawing the page.
+    // Polling at every frame would cost as much as rendering the page.
     { polling: 50 },
   );
 }
 
-/** Waits for the page that an action loads in full, until it is alive. */
+/** Waits for hydration of the page that an action loads in full. */
 export async function waitForFullLoad(page: Page, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), action()]);
   await waitForHydration(page);
 }
 
-/** The first link of the page's own content to an address. */
+/** Returns the first link of the content to an address. */
 export function getLink(page: Page, address: string): Locator {
   return page.locator(`main a[href="${address}"]`).first();
 }
 
-/** Presses a link of the content, wherever it stands, without scrolling to it. */
+/** Clicks a link of the content without scrolling to it. */
 export function clickLink(page: Page, address: string): Promise<void> {
   return getLink(page, address).evaluate((link: HTMLElement) => link.click());
 }
@@ -278,7 +282,7 @@ export function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((each) => each === document.activeElement);
 }
 
-/** What is said politely to who cannot see it. */
+/** Returns the text of the polite live region. */
 export function getStatusAnnouncement(page: Page): Promise<string | null> {
   return page.locator('#said-politely').textContent();
 }
@@ -287,37 +291,37 @@ export function getToasts(page: Page): Locator {
   return page.locator('.Toastify__toast');
 }
 
-/** Stops the clock of a page, of a profile of its own as no other clock is to stand still. */
+/** Stops the clock of a page. Needs a new profile, because shared tabs keep their clock. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The address of the page without the origin. */
+/** Returns the address of the page without the origin. */
 export function getPageAddress(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
 
-/** Waits until a page shows whole, at this address and with its own heading in focus. */
+/** Waits until the page at this address is rendered and its heading has the focus. */
 export async function waitForArrival(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.hash === address);
   await page.waitForFunction(() => document.activeElement?.matches('main:not([data-partial]) h1'));
 }
 
-/** Makes a few trips to the server and back, in whose time all that was underway arrives. */
+/** Makes some round trips to the server, so that pending responses arrive. */
 export async function waitForNetwork(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let trip = 0; trip < 5; trip++) await fetch('/robots.txt', { cache: 'no-store' });
   });
 }
 
-/** How far the page is scrolled, in pixels. */
+/** Returns the scroll position of the page, in pixels. */
 export function readScrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Makes every look at the storage of the browser fail, as where cookies are blocked; runs before the page. */
+/** Makes every access to the browser's storage throw, as blocked cookies do. Runs before the page. */
 export function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {

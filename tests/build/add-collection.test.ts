@@ -98,12 +98,12 @@ function changeCode(file: string, before: string, after: string): void {
   writeFileSync(join(code, file), text.replace(before, after));
 }
 
-function pageAt(address: string): Document {
+function findPage(address: string): Document {
   return new DOMParser().parseFromString(built.get(`${address}.html`)?.toString() ?? '', 'text/html');
 }
 
 /** Returns the addresses of built pictures within an element. */
-function picturesIn(found: Element | null | undefined): string[] {
+function listPictures(found: Element | null | undefined): string[] {
   const addresses = [...(found?.querySelectorAll('img, source') ?? [])].map(
     (picture) => picture.getAttribute('src') ?? picture.getAttribute('srcset') ?? '',
   );
@@ -124,31 +124,33 @@ describe('a collection with a field of its own', () => {
       ['mousse', 'Mousse de lait'],
       ['cire', 'Cire et carton'],
     ]) {
-      const main = pageAt(`ateliers/${slug}`).querySelector('main');
+      const main = findPage(`ateliers/${slug}`).querySelector('main');
       expect(main?.querySelector('h1')?.textContent).toBe(title);
-      expect(picturesIn(main)).toEqual([expect.stringMatching(new RegExp(`^/assets/${slug}-\\w{8}\\.svg$`))]);
+      expect(listPictures(main)).toEqual([
+        expect.stringMatching(new RegExp(`^/assets/${slug}-\\w{8}\\.svg$`)),
+      ]);
     }
   });
 
   it('shows the date of the field in the language of the site', () => {
-    const opening = pageAt('ateliers/mousse').querySelector('main')?.textContent;
+    const opening = findPage('ateliers/mousse').querySelector('main')?.textContent;
     expect(opening).toContain('May 9, 2026');
   });
 
   it('shows its entries as cards with their pictures in two sizes', () => {
-    const cards = [...pageAt('ateliers').querySelectorAll('main li > a[href^="/ateliers/"]')];
+    const cards = [...findPage('ateliers').querySelectorAll('main li > a[href^="/ateliers/"]')];
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/ateliers/cire', '/ateliers/mousse']);
-    expect(picturesIn(cards[1])).toEqual([
+    expect(listPictures(cards[1])).toEqual([
       expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/),
       expect.stringMatching(/^\/assets\/mousse-\w{8}\.svg$/),
     ]);
   });
 
   it('has its menu on every page, with small pictures', () => {
-    const link = pageAt('index').querySelector('header a[href="/ateliers/mousse"]');
+    const link = findPage('index').querySelector('header a[href="/ateliers/mousse"]');
     expect(link?.textContent).toBe('Mousse de lait');
-    expect(picturesIn(link)).toEqual([expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/)]);
-    expect(pageAt('index').querySelector('header a[href="/ateliers"]')).not.toBeNull();
+    expect(listPictures(link)).toEqual([expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/)]);
+    expect(findPage('index').querySelector('header a[href="/ateliers"]')).not.toBeNull();
   });
 
   it('is in the sitemap, and not in the feed', () => {
@@ -161,7 +163,7 @@ describe('a collection with a field of its own', () => {
   });
 
   it('has a share picture for each entry', () => {
-    const image = pageAt('ateliers/mousse').querySelector('meta[property="og:image"]');
+    const image = findPage('ateliers/mousse').querySelector('meta[property="og:image"]');
     const path = new URL(image?.getAttribute('content') ?? '').pathname;
     expect(path).toMatch(/\/mousse-\w{12}\.png$/);
     expect(built.has(path.slice(1))).toBe(true);

@@ -75,7 +75,7 @@ function compile(...include: string[]): string[] {
 /** Imports a module of the changed code. TypeScript sees the types of the unchanged code. */
 const load = (path: string) => import(/* @vite-ignore */ join(code, path));
 
-const siteOf = (opening: object) =>
+const createFiles = (opening: object) =>
   createSiteFiles({
     ...withValue('site.json', (site) => {
       site.texts = { ...site.texts, 'old-port': 'Old Port' };
@@ -99,7 +99,7 @@ describe('a field kind', () => {
 
   it('has problems in check with a suggestion', async () => {
     const { readSite } = await load('schema/read-site.ts');
-    const { problems } = readSite(siteOf({ harbour: 'old-prot', mooring: '/about' }), testContext);
+    const { problems } = readSite(createFiles({ harbour: 'old-prot', mooring: '/about' }), testContext);
     const message = '"old-prot" is not a harbour of site.json. Did you mean "old-port"?';
     expect(problems).toEqual([
       expect.objectContaining({ rule: 'unknown-harbour', message, suggestion: 'old-port' }),
@@ -112,7 +112,7 @@ describe('a field kind', () => {
     const forms = JSON.stringify(createJsonSchemas().get('blocks.json'));
     expect(forms).toContain('"allOf":[{"$ref":"choices.json#/definitions/harbour"}]');
     expect(forms).not.toContain('"kind":"harbour"');
-    const { listChoices } = readSite(siteOf({ harbour: 'old-port' }), testContext);
+    const { listChoices } = readSite(createFiles({ harbour: 'old-port' }), testContext);
     expect(createChoicesSchema(listChoices()).definitions.harbour.enum).toEqual(['old-port']);
   });
 
@@ -147,7 +147,7 @@ describe('a field kind', () => {
   it('for addresses gets the base path of the site', async () => {
     const { readSite } = await load('schema/read-site.ts');
     const { addBasePath } = await load('src/build/base-path.ts');
-    const { site } = readSite(siteOf({ mooring: '/about' }), testContext);
+    const { site } = readSite(createFiles({ mooring: '/about' }), testContext);
     const below = addBasePath(site, 'https://harbour.example/port');
     const page = below.pages.find(({ file }: { file: string }) => file === 'pages/contact.json');
     expect(page.blocks[0].mooring).toBe('/port/about');

@@ -12,11 +12,11 @@ function siteBelowPath(changes: Changes = {}) {
 }
 
 /** Returns every text in a value, with its path. */
-function textsOf(value: unknown, path: string): [path: string, text: string][] {
+function listTexts(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (value instanceof Map) return textsOf([...value.values()], path);
+  if (value instanceof Map) return listTexts([...value.values()], path);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsOf(item, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, item]) => listTexts(item, `${path}.${key}`));
 }
 
 describe('a site below a path', () => {
@@ -28,9 +28,9 @@ describe('a site below a path', () => {
     const { site, below } = siteBelowPath(settings);
     const addresses = new Set(site.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
     const isOwn = (text: string) => addresses.has(text.replace(/(?!^)[#?].*$/, ''));
-    const written = textsOf(site, 'site').filter(([, text]) => isOwn(text));
+    const written = listTexts(site, 'site').filter(([, text]) => isOwn(text));
     expect(written.length).toBeGreaterThan(100);
-    expect(textsOf(below, 'site').filter(([, text]) => isOwn(text) && text !== below.home)).toEqual([]);
+    expect(listTexts(below, 'site').filter(([, text]) => isOwn(text) && text !== below.home)).toEqual([]);
     expect(below.settings.search.first).toEqual(['/port/consultations']);
     expect(below.settings.collections.articles?.address).toBe('/port/blog');
   });

@@ -41,7 +41,7 @@ const { folder, remove } = createTempFolder();
 const inFolder = (name: string) => join(folder, name);
 
 /** Returns the arguments of a build. `from` and `out` are folders in this test's folder. */
-function argumentsOf(from: string, out: string, ...more: string[]) {
+function getArguments(from: string, out: string, ...more: string[]) {
   return ['--data', inFolder(from), '--out', inFolder(out), ...more];
 }
 
@@ -55,13 +55,13 @@ let built: Map<string, Buffer>;
 beforeAll(async () => {
   writeFiles(inFolder('data'), data);
   writeFiles(inFolder('copy-of-data'), data);
-  first = await build(argumentsOf('data', 'out'), { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' });
+  first = await build(getArguments('data', 'out'), { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' });
   built = first.status === 0 ? readFolderFiles(inFolder('out')) : new Map();
 });
 
 afterAll(remove);
 
-const textOf = (name: string) => built.get(name)?.toString() ?? '';
+const readText = (name: string) => built.get(name)?.toString() ?? '';
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 /** Every address of the site with its page. The not-found page has the name of its file. */
@@ -69,11 +69,11 @@ const shown = site.pages.flatMap((page) => {
   const addresses = page.kind === 'not-found' ? ['/404'] : [page.address, ...page.aliases];
   return addresses.map((address) => ({ address, page }));
 });
-const fileOf = (address: string) => (address === '/' ? 'index' : address.slice(1));
+const getFile = (address: string) => (address === '/' ? 'index' : address.slice(1));
 const documents = new Map<string, Document>();
 
-function documentAt(address: string): Document {
-  const document = documents.get(address) ?? parse(textOf(`${fileOf(address)}.html`));
+function parseDocument(address: string): Document {
+  const document = documents.get(address) ?? parse(readText(`${getFile(address)}.html`));
   documents.set(address, document);
   return document;
 }
@@ -86,7 +86,7 @@ describe('a build', () => {
 
   it('writes each page with its data, and the files for hosts and search engines', () => {
     const names = [...built.keys()].filter((name) => !/^(assets|og)\//.test(name));
-    const addresses = shown.map(({ address }) => fileOf(address));
+    const addresses = shown.map(({ address }) => getFile(address));
     const moved = site.redirects.map(({ from }) => `_data${from}.json`);
     expect(names.sort()).toEqual(
       [
@@ -108,7 +108,7 @@ describe('a build', () => {
 
   it('lists all addresses with titles, and all redirects, for the not-found page', () => {
     const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber <= 1);
-    expect(JSON.parse(textOf('addresses.json'))).toEqual({
+    expect(JSON.parse(readText('addresses.json'))).toEqual({
       pages: expected.map(({ address, title }) => [address, title]),
       moved: site.redirects.map(({ from, to }) => [from, to]),
     });
@@ -121,8 +121,8 @@ describe('a build', () => {
   it('lists the licences of everything visitors download', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
     for (const name of [...Object.keys(dependencies), 'lucide-static', 'The fonts', 'motion-dom'])
-      expect(textOf('licenses.txt'), name).toMatch(new RegExp(`^## ${name}[- \\d.]*\\([A-Z]`, 'm'));
-    expect(textOf('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
+      expect(readText('licenses.txt'), name).toMatch(new RegExp(`^## ${name}[- \\d.]*\\([A-Z]`, 'm'));
+    expect(readText('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 
   it('contains no name of the authors’ firm', () => {
@@ -138,19 +138,19 @@ describe('a built page', () => {
   it.each(shown)(
     'at $address has the language of the site, and no file name in its data',
     ({ address, page }) => {
-      expect(documentAt(address).documentElement.lang).toBe('fr-FR');
-      expect(textOf(`_data/${fileOf(address)}.json`)).not.toContain(page.file);
+      expect(parseDocument(address).documentElement.lang).toBe('fr-FR');
+      expect(readText(`_data/${getFile(address)}.json`)).not.toContain(page.file);
     },
   );
 
   it.each(shown)('at $address has no element with an id that a heading could have', ({ address }) => {
-    const parts = [...documentAt(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
+    const parts = [...parseDocument(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
     expect(parts).toContain('content');
     expect(parts.filter((id) => !id.includes('_') && !isReservedId(id))).toEqual([]);
   });
 
   it.each(shown)('at $address has a policy for only this site and its outside hosts', ({ address, page }) => {
-    const document = documentAt(address);
+    const document = parseDocument(address);
     const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
     expect(metas).toHaveLength(1);
     const policy = Object.fromEntries(
@@ -179,7 +179,7 @@ describe('a built page', () => {
   });
 
   it.each(shown)('at $address has a share picture of 1200 by 630', ({ address }) => {
-    const document = documentAt(address);
+    const document = parseDocument(address);
     const named = (name: string) =>
       document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
     const [, path = ''] = /^https:\/\/harbour\.example\/(og\/.+\.png)$/.exec(named('og:image') ?? '') ?? [];
@@ -209,21 +209,21 @@ describe('the files for hosts', () => {
   const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
 
   it('redirect an old address to its page, as the router’s data does', () => {
-    expect(textOf('_redirects')).toBe('/prices /packages 301\n');
+    expect(readText('_redirects')).toBe('/prices /packages 301\n');
     expect(hostFile('nginx.conf')).toContain(
       '  location = /prices {\n    return 301 /packages$is_args$args;\n  }\n',
     );
     expect(JSON.parse(hostFile('vercel.json')).redirects).toEqual([
       { source: redirect.from, destination: redirect.to, statusCode: 301 },
     ]);
-    const { release } = JSON.parse(textOf('_data/packages.json')) as PageData;
-    expect(JSON.parse(textOf('_data/prices.json'))).toEqual({ release, moved: redirect.to });
+    const { release } = JSON.parse(readText('_data/packages.json')) as PageData;
+    expect(JSON.parse(readText('_data/prices.json'))).toEqual({ release, moved: redirect.to });
   });
 
   it('have the headers of every response, and those of folders with hashed files', () => {
     const lines = (headers: Record<string, string>) =>
       Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-    const sections = textOf('_headers').split(/^(?=\/)/m);
+    const sections = readText('_headers').split(/^(?=\/)/m);
     expect(sections[0]).toBe(`/*\n${lines(httpsHeaders).join('')}`);
     for (const [path, headers] of Object.entries(folderHeaders)) {
       const without = Object.keys(headers).map((name) => `  ! ${name}\n`);
@@ -274,7 +274,7 @@ describe('a build of data with a problem', () => {
       text.replace('"search-check"', '"anchorr"'),
     );
     writeFiles(inFolder('broken-data'), createSiteFiles(wrong));
-    const outcome = await runInProcess('build', ...argumentsOf('broken-data', 'out'));
+    const outcome = await runInProcess('build', ...getArguments('broken-data', 'out'));
     expect([outcome.status, outcome.stdout]).toEqual([1, '']);
     expect(outcome.stderr).toContain('"anchorr" is not an icon.');
     expect(outcome.stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was built\.\n$/);
@@ -284,7 +284,7 @@ describe('a build of data with a problem', () => {
 
 describe('a build that is killed', () => {
   it('keeps the previous site, and the next build removes its temporary files', async () => {
-    const command = ['src/cli/main.mjs', 'build', ...argumentsOf('data', 'out')];
+    const command = ['src/cli/main.mjs', 'build', ...getArguments('data', 'out')];
     const child = spawn(process.execPath, command, { cwd: root, stdio: 'ignore' });
     const unfinished = inFolder(`out.next-${child.pid}`);
     await expect.poll(() => existsSync(unfinished), { interval: 20 }).toBe(true);
@@ -294,7 +294,7 @@ describe('a build that is killed', () => {
     expect(listDifferingFiles(built, readFolderFiles(inFolder('out')))).toEqual([]);
     // The same data gives the same bytes in another folder, language and time zone, and with another NODE_ENV.
     const elsewhere = { TZ: 'America/Los_Angeles', LANG: 'C', NODE_ENV: 'development' };
-    const next = await build(argumentsOf('copy-of-data', 'out'), elsewhere);
+    const next = await build(getArguments('copy-of-data', 'out'), elsewhere);
     expect(next).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(folder).filter((name) => name.startsWith('out'))).toEqual(['out', 'out.hosts']);
     expect(listDifferingFiles(built, readFolderFiles(inFolder('out')))).toEqual([]);
@@ -320,7 +320,7 @@ describe('a build with wrong arguments', () => {
     writeFiles(inFolder('other'), { '404.html': '', 'thesis.txt': '' });
     const top = ['404.html', '_headers', '_redirects', 'robots.txt', '.git/HEAD'];
     writeFiles(inFolder('kept'), Object.fromEntries(top.map((name) => [name, ''])));
-    const outcome = await runInProcess('build', ...argumentsOf(from, out, ...more));
+    const outcome = await runInProcess('build', ...getArguments(from, out, ...more));
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(message);
     expect(outcome.stderr).not.toMatch(/\n\s+at /);

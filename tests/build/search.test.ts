@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSearchFile, readSections } from '../../src/build/search';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 
-function sectionsOf(main: string) {
+function listSections(main: string) {
   return readSections(
     parseFragment(`<header><p>Frame</p></header><main id="content">${main}</main><footer>x</footer>`),
   );
@@ -14,7 +14,7 @@ describe('the sections of a page', () => {
   it('begin at headings with an anchor, and the first has all other text', () => {
     const html = `<h1>Tides</h1><p>First.</p><section><h2 id="ebb">The <em>ebb</em></h2><p>Goes.</p><ul><li>out</li>
       <li>far</li></ul></section><section><h2>Ready?</h2><p>Call &amp; ask.</p></section>`;
-    expect(sectionsOf(html)).toEqual([
+    expect(listSections(html)).toEqual([
       { anchor: '', heading: 'Tides', text: 'First.\nReady?\nCall & ask.' },
       { anchor: 'ebb', heading: 'The ebb', text: 'Goes.\nout\nfar' },
     ]);
@@ -29,14 +29,14 @@ describe('the sections of a page', () => {
     ['marks of sources', '<sup><a href="#source-1">1</a></sup>'],
     ['cards of other pages', '<ul><li><a href="/other"><h3>Other</h3><p>Its summary</p></a></li></ul>'],
   ])('leave out %s', (_name, html) => {
-    expect(sectionsOf(`<p>Before</p>${html}<p>After</p>`)[0]?.text).toBe('Before\nAfter');
+    expect(listSections(`<p>Before</p>${html}<p>After</p>`)[0]?.text).toBe('Before\nAfter');
   });
 
   it.each([
     ['<p>See <a href="/fees">our fees</a>.</p>', 'See our fees.'],
     ['<ul><li><a href="/fees">Our fees</a> are low.</li></ul>', 'Our fees are low.'],
   ])('keep a link that is part of a sentence: %s', (html, text) => {
-    expect(sectionsOf(html)[0]?.text).toBe(text);
+    expect(listSections(html)[0]?.text).toBe(text);
   });
 });
 

@@ -45,7 +45,7 @@ function withPage(id: string, change: Partial<Page>): Site {
 }
 
 /** Returns the address of each page's picture, by the id of the page. */
-function addressesOf({ pictures }: SharePlan): Map<string, string> {
+function listAddresses({ pictures }: SharePlan): Map<string, string> {
   return new Map([...pictures].map(([id, { src }]) => [id, src]));
 }
 
@@ -66,18 +66,18 @@ describe('the plan of share pictures', () => {
     ['another title', withPage('industries/first', { title: 'Owners of ships' })],
     ['another cloth', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
   ])('gives %s another name, and keeps the names of other pictures', (_, changed) => {
-    const [before, after] = [addressesOf(plan), addressesOf(planSharePictures(changed))];
+    const [before, after] = [listAddresses(plan), listAddresses(planSharePictures(changed))];
     const different = [...after].filter(([id, src]) => before.get(id) !== src).map(([id]) => id);
     expect(different).toEqual(['industries/first']);
   });
 
   it('draws an entry with its cloth, a practice area with its motif and a page with the default cloth', () => {
-    const drawingOf = (id: string) =>
-      plan.drawings.get(addressesOf(plan).get(id)?.slice('/og/'.length) ?? '');
-    expect(drawingOf('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });
-    expect(drawingOf('practice-areas/pilotage')?.practice).toBe('steps');
+    const renderDrawing = (id: string) =>
+      plan.drawings.get(listAddresses(plan).get(id)?.slice('/og/'.length) ?? '');
+    expect(renderDrawing('industries/fishing')?.art).toMatchObject({ slug: 'fishing', motif: 'furrow' });
+    expect(renderDrawing('practice-areas/pilotage')?.practice).toBe('steps');
     for (const id of ['pages/index', 'packages/first', 'practice-areas/pilotage'])
-      expect(drawingOf(id)?.art, id).toMatchObject(site.settings.cloth);
+      expect(renderDrawing(id)?.art, id).toMatchObject(site.settings.cloth);
   });
 
   it('uses the picture of the settings for pages without art, and not for entries', async () => {

@@ -15,8 +15,8 @@ const files = {
   'redirects.json': 'redirects',
 };
 
-/** A plan that makes a file in a new folder, replaces one, takes one away and renames one out of its folder. */
-function planFor(folder: string): PlannedTree {
+/** Plans one new file in a new folder, one replaced, one removed and one moved out of its folder. */
+function createPlan(folder: string): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
   plan.write('pages/far/away/new.json', 'new');
   plan.write('redirects.json', 'more redirects');
@@ -26,25 +26,25 @@ function planFor(folder: string): PlannedTree {
   return plan;
 }
 
-const textOf = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
+const readText = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
 
-const inText = ({ path, before, after }: FileChange) => [path, textOf(before), textOf(after)];
+const toTexts = ({ path, before, after }: FileChange) => [path, readText(before), readText(after)];
 
-describe('changes of a folder', () => {
+describe('applyChanges', () => {
   it.each<[string, (folder: string) => void]>([
     ['edited', (folder) => fs.writeFileSync(join(folder, 'redirects.json'), 'by somebody else')],
-    ['made', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by somebody else')],
-    ['taken away', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
-  ])('are refused where a file was %s since it was read', (_, edit) => {
+    ['created', (folder) => fs.writeFileSync(join(folder, 'pages/c.json'), 'by somebody else')],
+    ['removed', (folder) => fs.rmSync(join(folder, 'pages/gone.json'))],
+  ])('refuses a file that was %s since it was read', (_, edit) => {
     const folder = createSiteFolder(files);
-    const changes = planFor(folder).changes();
+    const changes = createPlan(folder).changes();
     edit(folder);
     const before = readTexts(folder);
     expect(() => applyChanges(folder, changes)).toThrow(/^\S+\.json .*\. Nothing was changed\.$/);
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('keep who may read a file', () => {
+  it('keeps the permissions of a file', () => {
     const folder = createSiteFolder(files);
     fs.chmodSync(join(folder, 'redirects.json'), 0o640);
     const plan = new PlannedTree(readFiles(folder));
@@ -53,9 +53,9 @@ describe('changes of a folder', () => {
     expect(fs.statSync(join(folder, 'redirects.json')).mode & 0o777).toBe(0o640);
   });
 
-  it('are in the journal, the newest first, if they are of several files or remove one', () => {
+  it('adds changes of several files and removals to the journal, the newest first', () => {
     const folder = createSiteFolder(files);
-    const changes = planFor(folder).changes();
+    const changes = createPlan(folder).changes();
     applyChanges(folder, changes);
     const save = new PlannedTree(readFiles(folder));
     save.write('kept.json', 'saved');
@@ -64,9 +64,9 @@ describe('changes of a folder', () => {
     removal.remove('kept.json');
     applyChanges(folder, removal.changes());
     const entries = readJournal(folder);
-    expect(entries.map((entry) => entry.changes.map(inText))).toEqual([
-      removal.changes().map(inText),
-      changes.map(inText),
+    expect(entries.map((entry) => entry.changes.map(toTexts))).toEqual([
+      removal.changes().map(toTexts),
+      changes.map(toTexts),
     ]);
     expect(
       entries
@@ -77,7 +77,7 @@ describe('changes of a folder', () => {
     expect(fs.readdirSync(getJournalFolder(folder)).filter((name) => !name.endsWith('.done'))).toEqual([]);
   });
 
-  it('stay in the journal for fifty further changes', () => {
+  it('keeps the last fifty entries of the journal', () => {
     const folder = createSiteFolder({ 'a.json': '0', 'b.json': '0' });
     for (let count = 1; count <= 53; count++) {
       const plan = new PlannedTree(readFiles(folder));
@@ -85,6 +85,6 @@ describe('changes of a folder', () => {
       applyChanges(folder, plan.changes());
     }
     const [newest, ...others] = readJournal(folder);
-    expect([textOf(newest?.changes[0]?.after), others.length]).toEqual(['53', 49]);
+    expect([readText(newest?.changes[0]?.after), others.length]).toEqual(['53', 49]);
   });
 });

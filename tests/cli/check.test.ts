@@ -14,11 +14,15 @@ import { type CommandResult, runInProcess } from './run-in-process';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
-const good = join(folder, 'good');
-const wrong = join(folder, 'wrong');
+const validFolder = join(folder, 'good');
+const faultyFolder = join(folder, 'wrong');
 
-/** Runs a command with some more in the environment. */
-async function runIn(env: Record<string, string>, name: string, ...args: string[]): Promise<CommandResult> {
+/** Runs a command with more environment variables. */
+async function runWithEnv(
+  env: Record<string, string>,
+  name: string,
+  ...args: string[]
+): Promise<CommandResult> {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   try {
     return await runInProcess(name, ...args);
@@ -33,8 +37,8 @@ const usage =
 const broken = withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"'));
 
 beforeAll(() => {
-  writeFiles(good, createSiteFiles());
-  writeFiles(wrong, createSiteFiles({ ...broken, 'wording.json': '' }));
+  writeFiles(validFolder, createSiteFiles());
+  writeFiles(faultyFolder, createSiteFiles({ ...broken, 'wording.json': '' }));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,7 +46,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('check of a site without problems', () => {
   it('says so and exits with 0', async () => {
     const count = Object.keys(createSiteFiles()).length;
-    expect(await runInProcess('check', '--data', good)).toEqual({
+    expect(await runInProcess('check', '--data', validFolder)).toEqual({
       status: 0,
       stdout: `${count} files read. No problems.\n`,
       stderr: '',
@@ -51,10 +55,10 @@ describe('check of a site without problems', () => {
 });
 
 describe('check of a site with problems', () => {
-  const printed = relative(root, wrong);
+  const printed = relative(root, faultyFolder);
 
   it('reports them on standard output and exits with 1', async () => {
-    const { status, stdout, stderr } = await runInProcess('check', '--data', wrong);
+    const { status, stdout, stderr } = await runInProcess('check', '--data', faultyFolder);
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`${printed}/packages/berth-survey.json:6:13
   Berth Survey › card › icon
@@ -73,8 +77,8 @@ ${printed}/wording.json:1:1
 `);
   });
 
-  it('prints JSON and nothing else where asked for', async () => {
-    const { status, stdout, stderr } = await runInProcess('check', '--format=json', `--data=${wrong}`);
+  it('prints JSON alone on request', async () => {
+    const { status, stdout, stderr } = await runInProcess('check', '--format=json', `--data=${faultyFolder}`);
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({
       files: Object.keys(createSiteFiles()).length,
@@ -101,60 +105,60 @@ ${printed}/wording.json:1:1
 });
 
 describe('check of one page', () => {
-  it('tells of that page alone, whatever it is called by, and counts what is wrong elsewhere', async () => {
+  it('reports that page alone, by each of its names, and counts the problems elsewhere', async () => {
     for (const name of ['packages/berth-survey', 'site-data/packages/berth-survey.json']) {
-      const { status, stdout } = await runInProcess('check', name, '--data', wrong);
+      const { status, stdout } = await runInProcess('check', name, '--data', faultyFolder);
       expect([status, stdout]).toEqual([1, expect.stringContaining('"anchorr" is not an icon.')]);
       expect(stdout).toMatch(
         /^1 problem in Berth Survey\. Nothing was changed\. 1 problem in other files: npm run check\.$/m,
       );
     }
-    expect(await runInProcess('check', 'industries/fishing', '--data', wrong)).toEqual({
+    expect(await runInProcess('check', 'industries/fishing', '--data', faultyFolder)).toEqual({
       status: 0,
       stdout: 'Fishing read. No problems. 2 problems in other files: npm run check.\n',
       stderr: '',
     });
   });
 
-  it('says what there is to write yet, and that all is well with the rest', async () => {
-    const begun = join(folder, 'begun');
+  it('lists the missing texts, and says that the rest has no problems', async () => {
+    const unfinishedFolder = join(folder, 'begun');
     const todo = withValue('industries/fishing.json', ({ card }) => {
       card.summary = 'TODO: Summary.';
     });
-    writeFiles(begun, createSiteFiles(todo));
+    writeFiles(unfinishedFolder, createSiteFiles(todo));
     const place = /^ {2}.*industries\/fishing\.json:\d+:\d+ {2}Fishing › card › summary$/m;
-    for (const words of [['industries/fishing'], []]) {
-      const { status, stdout } = await runInProcess('check', ...words, '--data', begun);
+    for (const pageNames of [['industries/fishing'], []]) {
+      const { status, stdout } = await runInProcess('check', ...pageNames, '--data', unfinishedFolder);
       expect([status, stdout]).toEqual([0, expect.stringMatching(place)]);
       expect(stdout).toMatch(/read\. No problems, but 1 text is missing:\n/);
     }
-    const built = await runInProcess('build', '--data', begun, '--out', join(folder, 'never'));
+    const built = await runInProcess('build', '--data', unfinishedFolder, '--out', join(folder, 'never'));
     expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('not written yet')]);
   });
 
-  it('refuses what is no page in a sentence', async () => {
-    for (const [name, words] of [
+  it('refuses an unknown page in one sentence', async () => {
+    for (const [name, message] of [
       ['industries/fishin', 'Did you mean "industries/fishing"?'],
       ['images/icon.svg', 'is not a page'],
     ] as const) {
-      const { status, stderr } = await runInProcess('check', name, '--data', good);
-      expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
+      const { status, stderr } = await runInProcess('check', name, '--data', validFolder);
+      expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
     }
   });
 });
 
 describe('check before the site goes live', () => {
-  const unsettled = join(folder, 'unsettled');
-  const settled = join(folder, 'settled');
+  const incomplete = join(folder, 'unsettled');
+  const completed = join(folder, 'settled');
   beforeAll(() => {
-    writeFiles(settled, createCaseFiles([], true));
-    writeFiles(unsettled, createCaseFiles([removeKey('articles/tide-tables.json', 'reviewed')], true));
+    writeFiles(completed, createCaseFiles([], true));
+    writeFiles(incomplete, createCaseFiles([removeKey('articles/tide-tables.json', 'reviewed')], true));
   });
-  const printed = relative(root, unsettled);
+  const printed = relative(root, incomplete);
   const where = `${printed}/articles/tide-tables.json`;
 
-  it('says so and exits with 0 where nothing is left to settle', async () => {
-    expect(await runInProcess('check', '--launch', '--data', settled)).toEqual({
+  it('says so and exits with 0 when nothing is left', async () => {
+    expect(await runInProcess('check', '--launch', '--data', completed)).toEqual({
       status: 0,
       stdout: `${Object.keys(createSiteFiles()).length} files read. The site can go live.\n`,
       stderr: '',
@@ -162,7 +166,7 @@ describe('check before the site goes live', () => {
   });
 
   it('lists what is left with its line and exits with 1', async () => {
-    const { status, stdout, stderr } = await runInProcess('check', '--data', unsettled, '--launch');
+    const { status, stdout, stderr } = await runInProcess('check', '--data', incomplete, '--launch');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`Articles that a lawyer must review:
 
@@ -178,26 +182,26 @@ ${where}:1:1
 `);
   });
 
-  it('begins every group before one takes all the room, what matters first', async () => {
-    const shout = Array.from({ length: 210 }, () => 'TO BE COMPLETED');
+  it('starts every group before one fills the list, in order of importance', async () => {
+    const placeholders = Array.from({ length: 210 }, () => 'TO BE COMPLETED');
     const prose = (index: number) => ({
       type: 'prose',
       heading: `Block ${index}`,
-      paragraphs: shout.slice(0, 7),
+      paragraphs: placeholders.slice(0, 7),
     });
     const [hero, ...others] = JSON.parse(String(createSiteFiles()['pages/about-office.json'])).blocks;
     const many = [
       setValue('pages/about-office.json', 'blocks', [
         hero,
-        ...shout.slice(0, 30).map((_, at) => prose(at)),
+        ...placeholders.slice(0, 30).map((_, at) => prose(at)),
         ...others,
       ]),
       setValue('pages/about.json', 'blocks.statistics.sample', true),
       removeKey('articles/tide-tables.json', 'reviewed'),
     ];
-    const crowded = join(folder, 'crowded');
-    writeFiles(crowded, createCaseFiles(many, true));
-    const { stdout } = await runInProcess('check', '--data', crowded, '--launch');
+    const largeFolder = join(folder, 'crowded');
+    writeFiles(largeFolder, createCaseFiles(many, true));
+    const { stdout } = await runInProcess('check', '--data', largeFolder, '--launch');
     const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual([
       'Samples to replace',
@@ -208,10 +212,10 @@ ${where}:1:1
   });
 });
 
-describe('check called without the two hyphens that npm asks for', () => {
-  const asNpm = (name: string, env: Record<string, string>, ...args: string[]) =>
-    runIn({ npm_lifecycle_event: name, ...env }, name, ...args);
-  const words = (option: string) =>
+describe('check without the two hyphens that npm needs', () => {
+  const runAsNpm = (name: string, env: Record<string, string>, ...args: string[]) =>
+    runWithEnv({ npm_lifecycle_event: name, ...env }, name, ...args);
+  const formatMessage = (option: string) =>
     `npm took ${option} as its own option. Put options after "--": ${usage.replace('Usage: ', '')}\n`;
 
   it.each<[string, Record<string, string>, string[]]>([
@@ -219,31 +223,35 @@ describe('check called without the two hyphens that npm asks for', () => {
     ['--data', { npm_config_data: 'other' }, []],
     ['--data', { npm_config_data: 'true' }, ['other']],
     ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
-    // npm reads --format as the beginning of an option of its own.
+    // npm takes --format for an abbreviation of its own option.
     ['--format', {}, ['json']],
   ])('says that npm took %s, and exits with 2', async (option, env, args) => {
-    expect(await asNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: words(option) });
+    expect(await runAsNpm('check', env, ...args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: formatMessage(option),
+    });
   });
 
-  it('takes no option of another command for its own', async () => {
+  it('ignores an option of another command', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
-    expect((await runIn(env, 'check', '--data', good)).status).toBe(0);
-    expect((await asNpm('check', {}, '--data', good, '--format', 'json')).status).toBe(0);
+    expect((await runWithEnv(env, 'check', '--data', validFolder)).status).toBe(0);
+    expect((await runAsNpm('check', {}, '--data', validFolder, '--format', 'json')).status).toBe(0);
   });
 });
 
-describe('check used wrongly', () => {
+describe('check with wrong arguments', () => {
   it.each([
     ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
     ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
-    ['an argument too many', ['fishing', 'everything'], '"everything" is one argument too many.'],
+    ['an extra argument', ['fishing', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" needs a value.'],
-  ])('reports %s with the usage on standard error and exits with 2', async (_, args, words) => {
+  ])('reports %s with the usage on standard error and exits with 2', async (_, args, message) => {
     expect(await runInProcess('check', ...args)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${words}\n\n${usage}\n`,
+      stderr: `${message}\n\n${usage}\n`,
     });
   });
 
@@ -256,7 +264,7 @@ describe('check used wrongly', () => {
     });
   });
 
-  it('reports a command that does not exist, with those that do', async () => {
+  it('reports an unknown command and lists the known ones', async () => {
     for (const name of ['chekc', 'constructor']) {
       const { status, stdout, stderr } = await runInProcess(name);
       expect([status, stdout]).toEqual([2, '']);
@@ -264,7 +272,7 @@ describe('check used wrongly', () => {
     }
   });
 
-  it('gives the usage where asked for and exits with 0', async () => {
+  it('prints the usage on request and exits with 0', async () => {
     const { status, stdout, stderr } = await runInProcess('check', '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout.startsWith(`${usage}\n\nLists the problems of the site`)).toBe(true);
@@ -272,7 +280,7 @@ describe('check used wrongly', () => {
   });
 });
 
-describe('what is in the data but is no file', () => {
+describe('a special file in the data', () => {
   const link = 'is a symbolic link. Replace it with the file itself, or remove it.';
   const other = 'is not a file but a socket, a pipe or a device. Remove it from this folder.';
   let odd: string;
@@ -283,11 +291,11 @@ describe('what is in the data but is no file', () => {
   });
 
   /** Checks that a command names one path and says what to do. */
-  async function expectReported(path: string, words: string): Promise<void> {
+  async function expectReported(path: string, message: string): Promise<void> {
     expect(await runInProcess('check', '--data', odd)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${join(odd, path)} ${words}\n`,
+      stderr: `${join(odd, path)} ${message}\n`,
     });
   }
 
@@ -296,7 +304,7 @@ describe('what is in the data but is no file', () => {
     await expectReported('pages/lost.json', link);
   });
 
-  it('is reported: a link that leads to itself or to its own folder', async () => {
+  it('is reported: a link to itself or to its own folder', async () => {
     symlinkSync('loop.json', join(odd, 'pages/loop.json'));
     await expectReported('pages/loop.json', link);
     rmSync(join(odd, 'pages/loop.json'));
@@ -304,7 +312,7 @@ describe('what is in the data but is no file', () => {
     await expectReported('pages/loop', link);
   });
 
-  it.runIf(process.platform !== 'win32')('is reported: a pipe, which is not waited for', async () => {
+  it.runIf(process.platform !== 'win32')('is reported: a pipe, without waiting for it', async () => {
     execFileSync('mkfifo', [join(odd, 'pages/pipe.json')]);
     await expectReported('pages/pipe.json', other);
   });
@@ -335,7 +343,7 @@ describe('what is in the data but is no file', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('is a problem where only its name is not UTF-8', async () => {
+  it.runIf(process.platform === 'linux')('is a problem if its name is not UTF-8', async () => {
     const name = Buffer.from('caf\xe9.json', 'latin1');
     writeFileSync(Buffer.concat([Buffer.from(join(odd, 'industries/')), name]), '{}');
     const { status, stdout } = await runInProcess('check', '--format', 'json', '--data', odd);
@@ -351,8 +359,8 @@ describe('what is in the data but is no file', () => {
 });
 
 describe('serve', () => {
-  it('says how to build where nothing is built yet', async () => {
-    for (const out of [join(folder, 'nowhere'), good]) {
+  it('says how to build when no build exists', async () => {
+    for (const out of [join(folder, 'nowhere'), validFolder]) {
       const { status, stderr } = await runInProcess('serve', '--out', out);
       expect([status, stderr.split('\n')[0]]).toEqual([
         2,

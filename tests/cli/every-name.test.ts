@@ -6,50 +6,50 @@ import { planRename } from '../../src/author/rename';
 import { createSiteFiles } from '../site';
 import { createSiteFolder } from './run-in-process';
 
-function readSound(folder: string) {
+function readValidSite(folder: string) {
   const sound = readAuthoredTree(folder);
   const files = sound.plan.files();
   return { ...sound, afresh: () => ({ ...sound, plan: new PlannedTree(files) }) };
 }
 
-/** What would be wrong with the data once a plan is carried out. */
-function faultsOf(authored: AuthoredTree): string[] {
+/** Returns the problems that the data would have after a plan. */
+function listProblems(authored: AuthoredTree): string[] {
   return checkPlan(authored)?.problems.map(({ file, rule, message }) => `${file} ${rule}: ${message}`) ?? [];
 }
 
-/** Every name that a page, entry or picture has. */
-function namesIn({ tree }: AuthoredTree): string[] {
+/** Returns every name of a page, entry or picture. */
+function listNames({ tree }: AuthoredTree): string[] {
   const pages = tree.files.flatMap(({ address = '/' }) => (address === '/' ? [] : [address]));
   return [...pages, ...[...tree.images.keys()].map((name) => `images/${name}`)];
 }
 
-describe('of a site', () => {
-  it('every name can be changed, and the data is sound afterwards', () => {
-    const sound = readSound(createSiteFolder(createSiteFiles()));
-    for (const name of namesIn(sound)) {
+describe('in each site', () => {
+  it('every name can be changed, and the data has no problems afterwards', () => {
+    const sound = readValidSite(createSiteFolder(createSiteFiles()));
+    for (const name of listNames(sound)) {
       const authored = sound.afresh();
       planRename(authored, name, 'quite-another-name');
-      expect([name, faultsOf(authored)]).toEqual([name, []]);
+      expect([name, listProblems(authored)]).toEqual([name, []]);
     }
   });
 
-  it('every thing that may go leaves nothing that leads to it', () => {
-    const sound = readSound(createSiteFolder(createSiteFiles()));
-    // A comparison whose last law goes is told by the command itself, which then leaves the data as it is.
-    const following =
+  it('every removable file can be removed without a broken link', () => {
+    const sound = readValidSite(createSiteFolder(createSiteFiles()));
+    // The command refuses to remove the last law of a comparison, and leaves the data unchanged.
+    const linkRules =
       /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;
     let removed = 0;
-    for (const name of namesIn(sound)) {
+    for (const name of listNames(sound)) {
       const authored = sound.afresh();
       try {
         const { blockers } = planRemoval(authored, name, { withReferences: true, withPictures: true });
         if (blockers.length > 0) expect(authored.plan.changes()).toEqual([]);
         else {
           removed++;
-          expect([name, faultsOf(authored).filter((fault) => following.test(fault))]).toEqual([name, []]);
+          expect([name, listProblems(authored).filter((error) => linkRules.test(error))]).toEqual([name, []]);
         }
-      } catch (fault) {
-        if (!(fault instanceof Refusal)) throw fault;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
       }
     }
     expect(removed).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { getJournalFolder, readJournal } from '../../src/author/journal';
 import { createSiteFiles, type SiteFiles } from '../site';
 import { type CommandResult, createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
-/** A disk that counts the steps of writing in some folders, and refuses one of them. */
+/** Counts the write steps in some folders and fails at one of them. */
 const disk = { folders: [] as string[], steps: 0, failsAt: -1, code: '' };
 
 const watched = [
@@ -19,21 +19,21 @@ const watched = [
   'rmSync',
   'writeFileSync',
 ] as const;
-const own = { ...fs };
+const original = { ...fs };
 
-// A full disk still takes files away and lets them be read by whoever may.
+// A full disk still removes files and changes permissions.
 const mayFail = (name: string) => disk.code !== 'ENOSPC' || !/^(chmod|rm|rmdir)Sync$/.test(name);
 
 beforeAll(() => {
   for (const name of watched) {
-    const act = own[name] as (...args: unknown[]) => unknown;
+    const act = original[name] as (...args: unknown[]) => unknown;
     const step = (...args: unknown[]) => {
       const path = String(args[0]);
-      const isRead = name === 'openSync' && own.statSync(path, { throwIfNoEntry: false })?.isFile();
+      const isRead = name === 'openSync' && original.statSync(path, { throwIfNoEntry: false })?.isFile();
       const isOurs = disk.folders.some((folder) => path.startsWith(folder)) && mayFail(name) && !isRead;
       if (!isOurs || disk.steps++ !== disk.failsAt) return act(...args);
-      // Where a disk is full a part of the file is there.
-      if (name === 'writeFileSync' && disk.code === 'ENOSPC') own.writeFileSync(String(args[0]), 'hal');
+      // A full disk leaves a partial file.
+      if (name === 'writeFileSync' && disk.code === 'ENOSPC') original.writeFileSync(String(args[0]), 'hal');
       throw Object.assign(new Error(`${disk.code}: ${name}`), { code: disk.code, path: args[0] });
     };
     Object.assign(fs, { [name]: step });
@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  for (const name of watched) Object.assign(fs, { [name]: own[name] });
+  for (const name of watched) Object.assign(fs, { [name]: original[name] });
   syncBuiltinESMExports();
 });
 
@@ -51,19 +51,19 @@ const description =
 
 const causes = { EACCES: 'your account has no permission', ENOSPC: 'the disk is full' };
 
-interface Chore {
-  /** Why the disk refuses; all commands write by one mechanism, so that each cause is tried with some. */
+interface CommandCase {
+  /** The error of the disk. All commands share one mechanism, so each error is tried with some commands. */
   code: keyof typeof causes;
   files: SiteFiles;
   act: (folder: string) => Promise<CommandResult>;
 }
 
 const withData =
-  (name: string, ...args: string[]): Chore['act'] =>
+  (name: string, ...args: string[]): CommandCase['act'] =>
   (folder) =>
     runInProcess(name, ...args, '--data', folder);
 
-const chores: Record<string, Chore> = {
+const commandCases: Record<string, CommandCase> = {
   new: {
     code: 'ENOSPC',
     files: createSiteFiles(),
@@ -90,12 +90,12 @@ const chores: Record<string, Chore> = {
 interface Trial extends CommandResult {
   texts: Record<string, string>;
   steps: number;
-  /** How many changes the journal has. */
+  /** The number of entries in the journal. */
   entries: number;
 }
 
-/** Does a chore in a fresh folder while the disk refuses one step, or none. */
-async function attempt({ files, act, code }: Chore, failsAt: number): Promise<Trial> {
+/** Runs a command in a new folder while the disk fails at one step, or at none. */
+async function attempt({ files, act, code }: CommandCase, failsAt: number): Promise<Trial> {
   const folder = createSiteFolder(files);
   Object.assign(disk, { folders: [folder, getJournalFolder(folder)], steps: 0, failsAt, code });
   try {
@@ -112,28 +112,31 @@ function withoutHidden(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !isHidden(name)));
 }
 
-describe('where the disk refuses a step', () => {
-  it.each(Object.entries(chores))('%s does all or nothing, and says so', async (_, chore) => {
-    const before = readTexts(createSiteFolder(chore.files));
-    const whole = await attempt(chore, -1);
-    expect([whole.status, whole.stderr]).toEqual([0, '']);
-    expect(whole.texts).not.toEqual(before);
-    expect(Object.keys(whole.texts).filter(isHidden)).toEqual([]);
-    let undone = 0;
-    for (let step = 0; step < whole.steps; step++) {
-      const { status, stderr, texts, entries } = await attempt(chore, step);
-      if (status === 0) {
-        // Only what tidies up afterwards may fail without a word.
-        expect(withoutHidden(texts), `step ${step}`).toEqual(whole.texts);
-        continue;
+describe('a disk that fails at a step', () => {
+  it.each(Object.entries(commandCases))(
+    'makes %s complete or undo its changes, and report which',
+    async (_, commandCase) => {
+      const before = readTexts(createSiteFolder(commandCase.files));
+      const completed = await attempt(commandCase, -1);
+      expect([completed.status, completed.stderr]).toEqual([0, '']);
+      expect(completed.texts).not.toEqual(before);
+      expect(Object.keys(completed.texts).filter(isHidden)).toEqual([]);
+      let undone = 0;
+      for (let step = 0; step < completed.steps; step++) {
+        const { status, stderr, texts, entries } = await attempt(commandCase, step);
+        if (status === 0) {
+          // Only the cleanup may fail silently.
+          expect(withoutHidden(texts), `step ${step}`).toEqual(completed.texts);
+          continue;
+        }
+        undone++;
+        expect(status, `step ${step}`).toBe(2);
+        expect(stderr).toMatch(
+          new RegExp(`^\\S+ cannot be used: ${causes[commandCase.code]}\\. .+ Nothing was changed\\.\\n$`),
+        );
+        expect([texts, entries], `step ${step}`).toEqual([before, 0]);
       }
-      undone++;
-      expect(status, `step ${step}`).toBe(2);
-      expect(stderr).toMatch(
-        new RegExp(`^\\S+ cannot be used: ${causes[chore.code]}\\. .+ Nothing was changed\\.\\n$`),
-      );
-      expect([texts, entries], `step ${step}`).toEqual([before, 0]);
-    }
-    expect(undone).toBeGreaterThan(whole.steps / 3);
-  });
+      expect(undone).toBeGreaterThan(completed.steps / 3);
+    },
+  );
 });

@@ -3,19 +3,19 @@ import { createSiteFiles, type SiteFiles, withFile } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
 const path = 'industries/fishing.json';
-const whole = textOf(createSiteFiles());
+const original = readText(createSiteFiles());
 
-function textOf(files: ReturnType<typeof createSiteFiles>): string {
+function readText(files: ReturnType<typeof createSiteFiles>): string {
   return String(files[path]);
 }
 
-/** A folder whose entry has been damaged. */
-function damaged(edit: (text: string) => string): string {
+/** Returns a folder with one damaged entry. */
+function createDamaged(edit: (text: string) => string): string {
   return createSiteFolder(createSiteFiles(withFile(path, edit)));
 }
 
-/** The site of the tests with another amount in a price. */
-function priced(amount: string): SiteFiles {
+/** Returns the tests' site with another amount in a price. */
+function withPrice(amount: string): SiteFiles {
   return createSiteFiles(
     withFile('packages/berth-survey.json', (text) => text.replace('"amount": 120', `"amount": ${amount}`)),
   );
@@ -24,20 +24,20 @@ function priced(amount: string): SiteFiles {
 const check = (folder: string, ...args: string[]) => runInProcess('check', ...args, '--data', folder);
 
 describe('check --fix', () => {
-  const slips: Record<string, (text: string) => string> = {
+  const typos: Record<string, (text: string) => string> = {
     'a comma after the last member': (text) => text.replace(/\n\}\s*$/, ',\n}\n'),
-    'a comma that is missing at the end of a line': (text) =>
+    'a missing comma at the end of a line': (text) =>
       text.replace(/,\n {2}"description"/, '\n  "description"'),
     'a byte-order mark': (text) => `\uFEFF${text}`,
     'curly quotes': (text) => text.replace('"title"', '“title”').replace('"Fishing"', '“Fishing”'),
-    'a key that is cut short': (text) => text.replace('"description"', '"desc"'),
+    'a shortened key': (text) => text.replace('"description"', '"desc"'),
     'a slash at the end of a link': (text) => text.replace('"/consultations"', '"/consultations/"'),
     'the whole address of this site': (text) =>
       text.replace('"/consultations"', '"https://harbour.example/consultations"'),
     'a number in quotes': (text) => text.replace('"order": 3', '"order": "3"'),
     'a key given twice with the same value': (text) =>
       text.replace('"order": 3', '"order": 3,\n  "order": 3'),
-    'many slips at once, behind one that hides them': (text) =>
+    'many typos at once, behind one that hides them': (text) =>
       `\uFEFF${text}`
         .replace('"description"', '"desc"')
         .replace('"fish"', '"Fish"')
@@ -45,24 +45,24 @@ describe('check --fix', () => {
         .replace(/\n\}\s*$/, ',\n}\n'),
   };
 
-  it.each(Object.entries(slips))('mends %s, and every other character stays', async (_, slip) => {
-    const folder = damaged(slip);
+  it.each(Object.entries(typos))('fixes %s, and keeps every other character', async (_, typo) => {
+    const folder = createDamaged(typo);
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, readTexts(folder)[path]]).toEqual([0, whole]);
+    expect([status, readTexts(folder)[path]]).toEqual([0, original]);
     expect(stdout).toMatch(/fishing\.json:\d+ {2}.+ → .+\n/);
     expect(stdout).toMatch(/problems? fixed\.\n/);
   });
 
   it.each(['www.harbour.co.uk', 'harbour.co.uk/consultations', 'http://harbour.co.uk/consultations'])(
-    'writes %s in full, also where a page of this site has the same name',
+    'writes %s in full, even if a page of this site has the same name',
     async (address) => {
-      const folder = damaged((text) => text.replace('"/consultations"', `"${address}"`));
+      const folder = createDamaged((text) => text.replace('"/consultations"', `"${address}"`));
       expect((await check(folder, '--fix')).status).toBe(0);
       expect(readTexts(folder)[path]).toContain(`"https://${address.replace('http://', '')}"`);
     },
   );
 
-  it('writes where a page is now for where it was, in links, in texts and at the end of two redirects', async () => {
+  it('replaces the old address of a page in links, in texts and at the end of two redirects', async () => {
     const moved = {
       'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n',
     };
@@ -70,12 +70,12 @@ describe('check --fix', () => {
       createSiteFiles({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
     );
     const { status, stdout } = await check(folder, '--fix');
-    expect([status, readTexts(folder)[path]]).toEqual([0, whole]);
+    expect([status, readTexts(folder)[path]]).toEqual([0, original]);
     expect(readTexts(folder)['redirects.json']).toContain('"/tour": "/consultations"');
     expect(stdout).toContain('"/tour" → "/consultations"');
   });
 
-  it('mends one page alone where one is named', async () => {
+  it('fixes only the named page', async () => {
     const moved = { 'redirects.json': '{\n  "/tour": "/tower",\n  "/tower": "/consultations"\n}\n' };
     const folder = createSiteFolder(
       createSiteFiles({ ...withFile(path, (text) => text.replace('"/consultations"', '"/tour"')), ...moved }),
@@ -85,7 +85,7 @@ describe('check --fix', () => {
     expect(listChangedPaths(before, readTexts(folder))).toEqual([path]);
   });
 
-  it('leaves a redirect that nothing here follows: whoever kept an old link does', async () => {
+  it('keeps a redirect that the site does not use, because old links do', async () => {
     const redirects = '{ "/ancien": "/consultations" }';
     const folder = createSiteFolder(createSiteFiles({ 'redirects.json': redirects }));
     const { status, stdout } = await check(folder, '--fix');
@@ -94,13 +94,13 @@ describe('check --fix', () => {
   });
 
   it.each(['"1200"', '"£1,200"'])('writes an amount that is printed as %s', async (amount) => {
-    const folder = createSiteFolder(priced(amount));
+    const folder = createSiteFolder(withPrice(amount));
     expect((await check(folder, '--fix')).status).toBe(0);
     expect(Object.values(readTexts(folder)).join('')).toContain('"amount": 1200');
   });
 
   it.each(['"$1,200"', '"1.200"', '"1k"'])('leaves the amount %s to its author', async (amount) => {
-    const folder = createSiteFolder(priced(amount));
+    const folder = createSiteFolder(withPrice(amount));
     const before = readTexts(folder);
     expect((await check(folder, '--fix')).status).toBe(1);
     expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
@@ -118,8 +118,8 @@ describe('check --fix', () => {
     'a comment': (text) => text.replace('"order"', '// look again\n  "order"'),
   };
 
-  it.each(Object.entries(guesses))('leaves %s to its author', async (_, slip) => {
-    const folder = damaged(slip);
+  it.each(Object.entries(guesses))('leaves %s to its author', async (_, typo) => {
+    const folder = createDamaged(typo);
     const before = readTexts(folder);
     const { status, stdout } = await check(folder, '--fix');
     expect(status).toBe(1);
@@ -128,25 +128,25 @@ describe('check --fix', () => {
     expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
-  it('mends what it can beside what it cannot, and reports the rest', async () => {
-    const folder = damaged((text) =>
+  it('fixes some problems and reports the others', async () => {
+    const folder = createDamaged((text) =>
       text.replace('"fish"', '"Fish"').replace('"/consultations"', '"/nowhere"'),
     );
     const { status, stdout } = await check(folder, '--fix');
     expect(status).toBe(1);
     expect(stdout).toContain('"Fish" → "fish"');
     expect(stdout).toContain('/nowhere');
-    expect(readTexts(folder)[path]).toBe(whole.replace('"/consultations"', '"/nowhere"'));
+    expect(readTexts(folder)[path]).toBe(original.replace('"/consultations"', '"/nowhere"'));
   });
 
-  it('keeps line ends as they are', async () => {
-    const folder = damaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
+  it('keeps line ends', async () => {
+    const folder = createDamaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
     expect((await check(folder, '--fix')).status).toBe(0);
-    expect(readTexts(folder)[path]).toBe(whole.replaceAll('\n', '\r\n'));
+    expect(readTexts(folder)[path]).toBe(original.replaceAll('\n', '\r\n'));
   });
 
-  it('shows with --dry-run what it would mend, and mends nothing', async () => {
-    const folder = damaged((text) => text.replace('"fish"', '"Fish"'));
+  it('shows its fixes with --dry-run, and changes nothing', async () => {
+    const folder = createDamaged((text) => text.replace('"fish"', '"Fish"'));
     const before = readTexts(folder);
     const { status, stdout } = await check(folder, '--fix', '--dry-run');
     expect(status).toBe(1);
@@ -155,8 +155,8 @@ describe('check --fix', () => {
     expect(listChangedPaths(before, readTexts(folder))).toEqual([]);
   });
 
-  it('gives programs the report alone on standard output', async () => {
-    const folder = damaged((text) => text.replace('"fish"', '"Fish"'));
+  it('prints only the report on standard output for other formats', async () => {
+    const folder = createDamaged((text) => text.replace('"fish"', '"Fish"'));
     const { stdout, stderr } = await check(folder, '--fix', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
     expect(stderr).toContain('"Fish" → "fish"');
@@ -164,10 +164,10 @@ describe('check --fix', () => {
 
   it.each([
     ['an empty file', () => ''],
-    ['no JSON at all', () => 'Hello'],
-    ['nothing but quotes', () => '“'.repeat(5_000)],
-  ])('comes to an end with %s', async (_, slip) => {
-    const { status, stderr } = await check(damaged(slip), '--fix');
+    ['a text that is not JSON', () => 'Hello'],
+    ['only quotes', () => '“'.repeat(5_000)],
+  ])('terminates for %s', async (_, typo) => {
+    const { status, stderr } = await check(createDamaged(typo), '--fix');
     expect([status, stderr]).toEqual([1, '']);
   });
 

@@ -6,7 +6,7 @@ import { runCommand } from '../build/run-build';
 import { createSiteFiles, findBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, readTexts, runInProcess } from './run-in-process';
 
-/** How often each command is killed. A higher number tries more points, up to each step of writing. */
+/** The number of kills for each command. A higher number tries more steps. */
 const kills = Number(process.env.KILLS ?? 3);
 
 const preload = join(import.meta.dirname, 'kill-at-step.mjs');
@@ -14,7 +14,7 @@ const preload = join(import.meta.dirname, 'kill-at-step.mjs');
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
 
-const pictured = createSiteFiles({
+const withPicture = createSiteFiles({
   'images/keeper.svg': drawing,
   ...withValue('pages/about/harbour-master.json', (page) => {
     findBlock(page.blocks, 'profile').photo = {
@@ -36,13 +36,13 @@ const commands: [does: string, files: SiteFiles, ...args: string[]][] = [
   ],
   [
     'removes a page with a picture',
-    pictured,
+    withPicture,
     ...['remove', 'about/harbour-master', '--with-references', '--with-pictures'],
   ],
   ['saves one file', createSiteFiles(), 'check', '--learn', 'Saltmarsh'],
 ];
 
-/** Runs a command in a process of its own, which is killed at a step unless that is never reached. */
+/** Runs a command in its own process and kills it at a step, if it gets there. */
 async function runKilled(folder: string, args: readonly string[], killAt: number) {
   const { status, stderr } = await runCommand([...args, '--data', folder], {
     KILL_AT: String(killAt),
@@ -53,13 +53,13 @@ async function runKilled(folder: string, args: readonly string[], killAt: number
 }
 
 describe('the next command after a kill', () => {
-  it.each(commands)('finds all done or nothing where it %s', async (_, files, ...args) => {
+  it.each(commands)('leaves no partial change when the killed command %s', async (_, files, ...args) => {
     const folder = createSiteFolder(files);
     const before = readTexts(folder);
     const { status, steps } = await runKilled(folder, args, -1);
-    const whole = readTexts(folder);
+    const completed = readTexts(folder);
     expect(status).toBe(0);
-    expect(whole).not.toEqual(before);
+    expect(completed).not.toEqual(before);
     const outcomes = { done: 0, nothing: 0, notices: 0 };
     for (let kill = 0; kill < kills; kill++) {
       const step = Math.floor(((kill + 0.5) * steps) / kills);
@@ -69,8 +69,8 @@ describe('the next command after a kill', () => {
       expect([status, JSON.parse(stdout).problems], `step ${step}`).toEqual([0, []]);
       expect(stderr).toMatch(/^(A command was interrupted .+ (is complete|if you need it)\.\n)?$/);
       const after = readTexts(folder);
-      expect([before, whole], `step ${step}`).toContainEqual(after);
-      const isDone = Object.keys(whole).every((name) => after[name] === whole[name]);
+      expect([before, completed], `step ${step}`).toContainEqual(after);
+      const isDone = Object.keys(completed).every((name) => after[name] === completed[name]);
       outcomes[isDone ? 'done' : 'nothing']++;
       if (stderr !== '') outcomes.notices++;
       expect(listUnfinished(folder)).toEqual([]);

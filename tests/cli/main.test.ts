@@ -15,13 +15,16 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-let above: string;
+let parent: string;
 let folder: string;
 
-/** A project of one command, which says where it stands and what its other file says. Its packages lie in a parent folder. */
+/**
+ * Creates a project with one command, which prints its folder and a word from another file. The packages are
+ * in a parent folder.
+ */
 beforeEach(() => {
-  above = mkdtempSync(join(tmpdir(), 'commands-'));
-  folder = join(above, 'A #1? 100%20 – проект');
+  parent = mkdtempSync(join(tmpdir(), 'commands-'));
+  folder = join(parent, 'A #1? 100%20 – проект');
   write('package.json', '{ "type": "module" }');
   write('schema/words.ts', "export const words: string = 'first';");
   write(
@@ -34,10 +37,10 @@ export function run(name: string) {
 }`,
   );
   cpSync(join(root, 'src/cli/main.mjs'), join(folder, 'src/cli/main.mjs'));
-  symlinkSync(join(root, 'node_modules'), join(above, 'node_modules'));
+  symlinkSync(join(root, 'node_modules'), join(parent, 'node_modules'));
 });
 
-afterEach(() => rmSync(above, { recursive: true }));
+afterEach(() => rmSync(parent, { recursive: true }));
 
 function write(name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -46,42 +49,42 @@ function write(name: string, text: string): void {
 
 async function run(): Promise<string> {
   const command = [join(folder, 'src/cli/main.mjs'), 'check'];
-  const env = { ...process.env, TMPDIR: above };
+  const env = { ...process.env, TMPDIR: parent };
   const { stdout } = await promisify(execFile)(process.execPath, command, { env });
   return stdout;
 }
 
 const compilations = () => readdirSync(join(folder, '.cache/commands'));
-const said = (words: string) => `${words} ${join(folder, 'src/cli')} check\n`;
+const getOutput = (word: string) => `${word} ${join(folder, 'src/cli')} check\n`;
 
 describe('the start of a command', () => {
-  it('compiles once, whatever the folder is called, and the code knows its own place', async () => {
-    expect(await run()).toBe(said('first'));
+  it('compiles once in a folder of any name, and the code knows its own folder', async () => {
+    expect(await run()).toBe(getOutput('first'));
     const made = compilations();
-    expect(await run()).toBe(said('first'));
+    expect(await run()).toBe(getOutput('first'));
     expect([made.length, compilations()]).toEqual([1, made]);
   });
 
-  it('notices a file that was changed, and keeps three compilations', async () => {
-    for (const words of ['one', 'three', 'eleven', 'twenty']) {
-      write('schema/words.ts', `export const words: string = '${words}';`);
-      expect(await run()).toBe(said(words));
+  it('compiles a changed file again, and keeps three compilations', async () => {
+    for (const word of ['one', 'three', 'eleven', 'twenty']) {
+      write('schema/words.ts', `export const words: string = '${word}';`);
+      expect(await run()).toBe(getOutput(word));
     }
     expect(compilations()).toHaveLength(3);
   });
 
-  it('says in one sentence that the packages are not installed', async () => {
-    const words = 'Some packages of this project are not installed. Run "npm ci --include=dev" first.\n';
-    const move = (from: string, to: string) => renameSync(join(above, from), join(above, to));
+  it('reports missing packages in one sentence', async () => {
+    const word = 'Some packages of this project are not installed. Run "npm ci --include=dev" first.\n';
+    const move = (from: string, to: string) => renameSync(join(parent, from), join(parent, to));
     move('node_modules', 'elsewhere');
-    await expect(run()).rejects.toMatchObject({ code: 2, stderr: words, stdout: '' });
+    await expect(run()).rejects.toMatchObject({ code: 2, stderr: word, stdout: '' });
     move('elsewhere', 'node_modules');
     await run();
     move('node_modules', 'elsewhere');
-    await expect(run()).rejects.toMatchObject({ code: 2, stderr: words, stdout: '' });
+    await expect(run()).rejects.toMatchObject({ code: 2, stderr: word, stdout: '' });
   });
 
-  it('says in one sentence where nothing can be written into the project', async () => {
+  it('reports a read-only project in one sentence', async () => {
     write('.cache', 'a file in the way');
     await expect(run()).rejects.toMatchObject({
       code: 2,
@@ -89,7 +92,7 @@ describe('the start of a command', () => {
     });
   });
 
-  it('says what is wrong with the code, and keeps the stack of a fault', async () => {
+  it('reports an error in the code, with the stack of an exception', async () => {
     write('schema/words.ts', 'export const words: = 1;');
     await expect(run()).rejects.toMatchObject({
       code: 2,

@@ -14,8 +14,8 @@ beforeEach(() => {
   before = readTexts(folder);
 });
 
-/** Gives the interface another word for home, in another key of the menus than there is. */
-const rename: Migration = {
+/** Changes the interface's word for home. */
+const changeWording: Migration = {
   summary: 'Says home another way.',
   migrate: (values) => ({
     ...values,
@@ -39,24 +39,24 @@ const broken: Migration = {
   },
 };
 
-/** Runs the command with invented migrations; answers the status and what it said. */
-function migrate(migrations: Migration[], ...flags: string[]): { status: number; said: string } {
-  const given = { words: [], options: { data: folder }, flags: new Set(flags) };
-  let said = '';
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((words) => {
-    said += words;
+/** Runs the command with test migrations. Returns the status and the output. */
+function migrate(migrations: Migration[], ...flags: string[]): { status: number; output: string } {
+  const args = { words: [], options: { data: folder }, flags: new Set(flags) };
+  let output = '';
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    output += chunk;
     return true;
   });
   try {
-    return { status: migrateCommand(given, migrations), said };
+    return { status: migrateCommand(args, migrations), output };
   } finally {
     out.mockRestore();
   }
 }
 
-describe('migrating', () => {
-  it('changes what the migrations say and writes down the version, and no other character', () => {
-    const { status } = migrate([rename, move]);
+describe('migrate', () => {
+  it('applies the migrations, writes the version, and keeps every other character', () => {
+    const { status } = migrate([changeWording, move]);
     expect(status).toBe(0);
     const after = readTexts(folder);
     expect(listChangedPaths(before, after)).toEqual([
@@ -74,36 +74,36 @@ describe('migrating', () => {
     expect(after['site.json']?.replace(/,\n {2}"version": 3/, '')).toBe(before['site.json']);
   });
 
-  it('says what it did, and does nothing a second time', () => {
-    expect(migrate([rename]).said).toMatch(
+  it('lists its changes, and does nothing a second time', () => {
+    expect(migrate([changeWording]).output).toMatch(
       /changes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
     );
     const once = readTexts(folder);
-    expect(migrate([rename])).toMatchObject({
+    expect(migrate([changeWording])).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
+      output: expect.stringMatching(/has version 2, the newest\. Nothing was changed\.\n$/),
     });
     expect(readTexts(folder)).toEqual(once);
-    expect(migrate([rename, move]).said).toContain('from version 2 to version 3');
+    expect(migrate([changeWording, move]).output).toContain('from version 2 to version 3');
   });
 
-  it('shows a unified diff where it is a dry run, and changes nothing', () => {
-    const { status, said } = migrate([rename], 'dry-run');
+  it('shows a unified diff with --dry-run, and changes nothing', () => {
+    const { status, output } = migrate([changeWording], 'dry-run');
     expect(status).toBe(0);
-    expect(said).toMatch(/^--- .*wording\.json$/m);
-    expect(said).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
-    expect(said).toMatch(/\nThis was a dry run: nothing was changed\.\n$/);
+    expect(output).toMatch(/^--- .*wording\.json$/m);
+    expect(output).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
+    expect(output).toMatch(/\nThis was a dry run: nothing was changed\.\n$/);
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('leaves everything as it was where one of the migrations fails', () => {
-    expect(() => migrate([rename, move, broken])).toThrow(
+  it('changes nothing when one of the migrations fails', () => {
+    expect(() => migrate([changeWording, move, broken])).toThrow(
       'Migration 3 (Fails.) failed. Nothing was changed.',
     );
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('tells what is wrong with the files by the new rules, once they are migrated', () => {
+  it('reports problems by the new rules after the migration', () => {
     const lossy = {
       summary: 'Takes a key away.',
       migrate: (values: FileValues) => ({ ...values, 'wording.json': {} }),
@@ -112,11 +112,11 @@ describe('migrating', () => {
   });
 });
 
-describe('migrating what cannot be', () => {
+describe('migrate with an unusable site', () => {
   it('lists the files that are not JSON, and does nothing', () => {
     writeFileSync(join(folder, 'wording.json'), '{ "home": ');
     const torn = readTexts(folder);
-    expect(() => migrate([rename])).toThrow(
+    expect(() => migrate([changeWording])).toThrow(
       /wording\.json: The file ends too early.* Nothing was changed\.$/,
     );
     expect(readTexts(folder)).toEqual(torn);
@@ -125,14 +125,14 @@ describe('migrating what cannot be', () => {
   it.each([
     ['newer', '99', /Install the newer code of the site/],
     ['no number', '"two"', /is not a whole number of at least 1/],
-  ])('refuses a version that is %s', (_, version, words) => {
+  ])('refuses a version that is %s', (_, version, word) => {
     writeFileSync(join(folder, 'site.json'), `{ "version": ${version} }`);
-    expect(() => migrate([rename])).toThrow(words);
+    expect(() => migrate([changeWording])).toThrow(word);
   });
 });
 
-describe('the command', () => {
-  it('does nothing to a tree of the version that the code reads', async () => {
+describe('the migrate command', () => {
+  it('does nothing to a site of the current version', async () => {
     folder = createSiteFolder(createSiteFiles());
     before = readTexts(folder);
     const { status, stdout } = await runInProcess('migrate', '--data', folder);
@@ -143,7 +143,7 @@ describe('the command', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('says what is wrong in one sentence, and exits with 2', async () => {
+  it('reports a problem in one sentence, and exits with 2', async () => {
     const newer = withFile('site.json', (text) => text.replace('{', '{ "version": 9999,'));
     writeFileSync(join(folder, 'site.json'), String(newer['site.json']));
     const { status, stderr } = await runInProcess('migrate', '--data', folder);

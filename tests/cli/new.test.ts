@@ -5,11 +5,11 @@ import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
 import { createSiteFiles } from '../site';
 import {
-  runWithAnswers as answerAt,
   createSiteFolder,
   listChangedPaths,
   readTexts,
   runInProcess,
+  runWithAnswers,
 } from './run-in-process';
 
 const title = 'Bakeries';
@@ -24,17 +24,17 @@ beforeEach(() => {
   before = readTexts(folder);
 });
 
-const begin = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
+const runNew = (...args: string[]) => runInProcess('new', ...args, '--data', folder);
 
-/** Options that answer all that a kind needs. */
-function flagsFor(kind: (typeof contentKinds)[number]): string[] {
+/** Returns options that answer every question of a kind. */
+function getFlags(kind: (typeof contentKinds)[number]): string[] {
   return listPageQuestions(kind)
     .filter(({ isRequired, flag }) => isRequired || flag === 'group')
     .flatMap((question) => {
-      const said =
+      const output =
         { title, description, group: 'trade', date: '2025-09-19', jurisdiction: 'saltmere' }[question.flag] ??
         (suggestAnswer(question) || 'Words');
-      return [`--${question.flag}`, said];
+      return [`--${question.flag}`, output];
     });
 }
 
@@ -42,9 +42,9 @@ function changes(): string[] {
   return listChangedPaths(before, readTexts(folder));
 }
 
-describe('beginning a page or a law by options', () => {
-  it.each(contentKinds)('leaves a valid tree with one file more for %s', async (kind) => {
-    const { status, stdout, stderr } = await begin(kind, ...flagsFor(kind));
+describe('new with options', () => {
+  it.each(contentKinds)('adds one file for %s and keeps the data valid', async (kind) => {
+    const { status, stdout, stderr } = await runNew(kind, ...getFlags(kind));
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual([`${kind}/bakeries.json`]);
     expect(stdout).toContain(`/${kind}/bakeries.json. `);
@@ -52,27 +52,27 @@ describe('beginning a page or a law by options', () => {
   });
 
   it.each([...collectionNames, 'law'] as const)(
-    'writes words into %s that the launch check asks for, each of them',
+    'writes a placeholder for each text of %s that the launch check requires',
     async (kind) => {
-      await begin(kind, ...flagsFor(kind));
+      await runNew(kind, ...getFlags(kind));
       const path = `${kind}/bakeries.json`;
       const text = readTexts(folder)[path] ?? '';
-      const asked = readData(readFiles(folder), folder, { purpose: 'launch' }).problems.filter(
+      const placeholders = readData(readFiles(folder), folder, { purpose: 'launch' }).problems.filter(
         ({ rule, file }) => rule === 'todo' && file.endsWith(path),
       );
-      expect(asked.length).toBeGreaterThan(0);
-      expect(asked.length).toBe(text.match(/TODO/g)?.length);
+      expect(placeholders.length).toBeGreaterThan(0);
+      expect(placeholders.length).toBe(text.match(/TODO/g)?.length);
     },
   );
 
-  it('fills in what most of its kind say alike and the day of today, and leaves the time to read to the build', async () => {
+  it('fills in common values and the current date, and leaves the reading time to the build', async () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2025, 10, 18) / 1000));
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    const flags = flagsFor('articles');
+    const flags = getFlags('articles');
     flags.splice(flags.indexOf('--date'), 2);
-    expect(await begin('article', ...flags)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runNew('article', ...flags)).toMatchObject({ status: 0, stderr: '' });
     const { date, blocks, ...written } = JSON.parse(readTexts(folder)['articles/bakeries.json'] ?? '');
     expect(date).toBe('2025-11-18');
     expect(blocks).toContainEqual({ type: 'share-links', heading: 'Pass it along the pier' });
@@ -83,8 +83,8 @@ describe('beginning a page or a law by options', () => {
     expect(article?.minutes).toBe(1);
   });
 
-  it('says the address, the lists and the menus', async () => {
-    const { stdout } = await begin('industries/ovens', ...flagsFor('industries'));
+  it('prints the address, the lists and the menus', async () => {
+    const { stdout } = await runNew('industries/ovens', ...getFlags('industries'));
     const { site } = readData(readFiles(folder), folder);
     const page = site?.pages.find(({ id }) => id === 'industries/ovens');
     expect(stdout).toContain(`Its address is ${page?.address}.`);
@@ -92,14 +92,14 @@ describe('beginning a page or a law by options', () => {
     expect(stdout).toMatch(new RegExp(`It is shown on .*${overview}`));
   });
 
-  it('keeps a page that nothing leads to out of lists, and says so', async () => {
-    const { stdout } = await begin('page', '--name', 'about-office/history', ...flagsFor('pages'));
+  it('keeps a page without links out of lists, and says so', async () => {
+    const { stdout } = await runNew('page', '--name', 'about-office/history', ...getFlags('pages'));
     expect(readTexts(folder)['pages/about-office/history.json']).toContain('"listed": false');
     expect(stdout).toContain('No page links to it yet');
   });
 
-  it('names every option that is missing where nobody can be asked', async () => {
-    const { status, stderr } = await begin('industry');
+  it('names every missing option without a terminal', async () => {
+    const { status, stderr } = await runNew('industry');
     expect(status).toBe(2);
     for (const { flag, description } of listPageQuestions('industries').filter(
       ({ isRequired }) => isRequired,
@@ -110,47 +110,47 @@ describe('beginning a page or a law by options', () => {
 
   it.each([
     [['industri', '--title', title], 'Did you mean "industry"?'],
-    [['industries/The Ovens', ...flagsFor('industries')], 'small letters, digits and hyphens'],
-    [['industries/fishing', ...flagsFor('industries')], 'is taken by'],
-    [['industries/../../escape', ...flagsFor('industries')], 'cannot contain a slash'],
-    [['page/../escape', ...flagsFor('pages')], 'not a name for an address'],
-    [['page/index', ...flagsFor('pages')], 'is taken by'],
+    [['industries/The Ovens', ...getFlags('industries')], 'small letters, digits and hyphens'],
+    [['industries/fishing', ...getFlags('industries')], 'is taken by'],
+    [['industries/../../escape', ...getFlags('industries')], 'cannot contain a slash'],
+    [['page/../escape', ...getFlags('pages')], 'not a name for an address'],
+    [['page/index', ...getFlags('pages')], 'is taken by'],
     [
-      ['industries', ...flagsFor('industries'), '--excerpt', 'x'],
+      ['industries', ...getFlags('industries'), '--excerpt', 'x'],
       '"--excerpt" is not an option for an industry',
     ],
-    [['industries', ...flagsFor('industries'), '--order', 'many'], 'Order: '],
-    [['industries', ...flagsFor('industries'), '--title', '！'], 'Add a name too'],
+    [['industries', ...getFlags('industries'), '--order', 'many'], 'Order: '],
+    [['industries', ...getFlags('industries'), '--title', '！'], 'Add a name too'],
     [[], 'Name what to create'],
-  ])('refuses %j in a sentence, and leaves the tree as it was', async (args, words) => {
-    const { status, stderr } = await begin(...args);
+  ])('refuses %j in one sentence, and changes nothing', async (args, phrase) => {
+    const { status, stderr } = await runNew(...args);
     expect(status).toBe(2);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(phrase);
     expect(stderr).not.toContain('    at ');
     expect(changes()).toEqual([]);
   });
 
-  it('does nothing where the tree would have a problem, such as a title that another page has', async () => {
-    const flags = flagsFor('industries');
-    await begin('industries/un', ...flags);
+  it('changes nothing if the site would have a problem, such as a duplicate title', async () => {
+    const flags = getFlags('industries');
+    await runNew('industries/un', ...flags);
     before = readTexts(folder);
-    const { status, stderr } = await begin('industries/deux', ...flags);
+    const { status, stderr } = await runNew('industries/deux', ...flags);
     expect(status).toBe(1);
     expect(stderr).toContain('deux.json');
     expect(changes()).toEqual([]);
   });
 });
 
-describe('beginning a page by answers', () => {
+describe('new with questions', () => {
   const enter = '\r';
   const up = '\u001B[A';
   const clear = '\u0015';
 
-  const answer = (keys: readonly (readonly [question: string, keys: string])[], ...args: string[]) =>
-    answerAt(keys, 'new', ...args, '--data', folder);
+  const runWithKeys = (keys: readonly (readonly [question: string, keys: string])[], ...args: string[]) =>
+    runWithAnswers(keys, 'new', ...args, '--data', folder);
 
-  it('asks for what is needed, suggests the name from the title and writes the page', async () => {
-    const { status } = await answer([
+  it('asks the required questions, suggests a name from the title and writes the page', async () => {
+    const { status } = await runWithKeys([
       ['What to create', `industry${enter}`],
       ['Title', `${title}${enter}`],
       ['Name in the address', enter],
@@ -166,8 +166,8 @@ describe('beginning a page by answers', () => {
     });
   });
 
-  it('says what is wrong while it is typed, and takes no answer that is', async () => {
-    const { status, shown } = await answer(
+  it('shows a problem during typing, and refuses an answer with one', async () => {
+    const { status, shown } = await runWithKeys(
       [
         ['Description', `Short${enter}`],
         ['at least 50 are needed', `${clear}${description}${enter}`],
@@ -184,8 +184,8 @@ describe('beginning a page by answers', () => {
     expect(shown).toContain('The text has 1 character; at least 50 are needed.');
   });
 
-  it('goes back with the arrow up, and keeps what was answered', async () => {
-    const { status } = await answer(
+  it('goes back with the up arrow and keeps the answers', async () => {
+    const { status } = await runWithKeys(
       [
         ['Description', `${description}${enter}`],
         ['Summary', up],
@@ -202,8 +202,8 @@ describe('beginning a page by answers', () => {
     expect(readTexts(folder)['industries/ovens.json']).toContain(description);
   });
 
-  it('asks again for what the site as a whole refuses, and keeps all other answers', async () => {
-    const { status, shown } = await answer(
+  it('asks again if the whole site refuses an answer, and keeps all others', async () => {
+    const { status, shown } = await runWithKeys(
       [
         ['Description', `${description}${enter}`],
         ['Summary', `Bread.${enter}`],
@@ -223,14 +223,14 @@ describe('beginning a page by answers', () => {
     });
   });
 
-  it('asks for a group where the overview of a collection has some, and takes no other', async () => {
-    const { status, shown } = await answer(
+  it('asks for a group if the collection has groups, and accepts only those', async () => {
+    const { status, shown } = await runWithKeys(
       [
         ['Group', `trad${enter}`],
         ['Did you mean "trade"?', `${clear}trade${enter}`],
       ],
       'industries/ovens',
-      ...flagsFor('industries').filter((word) => word !== '--group' && word !== 'trade'),
+      ...getFlags('industries').filter((word) => word !== '--group' && word !== 'trade'),
     );
     expect([status, shown]).toEqual([0, expect.stringContaining('One of: ')]);
   });
@@ -238,8 +238,8 @@ describe('beginning a page by answers', () => {
   it.each([
     ['Ctrl-C', '\u0003'],
     ['Esc', '\u001B'],
-  ])('ends with %s in a sentence and leaves the tree as it was', async (_, key) => {
-    const { status, stderr } = await answer(
+  ])('ends with %s in one sentence and changes nothing', async (_, key) => {
+    const { status, stderr } = await runWithKeys(
       [
         ['Title', `${title}${enter}`],
         ['Name in the address', key],

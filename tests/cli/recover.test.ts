@@ -10,14 +10,14 @@ import { createSiteFiles } from '../site';
 import { createSiteFolder, readTexts, runInProcess, writeChanges } from './run-in-process';
 
 const salvage = 'industries/salvage.json';
-const words = 'words.json';
+const content = 'words.json';
 
-/** A folder where a command was interrupted after it had removed one of two files that it changes. */
+/** Creates a folder where a command was interrupted after it removed one of two files. */
 function interrupted() {
   const folder = createSiteFolder(createSiteFiles());
   const plan = new PlannedTree(readFiles(folder));
   plan.remove(salvage);
-  plan.write(words, '{ "words": [] }');
+  plan.write(content, '{ "words": [] }');
   const changes = plan.changes();
   const { file } = openEntry(folder, changes);
   const before = readTexts(folder);
@@ -28,16 +28,17 @@ function interrupted() {
 
 const check = (folder: string) => runInProcess('check', '--format', 'json', '--data', folder);
 
-const begun = (printed: string) => `A command was interrupted while it changed 2 files in ${printed}.`;
+const getInterruptedMessage = (printed: string) =>
+  `A command was interrupted while it changed 2 files in ${printed}.`;
 
 describe('an interrupted change', () => {
   it.each(['json', 'sarif', 'github', 'pretty'])(
-    'is taken back by the next command, apart from its report as %s',
+    'is undone by the next command, outside its report in the format %s',
     async (format) => {
       const { folder, printed, before, file } = interrupted();
       const { stdout, stderr } = await runInProcess('check', '--format', format, '--data', folder);
       expect(stderr).toBe(
-        `${begun(printed)} The files are as they were before. Run the command again if you need it.\n`,
+        `${getInterruptedMessage(printed)} The files are as they were before. Run the command again if you need it.\n`,
       );
       expect(stdout).not.toContain('interrupted');
       expect([readTexts(folder), fs.existsSync(file), readJournal(folder)]).toEqual([before, false, []]);
@@ -45,9 +46,9 @@ describe('an interrupted change', () => {
     },
   );
 
-  it('is finished where all its files are written', async () => {
+  it('is completed if all its files are written', async () => {
     const { folder, printed, changes } = interrupted();
-    writeChanges(folder, { [words]: '{ "words": [] }' });
+    writeChanges(folder, { [content]: '{ "words": [] }' });
     const { stderr } = await check(folder);
     expect(stderr).toBe(
       `A command was interrupted when it had changed 2 files in ${printed}. The change is complete.\n`,
@@ -56,16 +57,16 @@ describe('an interrupted change', () => {
     expect(readJournal(folder)[0]?.changes.map(({ path }) => path)).toEqual(changes.map(({ path }) => path));
   });
 
-  it('leaves a file that was changed since, says which, and keeps the text from before', async () => {
+  it('keeps a file that was changed since, names it, and stores its earlier text', async () => {
     const { folder, printed, before } = interrupted();
-    writeChanges(folder, { [words]: '{ "words": ["spindrift"] }' });
+    writeChanges(folder, { [content]: '{ "words": ["spindrift"] }' });
     const { stderr } = await check(folder);
     expect(stderr).toContain(
-      `${begun(printed)} All other files are as they were before. ${printed}/${words} changed since then, so this version was kept. Check it, then run "npm run check". The content from before the command is in `,
+      `${getInterruptedMessage(printed)} All other files are as they were before. ${printed}/${content} changed since then, so this version was kept. Check it, then run "npm run check". The content from before the command is in `,
     );
-    expect(readTexts(folder)).toEqual({ ...before, [words]: '{ "words": ["spindrift"] }' });
+    expect(readTexts(folder)).toEqual({ ...before, [content]: '{ "words": ["spindrift"] }' });
     const [, aside = ''] = /before the command is in (\S+)\.\n$/.exec(stderr) ?? [];
-    expect(fs.readFileSync(join(aside, words), 'utf8')).toBe(before[words]);
+    expect(fs.readFileSync(join(aside, content), 'utf8')).toBe(before[content]);
     expect((await check(folder)).stderr).toBe('');
   });
 
@@ -78,26 +79,23 @@ describe('an interrupted change', () => {
     expect([readTexts(folder), fs.existsSync(running)]).toEqual([before, true]);
   });
 
-  it.runIf(process.platform === 'linux')('is taken back where another process has got the id', async () => {
+  it.runIf(process.platform === 'linux')('is undone if another process has the same id', async () => {
     const { folder, file, before } = interrupted();
     fs.renameSync(file, file.replace(/\.\d+-\d+\.open$/, `.${process.ppid}-1.open`));
     await check(folder);
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it.each(['', '7c3f', 'half'])(
-    'has not begun where its entry is not written to the end (%s)',
-    async (part) => {
-      const { folder, file, before } = interrupted();
-      const whole = fs.readFileSync(file, 'utf8');
-      fs.writeFileSync(file, part === 'half' ? whole.slice(0, whole.length / 2) : part);
-      writeChanges(folder, { [salvage]: before[salvage] ?? '' });
-      expect((await check(folder)).stderr).toBe('');
-      expect([readTexts(folder), fs.existsSync(file)]).toEqual([before, false]);
-    },
-  );
+  it.each(['', '7c3f', 'half'])('has no effect if its journal entry is incomplete (%s)', async (part) => {
+    const { folder, file, before } = interrupted();
+    const completed = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, part === 'half' ? completed.slice(0, completed.length / 2) : part);
+    writeChanges(folder, { [salvage]: before[salvage] ?? '' });
+    expect((await check(folder)).stderr).toBe('');
+    expect([readTexts(folder), fs.existsSync(file)]).toEqual([before, false]);
+  });
 
-  it('is known by whichever path leads to the folder', async () => {
+  it('is found through a link to the folder', async () => {
     const { folder, before } = interrupted();
     const link = `${folder}-link`;
     fs.symlinkSync(folder, link);
@@ -110,17 +108,17 @@ describe('an interrupted change', () => {
   });
 });
 
-describe('where the cache is read-only', () => {
-  it('refuses a change of several files, says why, and still saves a single file', async () => {
+describe('a read-only cache', () => {
+  it('prevents a change of several files, with a reason, but not of a single file', async () => {
     const folder = createSiteFolder(createSiteFiles());
     const before = readTexts(folder);
     const journal = getJournalFolder(folder);
     const { mkdirSync } = fs;
-    const refusing = (...args: Parameters<typeof mkdirSync>) => {
+    const refuseWrites = (...args: Parameters<typeof mkdirSync>) => {
       if (args[0] !== journal) return mkdirSync(...args);
       throw Object.assign(new Error('EROFS'), { code: 'EROFS' });
     };
-    Object.assign(fs, { mkdirSync: refusing });
+    Object.assign(fs, { mkdirSync: refuseWrites });
     syncBuiltinESMExports();
     try {
       const { status, stderr } = await runInProcess('remove', salvage, '--data', folder);
@@ -130,7 +128,7 @@ describe('where the cache is read-only', () => {
       ]);
       expect(readTexts(folder)).toEqual(before);
       expect((await runInProcess('check', '--learn', 'Saltmarsh', '--data', folder)).status).toBe(0);
-      expect(readTexts(folder)[words]).toContain('Saltmarsh');
+      expect(readTexts(folder)[content]).toContain('Saltmarsh');
     } finally {
       Object.assign(fs, { mkdirSync });
       syncBuiltinESMExports();
@@ -141,7 +139,7 @@ describe('where the cache is read-only', () => {
 describe('hidden files of a killed command', () => {
   const ended = () => spawnSync(process.execPath, ['--version']).pid;
 
-  it('go with the next command, and files of others stay', async () => {
+  it('are removed by the next command, which keeps files of others', async () => {
     const id = ended();
     const ours = [`.salvage.json.${id}`, `.salvage.json.${id}.before`, `.sign.svg.${id}`];
     const others = [

@@ -8,7 +8,7 @@ import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './r
 let folder: string;
 let before: Record<string, string>;
 
-function begin(files: SiteFiles = createSiteFiles()): void {
+function createFolder(files: SiteFiles = createSiteFiles()): void {
   folder = createSiteFolder(files);
   before = readTexts(folder);
 }
@@ -30,25 +30,25 @@ const removeLink = (links: Link[], to: string) =>
 const remove = (...args: string[]) => runInProcess('remove', ...args, '--data', folder);
 const printed = () => relative(process.cwd(), folder);
 
-/** Holds the folder to having no problem; answers what changed. */
-function expectSound(): string[] {
+/** Checks that the folder has no problems. Returns the changed paths. */
+function expectValid(): string[] {
   expect(readData(readFiles(folder), folder).problems).toEqual([]);
   return listChangedPaths(before, readTexts(folder));
 }
 
-beforeEach(() => begin());
+beforeEach(() => createFolder());
 
-describe('removing', () => {
-  it('takes a file away that nothing refers to', async () => {
+describe('remove', () => {
+  it('removes a file without references', async () => {
     expect(await remove('industries/salvage')).toEqual({
       status: 0,
       stdout: `${printed()}/industries/salvage.json is removed.\n`,
       stderr: '',
     });
-    expect(expectSound()).toEqual(['industries/salvage.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json']);
   });
 
-  it('refuses while something refers to it, and lists what, with file, line and column', async () => {
+  it('refuses while references exist, and lists them with file, line and column', async () => {
     const { status, stdout, stderr } = await remove('industries/sailing');
     expect([status, stdout]).toEqual([1, '']);
     const place = placeOfBlock('practice-areas/moorings.json', 'related-pages');
@@ -60,18 +60,18 @@ describe('removing', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('takes what refers to it out of lists, and leaves the lines of all others as they are', async () => {
+  it('removes references from lists, and keeps all other lines', async () => {
     const { status, stdout } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(0);
     expect(stdout).toContain('2 references were removed too:\n');
     const lists = ['packages/season-support.json', 'practice-areas/moorings.json'];
-    expect(expectSound()).toEqual(['industries/sailing.json', ...lists]);
+    expect(expectValid()).toEqual(['industries/sailing.json', ...lists]);
     for (const path of lists)
       expect(readTexts(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
   });
 
-  it('says which list cannot lose one more, and does nothing', async () => {
-    begin(
+  it('names a list that cannot lose another item, and changes nothing', async () => {
+    createFolder(
       createSiteFiles(
         withValue('practice-areas/moorings.json', ({ blocks }) => {
           findBlock(blocks, 'related-pages').entries = ['industries/sailing'];
@@ -87,13 +87,13 @@ describe('removing', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('takes links with their labels out of menus and rows of buttons, and a list that may be missing as a whole', async () => {
+  it('removes links with their labels from menus and rows of buttons, and an optional list that becomes empty', async () => {
     const plain = withValue(
       'industries/ferries.json',
       ({ blocks }) => delete findBlock(blocks, 'hero').buttons,
     );
     const link = { label: 'Salvage', to: '/industries/salvage' };
-    begin(
+    createFolder(
       createSiteFiles({
         ...withValue('navigation.json', (value) => {
           value.footer.push({ ...link, to: '/industries/salvage#where-to-read-on' });
@@ -105,7 +105,7 @@ describe('removing', () => {
       }),
     );
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
-    expectSound();
+    expectValid();
     expect(readTexts(folder)).toMatchObject(plain);
     expect(readTexts(folder)['navigation.json']).not.toContain('salvage');
   });
@@ -113,7 +113,7 @@ describe('removing', () => {
   it('removes an optional button, and a menu that has no other link', async () => {
     const link = { label: 'Salvage', to: '/industries/salvage' };
     const menu = { label: 'Wrecks', links: [link, { ...link, label: 'More' }] };
-    begin(
+    createFolder(
       createSiteFiles({
         ...withValue('navigation.json', ({ header }) => header.unshift(menu)),
         ...withValue('pages/about/harbour-master.json', ({ blocks }) => {
@@ -122,14 +122,14 @@ describe('removing', () => {
       }),
     );
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
-    expectSound();
+    expectValid();
     const { 'navigation.json': navigation, 'pages/about/harbour-master.json': page } = readTexts(folder);
     expect(JSON.parse(navigation ?? '')).toEqual(JSON.parse(String(createSiteFiles()['navigation.json'])));
     expect(JSON.parse(page ?? '').blocks[0]).not.toHaveProperty('button');
   });
 
-  it('removes only an optional target from a list item that says more', async () => {
-    begin(
+  it('removes only the optional target of a list item with other values', async () => {
+    createFolder(
       createSiteFiles(
         withValue('law/fairway-rules-2018.json', (value) => {
           value.changes = [{ date: '2024', what: 'Berths were added.', page: '/industries/salvage' }];
@@ -137,23 +137,23 @@ describe('removing', () => {
       ),
     );
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
-    expectSound();
+    expectValid();
     expect(JSON.parse(readTexts(folder)['law/fairway-rules-2018.json'] ?? '').changes).toEqual([
       { date: '2024', what: 'Berths were added.' },
     ]);
   });
 
-  it('takes a link out of a text, whose words stay', async () => {
+  it('removes a link from a text and keeps its words', async () => {
     const { status } = await remove('articles/fog-signals', '--with-references', '--with-pictures');
     expect(status).toBe(0);
-    expect(expectSound()).toContain('articles/tide-tables.json');
+    expect(expectValid()).toContain('articles/tide-tables.json');
     const tides = 'articles/tide-tables.json';
     expect(readTexts(folder)[tides]).toBe(
       before[tides]?.replace('[notes on fog](/blog/fog-signals)', 'notes on fog'),
     );
   });
 
-  it('says why it does not remove a required button', async () => {
+  it('explains why it does not remove a required button', async () => {
     const { status, stderr } = await remove('consultations', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -165,23 +165,23 @@ describe('removing', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('counts redirects among what refers to it, and takes them out with the file where they were all', async () => {
-    begin(createSiteFiles({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
+  it('counts redirects as references, and removes redirects.json with the last one', async () => {
+    createFolder(createSiteFiles({ 'redirects.json': '{\n  "/wrecks": "/industries/salvage"\n}\n' }));
     const refused = await remove('industries/salvage');
     expect([refused.status, refused.stderr.includes('redirects.json:2:')]).toEqual([1, true]);
     expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
-    expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(readTexts(folder)['redirects.json']).toBeUndefined();
   });
 
-  it('leads the old addresses to another page where it is told which', async () => {
-    begin(
+  it('redirects the old addresses to another page on request', async () => {
+    createFolder(
       createSiteFiles({ 'redirects.json': '{ "/prices": "/packages", "/wrecks": "/industries/salvage" }' }),
     );
     const { status, stdout } = await remove('industries/salvage', '--redirect', '/industries');
     expect(status).toBe(0);
     expect(stdout).toContain('/industries/salvage now redirects to /industries.\n');
-    expect(expectSound()).toEqual(['industries/salvage.json', 'redirects.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json', 'redirects.json']);
     expect(JSON.parse(readTexts(folder)['redirects.json'] ?? '')).toEqual({
       '/prices': '/packages',
       '/wrecks': '/industries',
@@ -190,7 +190,7 @@ describe('removing', () => {
   });
 
   it.each(['/nowhere', 'industries', '/industries/salvage', '/industries/page/2/x'])(
-    'leads nobody to %s',
+    'refuses to redirect to %s',
     async (to) => {
       const { status, stderr } = await remove('industries/salvage', '--redirect', to);
       expect([status, stderr]).toEqual([
@@ -201,7 +201,7 @@ describe('removing', () => {
     },
   );
 
-  it('leaves a further address to its page, and says where it stands', async () => {
+  it('refuses another address of a page, and names the file that has it', async () => {
     const { status, stderr } = await remove('/about/office');
     expect([status, stderr]).toEqual([
       2,
@@ -213,10 +213,10 @@ describe('removing', () => {
   });
 });
 
-describe('removing what pictures belong to', () => {
+describe('remove for a page with pictures', () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
-  const pictured = () =>
+  const withPicture = () =>
     createSiteFiles({
       'images/keeper.svg': drawing,
       ...withValue('pages/about/harbour-master.json', (page) => {
@@ -230,8 +230,8 @@ describe('removing what pictures belong to', () => {
       ),
     });
 
-  it('refuses while only that page shows a picture, and removes it too where it may', async () => {
-    begin(pictured());
+  it('refuses while only that page shows a picture, and removes the picture on request', async () => {
+    createFolder(withPicture());
     const refused = await remove('about/harbour-master', '--with-references');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toBe(
@@ -239,7 +239,7 @@ describe('removing what pictures belong to', () => {
     );
     expect(readTexts(folder)).toEqual(before);
     expect((await remove('about/harbour-master', '--with-references', '--with-pictures')).status).toBe(0);
-    expect(expectSound()).toEqual([
+    expect(expectValid()).toEqual([
       'images/keeper.svg',
       'navigation.json',
       'pages/about/harbour-master.json',
@@ -247,33 +247,33 @@ describe('removing what pictures belong to', () => {
   });
 
   it('removes a picture from an optional group only with its references', async () => {
-    begin(pictured());
+    createFolder(withPicture());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /pages\/about\/harbour-master\.json:\d+:\d+\n {2}The Harbour Master › block 1 \(profile\) › photo › file\n/,
     );
     expect((await remove('images/keeper.svg', '--with-references')).status).toBe(0);
-    expect(expectSound()).toEqual(['images/keeper.svg', 'pages/about/harbour-master.json']);
+    expect(expectValid()).toEqual(['images/keeper.svg', 'pages/about/harbour-master.json']);
     const page = JSON.parse(readTexts(folder)['pages/about/harbour-master.json'] ?? '');
     expect(page.blocks[0]).not.toHaveProperty('photo');
   });
 });
 
-describe('removing what has a problem itself', () => {
-  it('takes away a picture that nobody shows, and a file that cannot be read', async () => {
-    begin(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
+describe('remove for a file with a problem', () => {
+  it('removes an unused picture, and a file that cannot be read', async () => {
+    createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing', 'industries/salvage.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
-    begin(createSiteFiles({ 'images/more.svg': 'not a drawing' }));
+    createFolder(createSiteFiles({ 'images/more.svg': 'not a drawing' }));
     expect((await remove('images/more.svg')).status).toBe(0);
-    expect(expectSound()).toEqual(['images/more.svg']);
-    begin(createSiteFiles({ 'industries/salvage.json': '{' }));
+    expect(expectValid()).toEqual(['images/more.svg']);
+    createFolder(createSiteFiles({ 'industries/salvage.json': '{' }));
     expect((await remove('industries/salvage')).status).toBe(0);
-    expect(expectSound()).toEqual(['industries/salvage.json']);
+    expect(expectValid()).toEqual(['industries/salvage.json']);
   });
 });
 
-describe('a removal that cannot be', () => {
+describe('a removal that is not possible', () => {
   it.each([
     ['/', 'Every site has a home page, so it cannot be removed.'],
     ['wording.json', '{folder}/wording.json is part of every site, so you cannot rename or remove it.'],
@@ -289,18 +289,18 @@ describe('a removal that cannot be', () => {
       'industries/salvag',
       'No page, law or picture is called "industries/salvag". Did you mean "industries/salvage"?',
     ],
-  ])('says so of %s and changes nothing', async (name, words) => {
+  ])('says so of %s and changes nothing', async (name, phrase) => {
     const packages = Object.keys(before).filter((file) => file.startsWith('packages/'));
     expect(await remove(name)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `${words.replace('{folder}', printed()).replace('{packages}', `${packages.length}`)}\n`,
+      stderr: `${phrase.replace('{folder}', printed()).replace('{packages}', `${packages.length}`)}\n`,
     });
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports a page that nothing would lead to any more, and does nothing', async () => {
-    begin(
+  it('is refused for the target of the last link to a page, and changes nothing', async () => {
+    createFolder(
       createSiteFiles({
         ...withValue('navigation.json', ({ header }) =>
           removeLink(linksOf(header, 'Resources'), '/chandlery'),

@@ -8,21 +8,21 @@ import { readData } from '../../src/build/load-site';
 import { createSiteFiles, findBlock, placeOfBlock, type SiteFiles, withFile, withValue } from '../site';
 import { createSiteFolder, listChangedPaths, readTexts, runInProcess } from './run-in-process';
 
-/** The site of a folder; a problem is a failure that says which. */
-function siteIn(folder: string): Site {
+/** Returns the site of a folder. Throws if it has a problem. */
+function readValidSite(folder: string): Site {
   const { site, problems } = readData(readFiles(folder), folder);
   expect(problems).toEqual([]);
   if (!site) throw new Error('There is no site.');
   return site;
 }
 
-/** What a reader of the feed knows its items by, and where they lead. */
-function itemsOf(feed: string): Map<string, string> {
+/** Returns the ids of the items in the feed with their links. */
+function readFeedItems(feed: string): Map<string, string> {
   const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
   return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));
 }
 
-/** Links of every kind to one entry: in a button, in texts and, as they are, in lists of related pages. */
+/** Links of each kind to one entry: in a button, in texts and in lists of related pages. */
 const linked = createSiteFiles({
   ...withValue('pages/about/harbour-master.json', (page) => {
     findBlock(page.blocks, 'profile').button.to = '/industries/fishing#help-for-fishing-boats';
@@ -36,22 +36,22 @@ const linked = createSiteFiles({
 let folder: string;
 let before: Record<string, string>;
 
-function begin(files: SiteFiles = linked): void {
+function createFolder(files: SiteFiles = linked): void {
   folder = createSiteFolder(files);
   before = readTexts(folder);
 }
 
 const rename = (...args: string[]) => runInProcess('rename', ...args, '--data', folder);
 
-beforeEach(() => begin());
+beforeEach(() => createFolder());
 
-/** The text of an entry that names the word its cloth is drawn from. */
-function seeded(text: string | undefined, seed: string): string | undefined {
+/** Returns the text of an entry with a seed for its pattern. */
+function withSeed(text: string | undefined, seed: string): string | undefined {
   return text?.replace('"ground": "deep"\n', `"ground": "deep",\n    "seed": "${seed}"\n`);
 }
 
 describe('renaming an entry', () => {
-  it('moves its file, updates every reference to the byte and leads the old address to the new one', async () => {
+  it('moves its file, updates every reference byte by byte and redirects the old address', async () => {
     const { status, stderr, stdout } = await rename('industries/fishing', 'trades');
     expect([status, stderr]).toEqual([0, '']);
     const after = readTexts(folder);
@@ -66,13 +66,13 @@ describe('renaming an entry', () => {
       'practice-areas/pilotage.json',
       'redirects.json',
     ]);
-    expect(after['industries/trades.json']).toBe(seeded(before['industries/fishing.json'], 'fishing'));
+    expect(after['industries/trades.json']).toBe(withSeed(before['industries/fishing.json'], 'fishing'));
     for (const path of ['packages/berth-survey.json', 'pages/about-office.json', 'industries/salvage.json'])
       expect(after[path]).toBe(before[path]?.replaceAll('industries/fishing', 'industries/trades'));
     expect(after['redirects.json']).toBe(
       '{\n  "/prices": "/packages",\n  "/industries/fishing": "/industries/trades"\n}\n',
     );
-    expect(siteIn(folder).redirects).toContainEqual({
+    expect(readValidSite(folder).redirects).toContainEqual({
       from: '/industries/fishing',
       to: '/industries/trades',
     });
@@ -89,33 +89,33 @@ describe('renaming an entry', () => {
     ['site-data/industries/fishing.json', 'site-data/industries/trades.json'],
     ['site-data\\industries\\fishing.json', 'trades'],
     ['https://harbour.example/industries/fishing', 'trades'],
-  ])('takes %s and %s', async (name, newName) => {
+  ])('accepts %s and %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(readTexts(folder)['industries/trades.json']).toBe(
-      seeded(before['industries/fishing.json'], 'fishing'),
+      withSeed(before['industries/fishing.json'], 'fishing'),
     );
   });
 
   it.each([
     ['blog/fog-signals', 'fog'],
     ['articles/fog-signals', 'articles/fog'],
-  ])('knows it by its address and by its file: %s', async (name, newName) => {
+  ])('finds it by its address and by its file: %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
-    expect(siteIn(folder).redirects).toContainEqual({
+    expect(readValidSite(folder).redirects).toContainEqual({
       from: '/blog/fog-signals',
       to: '/blog/fog',
     });
     expect(readTexts(folder)['articles/tide-tables.json']).toContain('[notes on fog](/blog/fog)');
   });
 
-  it('leaves its picture as it was drawn, and its title, which it names', async () => {
-    const cloth = (slug: string) => {
-      const { slug: _, ...art } = new SiteArt(siteIn(folder)).getArt(`industries/${slug}`);
+  it('keeps its pattern and its title', async () => {
+    const getPattern = (slug: string) => {
+      const { slug: _, ...art } = new SiteArt(readValidSite(folder)).getArt(`industries/${slug}`);
       return art;
     };
-    const drawn = cloth('fishing');
+    const drawn = getPattern('fishing');
     const { stdout } = await rename('industries/fishing', 'trades');
-    expect(cloth('trades')).toEqual(drawn);
+    expect(getPattern('trades')).toEqual(drawn);
     expect(stdout).toContain('Its title is still “Fishing”');
     await rename('industries/trades', 'fishing');
     expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
@@ -127,15 +127,18 @@ describe('renaming an entry', () => {
         .replaceAll('\n', '\r\n')
         .replaceAll('  ', '\t')
         .replace('"industries/fishing"', '"industries\\/fish\\u0069ng"');
-    begin({ ...linked, 'packages/berth-survey.json': odd(String(linked['packages/berth-survey.json'])) });
+    createFolder({
+      ...linked,
+      'packages/berth-survey.json': odd(String(linked['packages/berth-survey.json'])),
+    });
     await rename('industries/fishing', 'trades');
     expect(readTexts(folder)['packages/berth-survey.json']).toBe(
       before['packages/berth-survey.json']?.replace('industries\\/fish\\u0069ng', 'industries/trades'),
     );
   });
 
-  it('leads nobody to a draft', async () => {
-    begin(
+  it('adds no redirect to a draft', async () => {
+    createFolder(
       createSiteFiles({
         ...withValue('industries/salvage.json', (entry) => Object.assign(entry, { draft: true })),
       }),
@@ -149,10 +152,10 @@ describe('renaming an entry', () => {
 });
 
 describe('renaming a page', () => {
-  it('takes along what lies below it, with anchors and aliases as they were', async () => {
+  it('moves the pages below it, and keeps their anchors and aliases', async () => {
     const { status, stdout } = await rename('about', 'house');
     expect(status).toBe(0);
-    const site = siteIn(folder);
+    const site = readValidSite(folder);
     const addresses = site.pages.map(({ address }) => address);
     expect(addresses).toEqual(expect.arrayContaining(['/house', '/house/harbour-master', '/about-office']));
     expect(addresses.filter((address) => /^\/about(\/|$)/.test(address))).toEqual([]);
@@ -165,18 +168,18 @@ describe('renaming a page', () => {
     expect(stdout).toContain('/about/harbour-master is now /house/harbour-master.');
   });
 
-  it('moves it to another place where a whole address is given', async () => {
+  it('moves it to another place if a full address is given', async () => {
     expect((await rename('chandlery', '/about/chandlery')).status).toBe(0);
     expect(readTexts(folder)['pages/about/chandlery.json']).toBe(before['pages/chandlery.json']);
     expect((await rename('about/chandlery', 'shop')).status).toBe(0);
     expect(readTexts(folder)['pages/about/shop.json']).toBe(before['pages/chandlery.json']);
     expect((await rename('about/shop', '/about/shop/ropes')).status).toBe(0);
-    expect(siteIn(folder).redirects.filter(({ to }) => to === '/about/shop/ropes')).toHaveLength(3);
+    expect(readValidSite(folder).redirects.filter(({ to }) => to === '/about/shop/ropes')).toHaveLength(3);
   });
 
-  it('moves a whole collection with its overview, with each part of the list', async () => {
+  it('moves a whole collection with its overview and each page of the list', async () => {
     expect((await rename('/industries', 'trades')).status).toBe(0);
-    const site = siteIn(folder);
+    const site = readValidSite(folder);
     expect(site.settings.collections.industries).toEqual({ address: '/trades' });
     expect(site.pages.filter(({ kind }) => kind === 'industries').map(({ address }) => address)).toEqual(
       Object.keys(before)
@@ -191,42 +194,42 @@ describe('renaming a page', () => {
     );
     expect(readTexts(folder)['industries/fishing.json']).toBe(before['industries/fishing.json']);
     expect((await rename('/trades', 'industries')).status).toBe(0);
-    expect(siteIn(folder).redirects.some(({ from }) => from.startsWith('/industries'))).toBe(false);
+    expect(readValidSite(folder).redirects.some(({ from }) => from.startsWith('/industries'))).toBe(false);
   });
 });
 
 describe('the first address of an article', () => {
-  const articles = () => itemsOf(toFeed(siteIn(folder)));
+  const articles = () => readFeedItems(toFeed(readValidSite(folder)));
   const origin = 'https://harbour.example';
 
-  it('is how the feed knows it, however often it is renamed', async () => {
+  it('identifies it in the feed, however often it is renamed', async () => {
     const known = [...articles().keys()];
     await rename('articles/fog-signals', 'lamps');
     await rename('articles/lamps', 'lights');
     expect([...articles().keys()]).toEqual(known);
     expect(articles().get(`${origin}/blog/fog-signals`)).toBe(`${origin}/blog/lights`);
-    expect(siteIn(folder).redirects.slice(1)).toEqual([
+    expect(readValidSite(folder).redirects.slice(1)).toEqual([
       { from: '/blog/fog-signals', to: '/blog/lights' },
       { from: '/blog/lamps', to: '/blog/lights' },
     ]);
   });
 
-  it('stays where the overview of all articles is renamed', async () => {
+  it('is kept when the overview of all articles is renamed', async () => {
     const known = [...articles().keys()];
     await rename('blog', 'notes');
     expect([...articles().keys()]).toEqual(known);
     expect([...articles().values()].every((link) => link.startsWith(`${origin}/notes/`))).toBe(true);
   });
 
-  it('is noted in no draft, and no more where a page has its first address again', async () => {
-    begin(
+  it('is stored in no draft, and removed when a page has it again', async () => {
+    createFolder(
       createSiteFiles(
         withValue('articles/harbour-lights.json', (value) => Object.assign(value, { draft: true })),
       ),
     );
     await rename('articles/harbour-lights', 'lamps');
     expect(readTexts(folder)['articles/lamps.json']).not.toContain('firstAddress');
-    begin();
+    createFolder();
     await rename('articles/harbour-lights', 'lamps');
     expect(readTexts(folder)['articles/lamps.json']).toContain('"firstAddress": "/blog/harbour-lights"');
     await rename('articles/lamps', 'harbour-lights');
@@ -238,16 +241,16 @@ describe('renaming a picture', () => {
   it.each([
     ['images/icon.svg', 'beacon'],
     ['icon.svg', 'beacon.svg'],
-  ])('changes its file and who shows it: %s to %s', async (name, newName) => {
+  ])('changes its file and its references: %s to %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     const after = readTexts(folder);
     expect(listChangedPaths(before, after)).toEqual(['images/beacon.svg', 'images/icon.svg', 'site.json']);
     expect(after['site.json']).toBe(before['site.json']?.replace('"icon.svg"', '"beacon.svg"'));
-    siteIn(folder);
+    readValidSite(folder);
   });
 });
 
-describe('a renaming that cannot be', () => {
+describe('a rename that is not possible', () => {
   it.each([
     [
       'a name that exists',
@@ -260,12 +263,12 @@ describe('a renaming that cannot be', () => {
       'The page already has the address /industries/fishing.',
     ],
     [
-      'a slug that is none',
+      'an invalid slug',
       ['industries/fishing', 'The Boats'],
       '"The Boats" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "the-boats".',
     ],
     [
-      'a way out of the folder',
+      'a path out of the folder',
       ['chandlery', '../../etc/chandlery'],
       '"../../etc/chandlery" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "open-days".',
     ],
@@ -280,7 +283,7 @@ describe('a renaming that cannot be', () => {
       'An entry stays in its collection. Write only its new name, such as "fishing".',
     ],
     [
-      'nothing of that name',
+      'an unknown name',
       ['industries/fishin', 'bars'],
       'No page, law or picture is called "industries/fishin". Did you mean "industries/fishing"?',
     ],
@@ -302,13 +305,13 @@ describe('a renaming that cannot be', () => {
       'There is already a picture {folder}/images/icon.svg.',
     ],
   ] as [string, [string, string], string | RegExp][])(
-    'says so in one sentence and changes nothing: %s',
-    async (_, args, words) => {
+    'is refused in one sentence and changes nothing: %s',
+    async (_, args, phrase) => {
       const { status, stdout, stderr } = await rename(...args);
       expect([status, stdout]).toEqual([2, '']);
       const printed = relative(process.cwd(), folder);
-      if (typeof words === 'string') expect(stderr).toBe(`${words.replace('{folder}', printed)}\n`);
-      else expect(stderr.trimEnd()).toMatch(words);
+      if (typeof phrase === 'string') expect(stderr).toBe(`${phrase.replace('{folder}', printed)}\n`);
+      else expect(stderr.trimEnd()).toMatch(phrase);
       expect(readTexts(folder)).toEqual(before);
     },
   );
@@ -317,16 +320,16 @@ describe('a renaming that cannot be', () => {
     ['about/office', 'pages/about-office.json', 'The address /about/office is already used by'],
     ['prices', 'redirects.json', 'The address /prices is already used by'],
     ['assets', 'pages/assets.json', 'The address /assets is kept for files that every built site has.'],
-  ])('reports that the address %s is taken, and changes nothing', async (name, place, words) => {
+  ])('is refused because the address %s is taken, and changes nothing', async (name, place, phrase) => {
     const { status, stderr } = await rename('chandlery', name);
     expect(status).toBe(1);
     expect(stderr).toContain(`${place}:`);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(phrase);
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports a tree with a problem and does nothing', async () => {
-    begin({ ...linked, 'navigation.json': '{' });
+  it('is refused for a site with a problem', async () => {
+    createFolder({ ...linked, 'navigation.json': '{' });
     const { status, stdout, stderr } = await rename('industries/fishing', 'trades');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('navigation.json:1:');
@@ -334,7 +337,7 @@ describe('a renaming that cannot be', () => {
     expect(readTexts(folder)).toEqual(before);
   });
 
-  it('reports what would be wrong afterwards and does nothing', async () => {
+  it('is refused if it would cause a problem', async () => {
     const { status, stderr } = await rename('industries/fishing', 'page');
     expect(status).toBe(1);
     expect(stderr).toMatch(

@@ -10,14 +10,14 @@ import { run as runCommand } from '../../src/cli/run';
 import { readFolderFiles, writeFiles } from '../build/run-build';
 import type { Changes, SiteFiles } from '../site';
 
-/** How a command ended, and what it printed where. */
+/** The exit status and the output of a command. */
 export interface CommandResult {
   status: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a command as the command line does, in this process. */
+/** Runs a command in this process, as the command line does. */
 export function runInProcess(name: string, ...args: string[]): Promise<CommandResult> {
   return runWithTerminal(undefined, name, args);
 }
@@ -42,7 +42,7 @@ async function runWithTerminal(
   return result;
 }
 
-/** A folder with the files of a site, which goes after the test. */
+/** Creates a folder with the files of a site and removes it after the test. */
 export function createSiteFolder(files: SiteFiles): string {
   const folder = mkdtempSync(join(tmpdir(), 'authored-'));
   const journal = getJournalFolder(folder);
@@ -53,7 +53,7 @@ export function createSiteFolder(files: SiteFiles): string {
   return folder;
 }
 
-/** Puts changes into a folder, as an author's edits. */
+/** Writes changes into a folder, as an author would. */
 export function writeChanges(folder: string, changes: Changes): void {
   for (const [path, content] of Object.entries(changes)) {
     const full = join(folder, path);
@@ -63,7 +63,7 @@ export function writeChanges(folder: string, changes: Changes): void {
   }
 }
 
-/** Runs Git in a folder for an invented person, and answers what it says. */
+/** Runs Git in a folder with a test identity. Returns its output. */
 export function git(folder: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
   return execFileSync('git', ['-C', folder, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });
@@ -74,20 +74,20 @@ export function commit(folder: string, message: string): void {
   git(folder, 'commit', '--quiet', '--message', message);
 }
 
-/** Every file under a folder as text, hidden ones too, by its path with forward slashes. */
+/** Reads every file of a folder as text, hidden files too, by path with forward slashes. */
 export function readTexts(folder: string): Record<string, string> {
   return Object.fromEntries([...readFolderFiles(folder)].map(([path, bytes]) => [path, bytes.toString()]));
 }
 
-/** The files that two folders do not hold alike, by their paths. */
+/** Returns the paths of the files that differ between two folders. */
 export function listChangedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].filter((path) => before[path] !== after[path]).sort();
 }
 
 /**
- * Runs a command at a terminal where questions are answered, each as soon as it is asked, and gives what was shown there.
- * `first` is done before an answer.
+ * Runs a command at a terminal, and answers each question when it appears. Returns the output too. Calls
+ * `first` before an answer.
  */
 export async function runWithAnswers(
   keys: readonly (readonly [question: string, keys: string, first?: () => void])[],
@@ -97,14 +97,14 @@ export async function runWithAnswers(
   const input = new PassThrough();
   const output = new PassThrough();
   const pendingAnswers = [...keys];
-  let [shown, asked] = ['', ''];
+  let [shown, unanswered] = ['', ''];
   output.on('data', (chunk) => {
     shown += chunk;
-    asked += chunk;
+    unanswered += chunk;
     const [next] = pendingAnswers;
-    if (!next || !asked.includes(next[0])) return;
+    if (!next || !unanswered.includes(next[0])) return;
     pendingAnswers.shift();
-    asked = '';
+    unanswered = '';
     next[2]?.();
     setImmediate(() => input.write(next[1]));
   });

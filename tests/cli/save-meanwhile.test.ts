@@ -6,15 +6,15 @@ import { applyChanges } from '../../src/author/apply-changes';
 import { type FileChange, Refusal } from '../../src/author/planned-tree';
 import { createSiteFolder, readTexts } from './run-in-process';
 
-/** An editor that saves a file right before one of our steps of writing. */
+/** An editor that saves a file just before a write step. */
 const editor = { folder: '', at: -1, steps: [] as string[], save: () => {} };
 
 const watched = ['copyFileSync', 'linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'] as const;
-const own = { ...fs };
+const original = { ...fs };
 
 beforeAll(() => {
   for (const name of watched) {
-    const act = own[name] as (...args: unknown[]) => unknown;
+    const act = original[name] as (...args: unknown[]) => unknown;
     const step = (...args: unknown[]) => {
       const isOurs = editor.folder !== '' && String(args[0]).startsWith(editor.folder);
       if (isOurs && editor.steps.push(`${name} ${args.slice(0, 2).join(' ')}`) - 1 === editor.at)
@@ -27,17 +27,17 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  for (const name of watched) Object.assign(fs, { [name]: own[name] });
+  for (const name of watched) Object.assign(fs, { [name]: original[name] });
   syncBuiltinESMExports();
 });
 
 const theirs = 'by somebody else';
 
 const editors: Record<string, (path: string) => void> = {
-  'into the file': (path) => own.writeFileSync(path, theirs),
+  'into the file': (path) => original.writeFileSync(path, theirs),
   'by a rename': (path) => {
-    own.writeFileSync(`${path}~`, theirs);
-    own.renameSync(`${path}~`, path);
+    original.writeFileSync(`${path}~`, theirs);
+    original.renameSync(`${path}~`, path);
   },
 };
 
@@ -51,16 +51,18 @@ const changes: FileChange[] = [
 
 const files = { 'pages/edited.json': 'edited', 'pages/removed.json': 'removed' };
 
-/** Makes changes while an editor saves a file before one step. Returns the steps, and the files afterwards. */
+/**
+ * Applies changes while an editor saves a file before one step. Returns the steps, and the files afterwards.
+ */
 function applyWhile(save: (path: string) => void, path: string, at: number) {
   const folder = createSiteFolder(files);
   Object.assign(editor, { folder, at, steps: [], save: () => save(join(folder, path)) });
   try {
     applyChanges(folder, changes);
     return { texts: readTexts(folder), steps: editor.steps, refusal: undefined };
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault;
-    return { texts: readTexts(folder), steps: editor.steps, refusal: fault.message };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { texts: readTexts(folder), steps: editor.steps, refusal: error.message };
   } finally {
     editor.folder = '';
   }
@@ -68,13 +70,13 @@ function applyWhile(save: (path: string) => void, path: string, at: number) {
 
 describe('a file that an editor saves while a command changes it', () => {
   it.each(Object.keys(editors).flatMap((how) => changes.map(({ path }) => [how, path] as const)))(
-    'keeps what is written %s: %s',
+    'keeps the text written %s: %s',
     (how, path) => {
       const save = editors[how] as (path: string) => void;
       const { steps } = applyWhile(save, path, -1);
       let refusals = 0;
       for (const [at, step] of steps.entries()) {
-        // Node cannot swap two files, so nothing protects a file in the moment of this one system call.
+        // Node cannot exchange two files, so a save during this one system call is lost.
         const isOurRename = step.startsWith('renameSync') && step.endsWith(path);
         if (how === 'by a rename' && isOurRename) continue;
         const { texts, refusal } = applyWhile(save, path, at);

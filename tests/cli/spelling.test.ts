@@ -8,13 +8,13 @@ const run = (...args: string[]) => runCommand('check', ...args);
 
 const knownSite = (changes: Changes = {}) => createSiteFolder(createSiteFiles(changes));
 
-const slip = () =>
+const typo = () =>
   withFile('packages/berth-survey.json', (text) => text.replace('"Three things', '"Recieve three things'));
 const fileCount = Object.keys(createSiteFiles()).length;
 
-describe('the check of a site with a word that no dictionary knows', () => {
-  it('shows it apart as advice and exits with 0', async () => {
-    const folder = knownSite(slip());
+describe('the check of a site with an unknown word', () => {
+  it('shows it separately as advice and exits with 0', async () => {
+    const folder = knownSite(typo());
     const { status, stdout, stderr } = await run('--data', folder);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(`Advice (does not fail the check):
@@ -32,8 +32,8 @@ ${fileCount} files read. No problems. 1 piece of advice.
 `);
   });
 
-  it('fails where it is strict', async () => {
-    const folder = knownSite(slip());
+  it('fails with --strict', async () => {
+    const folder = knownSite(typo());
     const { status, stdout } = await run('--data', folder, '--strict');
     expect(status).toBe(1);
     expect(stdout).toMatch(/^1 problem in 1 of \d+ files\. Nothing was changed\.$/m);
@@ -53,7 +53,7 @@ describe('the dictionary', () => {
     ['en-KE', others],
     ['en-US', []],
     ['sw-KE', []],
-  ])('of %s does not know %j', async (language, unknown) => {
+  ])('of %s does not contain %j', async (language, unknown) => {
     const folder = knownSite({
       ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, `"language": "${language}"`)),
       ...withValue('articles/harbour-lights.json', ({ blocks }) => {
@@ -61,32 +61,34 @@ describe('the dictionary', () => {
       }),
     });
     const { advice } = JSON.parse((await run('--data', folder, '--format', 'json')).stdout);
-    const said = advice.map(({ message }: { message: string }) => /^"([^"]+)" is not in/.exec(message)?.[1]);
-    expect(said.sort()).toEqual([...unknown].sort());
+    const reported = advice.map(
+      ({ message }: { message: string }) => /^"([^"]+)" is not in/.exec(message)?.[1],
+    );
+    expect(reported.sort()).toEqual([...unknown].sort());
   });
 });
 
-describe('a word to learn', () => {
-  const wordsOf = (folder: string) => readFileSync(join(folder, 'words.json'), 'utf8');
+describe('check --learn', () => {
+  const readWords = (folder: string) => readFileSync(join(folder, 'words.json'), 'utf8');
 
-  it('is known from then on', async () => {
-    const folder = knownSite(slip());
-    const before = wordsOf(folder);
+  it('adds a word to the site’s dictionary', async () => {
+    const folder = knownSite(typo());
+    const before = readWords(folder);
     const printed = relative(process.cwd(), join(folder, 'words.json'));
     expect(await run('--learn', 'Recieve', '--data', folder)).toEqual({
       status: 0,
       stdout: `Added "Recieve" to ${printed}.\n`,
       stderr: '',
     });
-    expect(wordsOf(folder).replace('"Recieve", ', '')).toBe(before);
+    expect(readWords(folder).replace('"Recieve", ', '')).toBe(before);
     expect((await run('--data', folder, '--strict')).status).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('may be one of several, and the first of a site', async () => {
+  it('accepts several words, and the first word of a site', async () => {
     const folder = knownSite({ 'words.json': null });
     const { status } = await run('--learn', 'Zulutech', 'Aquatech', '--learn=Zulutech', '--data', folder);
-    expect([status, JSON.parse(wordsOf(folder))]).toEqual([0, { words: ['Aquatech', 'Zulutech'] }]);
+    expect([status, JSON.parse(readWords(folder))]).toEqual([0, { words: ['Aquatech', 'Zulutech'] }]);
     expect((await run('--data', folder)).status).toBe(0);
   });
 
@@ -97,14 +99,14 @@ describe('a word to learn', () => {
     ['two words', ['Casa Vera'], '"Casa Vera" is not one word, so it cannot be added.'],
     ['a number', ['2024'], '"2024" is not one word'],
     ['nothing', [], 'The option "--learn" needs a value.'],
-  ])('is refused with all others where it is %s', async (_, words, message) => {
+  ])('refuses all words when one is %s', async (_, learned, message) => {
     const folder = knownSite();
-    const before = wordsOf(folder);
-    const { status, stdout, stderr } = await run('--data', folder, '--learn', ...words);
+    const before = readWords(folder);
+    const { status, stdout, stderr } = await run('--data', folder, '--learn', ...learned);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
-    await run('--data', folder, '--learn', 'Zulutech', ...words.slice(0, 1));
-    expect(words.length === 1 ? wordsOf(folder) : before).toBe(before);
+    await run('--data', folder, '--learn', 'Zulutech', ...learned.slice(0, 1));
+    expect(learned.length === 1 ? readWords(folder) : before).toBe(before);
   });
 
   it('is refused in a language without a dictionary', async () => {
@@ -119,7 +121,7 @@ describe('a word to learn', () => {
   it.each<[string, Changes]>([
     ['words.json', { 'words.json': '{ "words": [ ' }],
     ['site.json', { 'site.json': null }],
-  ])('waits for %s to be mended', async (file, changes) => {
+  ])('waits until %s is fixed', async (file, changes) => {
     const folder = knownSite(changes);
     const printed = relative(process.cwd(), join(folder, file));
     expect(await run('--data', folder, '--learn', 'Zulutech')).toEqual({

@@ -5,37 +5,40 @@ import { createSiteFolder, runInProcess } from './run-in-process';
 
 let folder: string;
 
-function begin(files: SiteFiles = createSiteFiles()): void {
+function createFolder(files: SiteFiles = createSiteFiles()): void {
   folder = createSiteFolder(files);
 }
 
-beforeEach(() => begin());
+beforeEach(() => createFolder());
 
 const whoUses = (...args: string[]) => runInProcess('who-uses', ...args, '--data', folder);
 
-/** The places that are listed: file, line, column and place in words. */
-async function placesOf(name: string): Promise<string[]> {
+/** Returns the listed references: file, line, column and place in words. */
+async function listPlaces(name: string): Promise<string[]> {
   const { status, stdout, stderr } = await whoUses(name);
   expect([status, stderr]).toEqual([0, '']);
-  return Array.from(stdout.matchAll(/^(\S+:\d+:\d+)\n {2}(.*)$/gm), ([, at, place]) => `${at} ${place}`);
+  return Array.from(
+    stdout.matchAll(/^(\S+:\d+:\d+)\n {2}(.*)$/gm),
+    ([, placeAt, place]) => `${placeAt} ${place}`,
+  );
 }
 
-/** Where words stand in a file of the site of the tests, as the printed list has it. */
-function at(path: string, words: string, place: string, files: SiteFiles = createSiteFiles()): string {
+/** Returns the listed reference for a text in a file of the tests' site. */
+function placeAt(path: string, phrase: string, place: string, files: SiteFiles = createSiteFiles()): string {
   const lines = String(files[path]).split('\n');
-  const line = lines.findIndex((text) => text.includes(words));
-  return `${relative(process.cwd(), folder)}/${path}:${line + 1}:${(lines[line] ?? '').indexOf(words) + 1} ${place}`;
+  const line = lines.findIndex((text) => text.includes(phrase));
+  return `${relative(process.cwd(), folder)}/${path}:${line + 1}:${(lines[line] ?? '').indexOf(phrase) + 1} ${place}`;
 }
 
-describe('who uses', () => {
-  it('an entry is told with file, line, column and place in plain words', async () => {
-    expect(await placesOf('industries/sailing')).toEqual([
-      at(
+describe('who-uses', () => {
+  it('lists the references to an entry with file, line, column and place in words', async () => {
+    expect(await listPlaces('industries/sailing')).toEqual([
+      placeAt(
         'packages/season-support.json',
         '"industries/sailing"',
         `Season Support › ${placeOfBlock('packages/season-support.json', 'related-pages')} › entry 1`,
       ),
-      at(
+      placeAt(
         'practice-areas/moorings.json',
         '"industries/sailing"',
         `Moorings and Berths › ${placeOfBlock('practice-areas/moorings.json', 'related-pages')} › entry 1`,
@@ -47,26 +50,26 @@ describe('who uses', () => {
     );
   });
 
-  it('a page is told by all of its addresses, anchors, redirects and settings', async () => {
-    begin(createSiteFiles({ 'redirects.json': '{ "/x": "/about/office" }' }));
-    expect((await placesOf('about-office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
+  it('lists the references to a page by all of its addresses, anchors, redirects and settings', async () => {
+    createFolder(createSiteFiles({ 'redirects.json': '{ "/x": "/about/office" }' }));
+    expect((await listPlaces('about-office')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'navigation.json › header 2 › link 1 › to',
       'About › block 1 (hero) › button 1 › to',
       'Berths and tides › block 1 (hero) › button 1 › to',
       'Page not found › block 1 (not-found) › section 2 › to',
       'redirects.json › /x',
     ]);
-    expect((await placesOf('blog')).join('\n')).toContain('site.json › collections › articles › address');
+    expect((await listPlaces('blog')).join('\n')).toContain('site.json › collections › articles › address');
   });
 
-  it('an overview is told by what shows its collection, and by links to parts of its list', async () => {
-    begin(
+  it('lists the blocks that show the collection of an overview, and links to pages of its list', async () => {
+    createFolder(
       createSiteFiles({
         ...withFile('pages/about.json', (text) => text.replace('(/industries)', '(/industries/page/2)')),
         ...withFile('site.json', (text) => text.replace('{', '{ "pageSize": 2,')),
       }),
     );
-    expect((await placesOf('/industries')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
+    expect((await listPlaces('/industries')).map((place) => place.replace(/^.*?:\d+:\d+ /, ''))).toEqual([
       'navigation.json › header 4 › collection',
       `About › ${placeOfBlock('pages/about.json', 'reasons')} › item 2 › description`,
       `Berths and tides › ${placeOfBlock('pages/index.json', 'collection-cards', 'industries')} › collection`,
@@ -75,13 +78,13 @@ describe('who uses', () => {
     ]);
   });
 
-  it('a picture is told, too', async () => {
-    expect(await placesOf('images/icon.svg')).toEqual([
+  it('lists the references to a picture', async () => {
+    expect(await listPlaces('images/icon.svg')).toEqual([
       expect.stringMatching(/ site\.json › images › icon$/),
     ]);
   });
 
-  it('nothing is said where it is so, and what shows an entry by itself', async () => {
+  it('says that nothing uses an entry, and that lists show it automatically', async () => {
     const { status, stdout } = await whoUses('industries/salvage');
     expect(status).toBe(0);
     expect(stdout).toMatch(
@@ -89,12 +92,9 @@ describe('who uses', () => {
     );
   });
 
-  it.each(['images/none.png', 'constructor', '__proto__'])(
-    'cannot be told of %s, which there is not',
-    async (name) => {
-      const { status, stdout, stderr } = await whoUses(name);
-      expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toMatch(new RegExp(`^No page, law or picture is called "${name}"\\. .*\\.?\n$`));
-    },
-  );
+  it.each(['images/none.png', 'constructor', '__proto__'])('reports the unknown name %s', async (name) => {
+    const { status, stdout, stderr } = await whoUses(name);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(new RegExp(`^No page, law or picture is called "${name}"\\. .*\\.?\n$`));
+  });
 });

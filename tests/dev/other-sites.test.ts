@@ -6,9 +6,9 @@ import { launchBrowser } from '../browser/browser';
 import { DevServer } from '../studio/dev-server';
 import { waitOptions } from '../wait-options';
 
-// What a page of another site or of another port of this machine can do to the server while an author works, in a real browser.
+// Attacks by a page of another site or another port on the server while an author works, in a real browser.
 
-const desk = new DevServer();
+const devServer = new DevServer();
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="location = '/seized'"><script>location = '/seized'</script></svg>`;
 const attacker = createServer((request, response) => {
   const isDrawing = request.url === '/seize.svg';
@@ -18,16 +18,16 @@ const attacker = createServer((request, response) => {
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let page: Page;
 /** Requests to the address that the script in the drawing opens. */
-const seizures: string[] = [];
+const scriptRequests: string[] = [];
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
-  [browser] = await Promise.all([launchBrowser(), desk.open()]);
-  desk.save('images/seize.svg', drawing);
+  [browser] = await Promise.all([launchBrowser(), devServer.open()]);
+  devServer.save('images/seize.svg', drawing);
   const context = await browser.newContext();
   context.setDefaultTimeout(waitOptions.timeout);
   context.on('request', (request) => {
-    if (request.url().endsWith('/seized')) seizures.push(request.url());
+    if (request.url().endsWith('/seized')) scriptRequests.push(request.url());
   });
   page = await context.newPage();
 });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   attacker.close();
-  await desk.close();
+  await devServer.close();
 });
 
 const secrets = () => [
@@ -48,7 +48,7 @@ const secrets = () => [
     '/src/studio/main.tsx',
   ],
   ...['/_studio', '/_studio/-/session', '/_studio/-/site', '/_studio/-/image?file=seize.svg'],
-  ...['/site-data/site.json', `/@fs${desk.data}/site.json`, '/assets/shell-dev.json', '/package.json'],
+  ...['/site-data/site.json', `/@fs${devServer.data}/site.json`, '/assets/shell-dev.json', '/package.json'],
 ];
 
 describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host) => {
@@ -68,7 +68,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         );
         return (await Promise.all(answers)).filter(Boolean);
       },
-      [desk.origin, secrets()] as const,
+      [devServer.origin, secrets()] as const,
     );
     expect(read).toEqual([]);
   });
@@ -91,12 +91,12 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         ]);
         return (await Promise.all(all)).filter(Boolean);
       },
-      [desk.origin, secrets()] as const,
+      [devServer.origin, secrets()] as const,
     );
     expect(loaded).toEqual([]);
   });
 
-  it('shows nothing of the site in a frame', async () => {
+  it('frames no page of the site', async () => {
     for (const path of ['/', '/_studio', '/_studio/-/image?file=seize.svg', '/_studio/-/example/cta']) {
       await page.evaluate(
         (src) =>
@@ -106,7 +106,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
             frame.src = src;
             document.body.append(frame);
           }),
-        desk.origin + path,
+        devServer.origin + path,
       );
       const frame = page.frames().at(-1);
       expect([path, await frame?.locator('main, #studio, svg').count()]).toEqual([path, 0]);
@@ -114,7 +114,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
   });
 
   it('gets no event and no WebSocket', async () => {
-    const heard = await page.evaluate(async (base) => {
+    const received = await page.evaluate(async (base) => {
       const ends = (target: EventTarget) =>
         new Promise<string>((resolve) => {
           for (const type of ['message', 'open', 'error']) target.addEventListener(type, () => resolve(type));
@@ -125,13 +125,13 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         ends(new WebSocket(socket)),
         ends(new WebSocket(socket, 'vite-hmr')),
       ]);
-    }, desk.origin);
-    expect(heard).toEqual(['error', 'error', 'error']);
-    expect(desk.isRunning).toBe(true);
+    }, devServer.origin);
+    expect(received).toEqual(['error', 'error', 'error']);
+    expect(devServer.isRunning).toBe(true);
   });
 
   it('changes nothing by a form or a fetch', async () => {
-    const before = desk.read('industries/fishing.json');
+    const before = devServer.read('industries/fishing.json');
     await page.evaluate(async (base) => {
       const body = JSON.stringify({ file: 'industries/fishing.json', hash: 'x', edits: [], group: 'a' });
       for (const type of ['text/plain', 'application/json'])
@@ -141,7 +141,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
           headers: { 'Content-Type': type },
           body,
         }).catch(() => undefined);
-    }, desk.origin);
+    }, devServer.origin);
     const popup = page.context().waitForEvent('page');
     await page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), {
@@ -152,19 +152,19 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
       });
       document.body.append(form);
       form.submit();
-    }, `${desk.origin}/_studio/-/undo`);
+    }, `${devServer.origin}/_studio/-/undo`);
     const answer = await popup;
     await answer.getByText('Only the studio itself').waitFor();
     await answer.close();
-    expect(desk.read('industries/fishing.json')).toBe(before);
+    expect(devServer.read('industries/fishing.json')).toBe(before);
   });
 
-  it('opens pages and the studio in a window, and keeps no hold of it', async () => {
+  it('opens pages and the studio in a window, but gets no reference to it', async () => {
     const open = async (path: string) => {
       const opened = page.context().waitForEvent('page');
       await page.evaluate((url) => {
         Object.assign(window, { held: window.open(url) });
-      }, desk.origin + path);
+      }, devServer.origin + path);
       return opened;
     };
     const site = await open('/industries/fishing');
@@ -177,7 +177,7 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
     await studio.close();
   });
 
-  it('runs no script of a drawing, at whatever address it is opened', async () => {
+  it('runs no script of a drawing at any address', async () => {
     const addresses = [
       ...[
         '/images/seize.svg',
@@ -185,33 +185,33 @@ describe.each(['127.0.0.1', 'localhost'])('a page of %s at another port', (host)
         '/assets/seize.svg',
         '/_studio/-/image?file=seize.svg',
       ],
-      ...[`/@fs${desk.data}/images/seize.svg`, `/@fs${desk.data}/images/seize.svg?import`],
+      ...[`/@fs${devServer.data}/images/seize.svg`, `/@fs${devServer.data}/images/seize.svg?import`],
     ];
     for (const address of addresses) {
       const opened = page.context().waitForEvent('page');
-      await page.evaluate((url) => window.open(url), desk.origin + address);
+      await page.evaluate((url) => window.open(url), devServer.origin + address);
       const tab = await opened;
       await tab.waitForLoadState();
       await tab.close();
     }
-    expect(seizures).toEqual([]);
+    expect(scriptRequests).toEqual([]);
   });
 });
 
-it('runs no script of a drawing that an author opens, whereas another server would', async () => {
+it('runs no script of a drawing that an author opens, although another server would', async () => {
   const tab = await page.context().newPage();
   const { port } = attacker.address() as AddressInfo;
   await tab.goto(`http://127.0.0.1:${port}/seize.svg`);
-  await expect.poll(() => seizures.length).toBeGreaterThan(0);
-  seizures.length = 0;
-  await tab.goto(`${desk.origin}/_studio/-/image?file=seize.svg`);
+  await expect.poll(() => scriptRequests.length).toBeGreaterThan(0);
+  scriptRequests.length = 0;
+  await tab.goto(`${devServer.origin}/_studio/-/image?file=seize.svg`);
   expect(await tab.locator('svg').count()).toBe(1);
-  expect(seizures).toEqual([]);
+  expect(scriptRequests).toEqual([]);
 });
 
-it('lets the site frame its own pages', async () => {
+it('cannot stop the site from framing its own pages', async () => {
   const tab = await page.context().newPage();
   await tab.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
-  await tab.goto(`${desk.origin}/_studio/industries/fishing`);
+  await tab.goto(`${devServer.origin}/_studio/industries/fishing`);
   await tab.frameLocator('iframe').locator('main h1').waitFor();
 });

@@ -6,25 +6,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isServedCode, projectRoot } from '../../src/dev/served-code';
 import { DevServer } from '../studio/dev-server';
 
-// What reaches the server as bytes on a connection, well-formed or not.
+// Requests as bytes on a connection, well-formed or not.
 
-const desk = new DevServer();
+const devServer = new DevServer();
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>top.seized = true</script></svg>';
 let token = '';
 
 beforeAll(async () => {
-  await desk.open('--share-studio');
-  desk.save('images/seize.svg', drawing);
-  token = await desk.token();
+  await devServer.open('--share-studio');
+  devServer.save('images/seize.svg', drawing);
+  token = await devServer.token();
 });
 
-afterAll(() => desk.close());
+afterAll(() => devServer.close());
 
-/** Sends bytes, and returns all that the server answers until it closes the connection. */
+/** Sends bytes. Returns the response when the server closes the connection. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1', () =>
+    const socket = connect(Number(new URL(devServer.origin).port), '127.0.0.1', () =>
       socket.write(bytes, 'latin1'),
     );
     let answer = '';
@@ -35,13 +35,13 @@ function sendBytes(bytes: string): Promise<string> {
   });
 }
 
-/** The status and body of an answer to a target that no client library would send. */
-async function ask(
+/** Returns the status and body for a target that no client library would send. */
+async function sendRequest(
   target: string,
   headers = '',
   method = 'GET',
 ): Promise<{ status: number; body: string; head: string }> {
-  const { host } = new URL(desk.origin);
+  const { host } = new URL(devServer.origin);
   const answer = await sendBytes(
     `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`,
   );
@@ -50,8 +50,8 @@ async function ask(
 }
 
 async function expectToRun(): Promise<void> {
-  expect(desk.isRunning).toBe(true);
-  expect((await fetch(`${desk.origin}/industries/fishing`)).status).toBe(200);
+  expect(devServer.isRunning).toBe(true);
+  expect((await fetch(`${devServer.origin}/industries/fishing`)).status).toBe(200);
 }
 
 describe('a malformed request', () => {
@@ -123,8 +123,8 @@ describe('a malformed request', () => {
       'null',
     ].map((path) => `${api}/shown?file=site.json&path=${path}`),
   ];
-  it.each(targets)('for %s is answered without a failure of ours', async (target) => {
-    const { status, body } = await ask(target);
+  it.each(targets)('for %s gets a response without an internal error', async (target) => {
+    const { status, body } = await sendRequest(target);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
     expect(body).not.toMatch(/\n\s+at /);
@@ -134,7 +134,9 @@ describe('a malformed request', () => {
     'with the method %s is refused',
     async (method) => {
       for (const target of ['/', '/_studio', '/src/studio/main.tsx', '/_dev/events'])
-        expect((await ask(target, 'Content-Length: 0\r\n', method)).status).toBeGreaterThanOrEqual(400);
+        expect((await sendRequest(target, 'Content-Length: 0\r\n', method)).status).toBeGreaterThanOrEqual(
+          400,
+        );
     },
   );
 
@@ -148,23 +150,23 @@ describe('a malformed request', () => {
     ],
     ['a tunnel', 'CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
     ['headers without an end', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(40_000)}`],
-  ])('of %s closes its connection alone', async (_, bytes) => {
+  ])('of %s closes only its own connection', async (_, bytes) => {
     // The server may close before all bytes are sent.
-    await sendBytes(bytes).catch((fault: NodeJS.ErrnoException) =>
-      expect(fault.code).toMatch(/ECONNRESET|EPIPE/),
+    await sendBytes(bytes).catch((failure: NodeJS.ErrnoException) =>
+      expect(failure.code).toMatch(/ECONNRESET|EPIPE/),
     );
     await expectToRun();
   });
 
-  it('for a WebSocket gets none', async () => {
+  it('for a WebSocket opens none', async () => {
     const upgrade =
       'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: vite-hmr\r\n';
-    expect((await ask('/', upgrade)).status).not.toBe(101);
+    expect((await sendRequest('/', upgrade)).status).not.toBe(101);
   });
 
-  it('that breaks off in the middle leaves the server running', async () => {
-    const { host, port } = new URL(desk.origin);
-    const head = `POST /_studio/-/edit HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${desk.origin}\r\nSec-Fetch-Site: same-origin\r\nX-Studio: ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"file":`;
+  it('that is interrupted leaves the server running', async () => {
+    const { host, port } = new URL(devServer.origin);
+    const head = `POST /_studio/-/edit HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${devServer.origin}\r\nSec-Fetch-Site: same-origin\r\nX-Studio: ${token}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"file":`;
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(head, () => socket.destroy()));
       socket.on('close', () => resolve());
@@ -206,23 +208,23 @@ describe('the body of a change', () => {
     ['operation', '{"operation":"__proto__"}'],
   ];
   it('of a wrong shape is refused with a sentence, and changes nothing', async () => {
-    const before = desk.read('site.json');
+    const before = devServer.read('site.json');
     for (const [name, body] of bodies) {
-      const answer = await desk.post(name, body);
+      const answer = await devServer.post(name, body);
       const { refused } = (await answer.json()) as { refused: string };
       expect([name, body.slice(0, 200), answer.status]).toEqual([name, body.slice(0, 200), 400]);
       expect(refused).toMatch(/^The request .*\.$/);
     }
-    expect(desk.read('site.json')).toBe(before);
+    expect(devServer.read('site.json')).toBe(before);
   });
 
-  it('that names an item far beyond its list is refused at once', async () => {
+  it('with an index far beyond its list is refused at once', async () => {
     const { hash } = (await (
-      await fetch(`${desk.origin}/_studio/-/file?file=industries/fishing.json`)
+      await fetch(`${devServer.origin}/_studio/-/file?file=industries/fishing.json`)
     ).json()) as { hash: string };
     for (const index of [1000, 1_000_000]) {
       const edits = [{ do: 'set', path: ['blocks', index], value: {} }];
-      const answer = await desk.post(
+      const answer = await devServer.post(
         'edit',
         JSON.stringify({ file: 'industries/fishing.json', hash, group: 'a', window: 'a', edits }),
       );
@@ -230,13 +232,13 @@ describe('the body of a change', () => {
     }
   });
 
-  it('that is too large, or of another kind, is refused', async () => {
-    expect((await desk.post('edit', `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
+  it('that is too large or of another type is refused', async () => {
+    expect((await devServer.post('edit', `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
   });
 });
 
 describe('files', () => {
-  const data = () => desk.data;
+  const data = () => devServer.data;
   const forbidden = (): string[] => [
     ...[
       '/site-data/site.json',
@@ -314,25 +316,28 @@ describe('files', () => {
   ];
   it('beside the code of pages are not served', async () => {
     for (const target of forbidden()) {
-      const { status, body } = await ask(target);
+      const { status, body } = await sendRequest(target);
       expect([target, [400, 403, 404].includes(status)]).toEqual([target, true]);
       expect(body).not.toMatch(/"scripts":|"contact":|"lockfileVersion"|root:x|seized|ref: refs/);
     }
   });
 
-  it('of the code are served to pages of the site alone', async () => {
+  it('of the code are served only to pages of the site', async () => {
     for (const target of [
       '/src/studio/main.tsx',
       '/src/dev/overlay.ts',
       `/@fs${projectRoot}/src/ui/base-path.ts`,
     ]) {
-      expect([target, (await ask(target, 'Sec-Fetch-Site: same-origin\r\n')).status]).toEqual([target, 200]);
-      expect((await ask(target, 'Sec-Fetch-Site: same-site\r\n')).status).toBe(403);
-      expect((await ask(target, 'Origin: http://127.0.0.1:1\r\n')).status).toBe(403);
+      expect([target, (await sendRequest(target, 'Sec-Fetch-Site: same-origin\r\n')).status]).toEqual([
+        target,
+        200,
+      ]);
+      expect((await sendRequest(target, 'Sec-Fetch-Site: same-site\r\n')).status).toBe(403);
+      expect((await sendRequest(target, 'Origin: http://127.0.0.1:1\r\n')).status).toBe(403);
     }
   });
 
-  it('are not served where a link leads out of the project', () => {
+  it('are not served through a link out of the project', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'secret.ts'), '');
@@ -340,19 +345,21 @@ describe('files', () => {
     symlinkSync(join(projectRoot, 'src/ui/base-path.ts'), join(folder, 'src/home.ts'));
     symlinkSync(join(projectRoot, 'package.json'), join(folder, 'src/package.ts'));
     const served = ['secret.ts', 'home.ts', 'package.ts'].filter((name) =>
-      isServedCode(`/src/${name}`, folder, desk.data),
+      isServedCode(`/src/${name}`, folder, devServer.data),
     );
     expect(served).toEqual(['home.ts']);
     expect(isServedCode('/src/ui/base-path.ts', projectRoot, join(projectRoot, 'src/ui'))).toBe(false);
     rmSync(folder, { recursive: true });
   });
 
-  it('of pictures run no script, whoever opens them', async () => {
-    const { status, head } = await ask('/_studio/-/image?file=seize.svg');
+  it('that are pictures run no script in any client', async () => {
+    const { status, head } = await sendRequest('/_studio/-/image?file=seize.svg');
     expect(status).toBe(200);
     expect(head).toContain("content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'");
     expect(head).toContain('content-type: image/svg+xml');
-    expect((await ask('/_studio/-/image?file=seize.svg', 'Sec-Fetch-Site: cross-site\r\n')).status).toBe(403);
+    expect(
+      (await sendRequest('/_studio/-/image?file=seize.svg', 'Sec-Fetch-Site: cross-site\r\n')).status,
+    ).toBe(403);
   });
 
   it('have headers that keep other sites out', async () => {
@@ -366,31 +373,31 @@ describe('files', () => {
       '/%',
       '/_data/index.json',
     ]) {
-      const { head } = await ask(target);
+      const { head } = await sendRequest(target);
       expect([target, head]).toEqual([target, expect.stringContaining('x-content-type-options: nosniff')]);
       expect(head).toContain('cross-origin-resource-policy: same-origin');
       expect(head).not.toContain('access-control-allow');
     }
-    expect((await ask('/')).head).toContain("content-security-policy: frame-ancestors 'self'");
-    expect((await ask('/_studio')).head).toContain("frame-ancestors 'none'");
+    expect((await sendRequest('/')).head).toContain("content-security-policy: frame-ancestors 'self'");
+    expect((await sendRequest('/_studio')).head).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('a client of another machine', () => {
-  // As a proxy would pass it on that nobody has allowed.
+describe('a client of another computer', () => {
+  // The header of a proxy that is not allowed.
   const elsewhere = 'X-Forwarded-For: 203.0.113.9\r\n';
 
-  it('sees pages and follows saves', async () => {
-    expect((await ask('/', elsewhere)).status).toBe(200);
-    expect((await ask('/_dev/draft-label?address=/', elsewhere)).status).toBe(200);
+  it('opens pages and receives saves', async () => {
+    expect((await sendRequest('/', elsewhere)).status).toBe(200);
+    expect((await sendRequest('/_dev/draft-label?address=/', elsewhere)).status).toBe(200);
   });
 
-  it('is asked for the password that the terminal shows, and may then edit', async () => {
-    const [, password = ''] = /can edit and publish the site: (\S+)\n/.exec(desk.output) ?? [];
-    const { status, head } = await ask('/_studio', elsewhere);
+  it('needs the password from the terminal and may then edit', async () => {
+    const [, password = ''] = /can edit and publish the site: (\S+)\n/.exec(devServer.output) ?? [];
+    const { status, head } = await sendRequest('/_studio', elsewhere);
     expect([status, head.includes('www-authenticate: basic')]).toEqual([401, true]);
-    expect((await ask('/_studio/-/session', elsewhere)).status).toBe(401);
+    expect((await sendRequest('/_studio/-/session', elsewhere)).status).toBe(401);
     const authorization = `Authorization: Basic ${Buffer.from(`me:${password}`).toString('base64')}\r\n`;
-    expect((await ask('/_studio/-/session', elsewhere + authorization)).status).toBe(200);
+    expect((await sendRequest('/_studio/-/session', elsewhere + authorization)).status).toBe(200);
   });
 });

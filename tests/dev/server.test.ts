@@ -21,9 +21,9 @@ const withIcon = (name: string) =>
 const broken = withIcon('anchorr');
 const other = createServer();
 let server: ChildProcess;
-let said = '';
+let output = '';
 
-/** Writes files of the site; the server reads them by itself. */
+/** Writes files of the site. The server notices them. */
 function save(files: Record<string, string | Uint8Array | null | undefined>): void {
   for (const [path, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -31,47 +31,47 @@ function save(files: Record<string, string | Uint8Array | null | undefined>): vo
   }
 }
 
-/** All that the server has said, as soon as words are among it. */
-async function waitFor(words: RegExp): Promise<string> {
-  while (!words.test(said)) {
-    if (server.exitCode !== null) throw new Error(`The server ended after saying: ${said}`);
+/** Waits for a pattern in the output of the server. Returns the whole output. */
+async function waitForOutput(text: RegExp): Promise<string> {
+  while (!text.test(output)) {
+    if (server.exitCode !== null) throw new Error(`The server ended after saying: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return said;
+  return output;
 }
 
-/** The address of the server, without a slash at its end. */
-function base(): string {
-  const [, address = ''] = /The site is at (http:\/\/127\.0\.0\.1\S+)\/\n/.exec(said) ?? [];
+/** Returns the address of the server without a final slash. */
+function getOrigin(): string {
+  const [, address = ''] = /The site is at (http:\/\/127\.0\.0\.1\S+)\/\n/.exec(output) ?? [];
   return address;
 }
 
-/** Sends a request with headers that `fetch` does not let a test set. */
+/** Sends a request with headers that `fetch` does not allow. */
 function send(path: string, options: RequestOptions, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) =>
-    request(base() + path, options, resolve)
+    request(getOrigin() + path, options, resolve)
       .on('error', reject)
       .end(body),
   );
 }
 
-/** What the server answers to who asks for it by a name. */
-async function askByName(name: string): Promise<string> {
+/** Returns the response to a request with this host name. */
+async function fetchByName(name: string): Promise<string> {
   return text(await send('', { headers: { host: `${name}:80` } }));
 }
 
-/** Saves files and waits until the server has read them and found no problem. */
-async function saveWell(files: Record<string, string | Uint8Array | null | undefined>): Promise<void> {
-  said = said.replaceAll('Read again', 'Read before');
+/** Saves files and waits until the server reports no problem. */
+async function saveValid(files: Record<string, string | Uint8Array | null | undefined>): Promise<void> {
+  output = output.replaceAll('Read again', 'Read before');
   save(files);
-  await waitFor(/Read again: no problems\.\n/);
+  await waitForOutput(/Read again: no problems\.\n/);
 }
 
-/** The report that a page shows over itself, and the status of the page. */
-async function askFor(address: string): Promise<{ status: number; report: string }> {
-  const page = await fetch(base() + address, { headers: { Accept: 'text/html' } });
-  const [, words = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
-  const { report } = JSON.parse(words) as { report: string };
+/** Returns the problem report on a page and the status of the response. */
+async function fetchReport(address: string): Promise<{ status: number; report: string }> {
+  const page = await fetch(getOrigin() + address, { headers: { Accept: 'text/html' } });
+  const [, text = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
+  const { report } = JSON.parse(text) as { report: string };
   return { status: page.status, report };
 }
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
   save(createSiteFiles({ ...withIcon('ancho'), 'site.json': `{ "version": ${currentVersion} }` }));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  // pnpm hands on the first "--".
+  // pnpm passes the first "--" on.
   const options = [
     '--data',
     folder,
@@ -89,19 +89,19 @@ beforeAll(async () => {
     '0.0.0.0',
     '--allow-host',
     'Harbour.example',
-    // As on a disk that tells of no saves.
+    // For a disk without change events.
     '--poll',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
   const env = { ...process.env, NODE_ENV: 'production' };
   server = spawn(process.execPath, command, { cwd: root, env });
-  server.stdout?.on('data', (words) => {
-    said += words;
+  server.stdout?.on('data', (text) => {
+    output += text;
   });
-  // Before the server can know that the folder changes.
-  await waitFor(/"ancho" is not an icon/);
+  // Before the server can notice a change of the folder.
+  await waitForOutput(/"ancho" is not an icon/);
   save(broken);
-  await waitFor(/The studio, where you edit it, is at \S+\n/);
+  await waitForOutput(/The studio, where you edit it, is at \S+\n/);
 });
 
 afterAll(() => {
@@ -111,55 +111,55 @@ afterAll(() => {
 });
 
 describe('the dev command', () => {
-  it('takes the next free port where the one asked for is taken, and says so', () => {
+  it('uses the next port if the given one is taken, and says so', () => {
     const { port } = other.address() as AddressInfo;
     const [, used] =
       /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(
-        said,
+        output,
       ) ?? [];
-    expect(said).toContain(`Port ${port} is taken`);
+    expect(output).toContain(`Port ${port} is taken`);
     expect(Number(used)).toBeGreaterThan(port);
   });
 
-  it('says every address at which others reach it', () => {
+  it('prints every address for other computers', () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
     for (const { address } of own.filter(({ family }) => family === 'IPv4'))
-      expect(said).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
+      expect(output).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
   });
 
-  it('reports the other servers of its folder that still run, and goes on', async () => {
+  it('reports other running servers of its folder, and starts', async () => {
     const notice = (address: string) =>
       `This folder already has a development server: ${address}. This one runs as well. Stop one of them unless you need both.\n`;
-    expect(said).not.toContain('already has');
+    expect(output).not.toContain('already has');
     const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', '0'];
     const second = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    let words = '';
+    let text = '';
     second.stdout.on('data', (more) => {
-      words += more;
+      text += more;
     });
-    await vi.waitFor(() => expect(words).toMatch(/The studio, where you edit it, is at/), waitOptions);
-    const [, first = ''] = /The site is at (\S+)\n/.exec(said) ?? [];
-    const [, own = ''] = /The site is at (\S+)\n/.exec(words) ?? [];
-    expect(words).toContain(notice(first));
+    await vi.waitFor(() => expect(text).toMatch(/The studio, where you edit it, is at/), waitOptions);
+    const [, first = ''] = /The site is at (\S+)\n/.exec(output) ?? [];
+    const [, own = ''] = /The site is at (\S+)\n/.exec(text) ?? [];
+    expect(text).toContain(notice(first));
     expect((await fetch(own)).status).toBe(500);
     second.kill('SIGKILL');
     await once(second, 'exit');
     expect(registerServer(folder, 'here')).toBe(notice(first));
   });
 
-  it('answers to the names of this machine and those that it is told of, and tells others how', async () => {
-    expect(await askByName('harbour.example')).not.toContain('--allow-host');
-    expect(await askByName(hostname().toLowerCase())).not.toContain('--allow-host');
-    expect(await askByName('evil.example')).toBe(
+  it('accepts this computer’s names and the allowed ones, and explains how to allow others', async () => {
+    expect(await fetchByName('harbour.example')).not.toContain('--allow-host');
+    expect(await fetchByName(hostname().toLowerCase())).not.toContain('--allow-host');
+    expect(await fetchByName('evil.example')).toBe(
       'The development server does not know the name evil.example. Start it with "npm run dev -- --allow-host evil.example".',
     );
   });
 
-  it('says that everybody whom an allowed name reaches can edit', async () => {
-    expect(await waitFor(/Everyone who can open/)).toContain(
+  it('warns that everyone who uses an allowed name can edit', async () => {
+    expect(await waitForOutput(/Everyone who can open/)).toContain(
       'Everyone who can open harbour.example through a proxy on this machine can edit and publish the site, unless the proxy requires a login.\n',
     );
   });
@@ -168,55 +168,59 @@ describe('the dev command', () => {
     ['by its name', { host: 'harbour.example' }, 422],
     ['by its name and port', { host: 'harbour.example:443' }, 422],
     ['as localhost', { host: 'localhost:5173' }, 422],
-    ['as localhost, with the name beside', { host: 'localhost', 'x-forwarded-host': 'harbour.example' }, 422],
-    ['under a name that nobody allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
-  ])('takes a change that a proxy with https passes on %s', async (_, headers, status) => {
+    [
+      'as localhost, with its name in another header',
+      { host: 'localhost', 'x-forwarded-host': 'harbour.example' },
+      422,
+    ],
+    ['under a name that is not allowed', { host: 'localhost', 'x-forwarded-host': 'evil.example' }, 403],
+  ])('accepts a change that a proxy with https passes on %s', async (_, headers, status) => {
     const body = '{"window":"one"}';
     const session = await send('/_studio/-/session', { headers: { host: 'localhost' } });
     const { token = '' } = JSON.parse(await text(session)) as { token?: string };
     const page = { origin: 'https://harbour.example', 'sec-fetch-site': 'same-origin', 'x-studio': token };
     const all = { ...page, 'content-type': 'application/json', 'content-length': body.length, ...headers };
-    // There is nothing to undo, which is said only to those who may.
+    // Only an allowed client learns that there is nothing to undo.
     expect((await send('/_studio/-/undo', { method: 'POST', headers: all }, body)).statusCode).toBe(status);
   });
 
-  it('reads what was saved while it started', async () => {
-    expect(await waitFor(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
+  it('reads files saved during its start', async () => {
+    expect(await waitForOutput(/"anchorr" is not an icon/)).toMatch(/"ancho" is not an icon/);
   });
 
-  it('says that there is no page yet while the settings have not been good', async () => {
-    const { status, report } = await askFor('/industries/fishing');
+  it('says that there is no page until the settings are valid', async () => {
+    const { status, report } = await fetchReport('/industries/fishing');
     expect(status).toBe(500);
     expect(report).toMatch(
       /"anchorr" is not an icon\. Did you mean "anchor"\?(?:.|\n)* No page can be shown yet\.\n$/,
     );
   });
 
-  it('shows pages as far as they can be while the data has not been good', async () => {
+  it('shows the valid parts of pages until the data is valid', async () => {
     save({ 'site.json': createSiteFiles()['site.json'] });
-    await waitFor(/Pages show your changes/);
-    const page = await fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
+    await waitForOutput(/Pages show your changes/);
+    const page = await fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(html).toContain('Where the Catch Comes Ashore</h1>');
-    expect((await askFor('/industries/ferries')).report).toMatch(/1 problem in 1 of \d+ files\./);
+    expect((await fetchReport('/industries/ferries')).report).toMatch(/1 problem in 1 of \d+ files\./);
   });
 
-  it('shows the page once the data is good, and then as it is written', async () => {
+  it('shows the page once the data is valid, and its later changes', async () => {
     save({ 'industries/fishing.json': createSiteFiles()['industries/fishing.json'] });
-    await waitFor(/Read again: no problems\.\n/);
-    expect(await askFor('/industries/fishing')).toEqual({ status: 200, report: '' });
-    said = said.replaceAll('show your changes', 'showed your changes');
+    await waitForOutput(/Read again: no problems\.\n/);
+    expect(await fetchReport('/industries/fishing')).toEqual({ status: 200, report: '' });
+    output = output.replaceAll('show your changes', 'showed your changes');
     save(broken);
-    await waitFor(/Pages show your changes, with a mark in place of each faulty block\.\n/);
-    const { status, report } = await askFor('/industries/fishing');
+    await waitForOutput(/Pages show your changes, with a mark in place of each faulty block\.\n/);
+    const { status, report } = await fetchReport('/industries/fishing');
     expect(status).toBe(200);
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages show your changes/);
   });
 
-  it('shows a new telephone number while a page has a problem, and keeps it while the next one is none', async () => {
+  it('shows a new phone number while a page has a problem, and keeps it while the next number is not valid', async () => {
     const page = async () =>
-      (await fetch(`${base()}/industries/ferries`, { headers: { Accept: 'text/html' } })).text();
+      (await fetch(`${getOrigin()}/industries/ferries`, { headers: { Accept: 'text/html' } })).text();
     const phone = (number: string) =>
       withValue('site.json', ({ contact }: { contact: { phone: string } }) => {
         contact.phone = number;
@@ -224,67 +228,67 @@ describe('the dev command', () => {
     save(phone('+44 20 7946 0999'));
     await expect.poll(page, { interval: 100 }).toContain('href="tel:+442079460999"');
     save(phone('+44 20 79'));
-    await waitFor(/"\+44 20 79"/);
+    await waitForOutput(/"\+44 20 79"/);
     expect(await page()).toContain('href="tel:+442079460999"');
     save({ 'site.json': createSiteFiles()['site.json'] });
     await expect.poll(page, { interval: 100 }).not.toContain('0999');
   });
 
-  it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
+  it('shows the valid parts of a page that was never valid, and the last valid state of the others', async () => {
     const entry = JSON.parse(String(createSiteFiles()['industries/fishing.json']));
     entry.title = 'Barges';
     findBlock(entry.blocks, 'expertise-cards').heading = 7;
     save({ 'industries/barges.json': JSON.stringify(entry) });
-    const page = (address: string) => fetch(base() + address, { headers: { Accept: 'text/html' } });
+    const page = (address: string) => fetch(getOrigin() + address, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(200);
     expect(await (await page('/industries/barges')).text()).toContain('id="block-2-has-a-fault"');
     expect(await (await page('/industries/fishing')).text()).not.toContain('-has-a-fault');
-    expect((await fetch(`${base()}/_data/industries/barges.json`)).status).toBe(200);
+    expect((await fetch(`${getOrigin()}/_data/industries/barges.json`)).status).toBe(200);
     rmSync(join(folder, 'industries/barges.json'));
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(404);
   });
 
-  it('reads what was written last, also where an editor empties the file before', async () => {
+  it('reads the last text, even if the editor empties the file first', async () => {
     const headline = 'The last word';
     const path = 'industries/fishing.json';
     save({ [path]: '' });
-    // The watcher keeps a second change within 50 milliseconds to itself; the delay of an editor falls into that time.
+    // The watcher ignores a second change within 50 ms, and an editor's delay is within that time.
     await new Promise((resolve) => setTimeout(resolve, 42));
     save(withFile(path, (was) => was.replace('Where the Catch Comes Ashore', headline)));
-    const page = () => fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
+    const page = () => fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 
-  it('leads an old address to its page, with the query, and says so to the router', async () => {
-    await saveWell({ 'redirects.json': '{ "/prices": "/packages" }' });
-    const page = await fetch(`${base()}/prices?a=b`, {
+  it('redirects an old address to its page with the query, and informs the router', async () => {
+    await saveValid({ 'redirects.json': '{ "/prices": "/packages" }' });
+    const page = await fetch(`${getOrigin()}/prices?a=b`, {
       headers: { Accept: 'text/html' },
       redirect: 'manual',
     });
     expect([page.status, page.headers.get('location')]).toEqual([301, '/packages?a=b']);
-    const data = await fetch(`${base()}/_data/prices.json`);
+    const data = await fetch(`${getOrigin()}/_data/prices.json`);
     expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
-  it('finds what was last saved', async () => {
+  it('finds the text of the last save', async () => {
     const path = 'industries/fishing.json';
-    await saveWell(
+    await saveValid(
       withFile(path, (was) => was.replace('Where the Catch Comes Ashore', 'Where the zythum comes ashore')),
     );
-    const file: SearchFile = await (await fetch(`${base()}/search.json`)).json();
+    const file: SearchFile = await (await fetch(`${getOrigin()}/search.json`)).json();
     const { results } = searchPages(MiniSearch.loadJS(file.index, indexOptions), 'zythum', file);
     expect(results.map(({ address }) => address)).toContain('/industries/fishing');
   });
 
-  it('goes on where the data cannot be read', async () => {
+  it('keeps running if the data cannot be read', async () => {
     renameSync(folder, `${folder}-away`);
-    await waitFor(/The data cannot be read\. The server keeps trying\. \/.* does not exist\./);
+    await waitForOutput(/The data cannot be read\. The server keeps trying\. \/.* does not exist\./);
     renameSync(`${folder}-away`, folder);
     expect(server.exitCode).toBeNull();
-    expect((await askFor('/industries/fishing')).status).toBe(200);
+    expect((await fetchReport('/industries/fishing')).status).toBe(200);
     const headline = 'Come back from afar';
     save(withFile('industries/fishing.json', (was) => was.replace('Where the Catch Comes Ashore', headline)));
-    const page = () => fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
+    const page = () => fetch(`${getOrigin()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 });

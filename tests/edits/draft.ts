@@ -1,25 +1,25 @@
 import type { AuthorEdit } from './edits';
 
-/** A JSON object as an author edits it. */
+/** A JSON object that an author edits. */
 // biome-ignore lint/suspicious/noExplicitAny: an author's file holds whatever its place asks for
 export type JsonData = any;
 
-/** The files of a site by their path. */
+/** The files of a site by path. */
 export type DraftFiles = Record<string, string | Uint8Array>;
 
-/** One entry of a collection or one page. */
+/** An entry of a collection, or a page. */
 export interface SiteEntry {
   file: string;
   folder: string;
   slug: string;
-  /** Its first address. */
+  /** The main address. */
   address: string;
   data: JsonData;
 }
 
 const folderAddresses: Record<string, string> = { pages: '' };
 
-/** A copy of a site's files in which an author works: texts are read and written as values. */
+/** A copy of a site's files that an author edits. Texts are read and written as values. */
 export class SiteDraft {
   private readonly texts = new Map<string, JsonData>();
   private readonly others: DraftFiles = {};
@@ -32,7 +32,7 @@ export class SiteDraft {
     }
   }
 
-  /** The files as they stand, printed anew. A picture that nothing names any more is deleted, as authors are told to do. */
+  /** Prints the current files. Deletes pictures without a reference, as the guide asks authors to. */
   files(): DraftFiles {
     const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
     const named = new Set([...this.texts.values()].flatMap(listTexts));
@@ -54,7 +54,7 @@ export class SiteDraft {
     return this.texts.get('wording.json');
   }
 
-  /** The pages, or the entries of a collection, by their file names. */
+  /** Lists the pages, or the entries of a collection, by file name. */
   listEntries(folder: string): SiteEntry[] {
     return [...this.texts.keys()]
       .filter((file) => file.startsWith(`${folder}/`))
@@ -62,7 +62,7 @@ export class SiteDraft {
       .map((file) => this.getEntry(file));
   }
 
-  /** All pages and entries. */
+  /** Lists all pages and entries. */
   listAllEntries(): SiteEntry[] {
     const files = [...this.texts.keys()].filter((file) => file.includes('/') && !file.startsWith('law/'));
     return files.map((file) => this.getEntry(file));
@@ -72,12 +72,12 @@ export class SiteDraft {
     this.texts.set(file, data);
   }
 
-  /** Puts a file that is no text, such as a picture, into its place. */
+  /** Adds a file that is not text, such as a picture. */
   put(file: string, content: Uint8Array): void {
     this.others[file] = content;
   }
 
-  /** Whether any link leads to a place on a page. */
+  /** Checks that a link leads to an anchor of a page. */
   hasLinkTo({ file, address, data }: SiteEntry): boolean {
     const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
     return [...this.texts].some(([from, value]) =>
@@ -98,13 +98,13 @@ export class SiteDraft {
   }
 }
 
-/** All texts of a value, keys not among them. */
+/** Returns all texts of a value, without its keys. */
 function listTexts(data: JsonData): string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
 }
 
-/** The files as one edit after the other leaves them. */
+/** Returns the files after all edits. */
 export function applyAuthorEdits(files: DraftFiles, applied: AuthorEdit[]): DraftFiles {
   const draft = new SiteDraft(files);
   for (const each of applied) each.apply(draft);

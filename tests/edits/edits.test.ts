@@ -14,7 +14,7 @@ const known: ReadContext = { icons: readIconNames() };
 const content = readFiles(resolve(root, process.env.SITE_DATA ?? 'site-data'));
 const own = readFiles(join(root, 'tests/site'));
 
-/** What `check` says, in its own words; nothing where it finds no problem. */
+/** Returns the problems as `check` prints them, or an empty text. */
 function check(files: DraftFiles): string {
   const { problems, fileCount } = readSite(files, known);
   if (problems.length === 0) return '';
@@ -25,7 +25,7 @@ it('the authors’ site has no problem', () => {
   expect(check(content)).toBe('');
 });
 
-it.each(edits)('a good site stays good: $name', (each) => {
+it.each(edits)('a valid site stays valid: $name', (each) => {
   expect(each.apply(new SiteDraft(own))).toBe(true);
   expect(check(applyAuthorEdits(own, [each]))).toBe('');
 });
@@ -39,10 +39,7 @@ describe.each([
     numRuns: 2,
   });
 
-  it.each(days.map((day, index) => ({ day, number: index + 1 })))(
-    'stays good through day $number',
-    ({ day }) => {
-      expect(check(applyAuthorEdits(files, day)), day.map(({ name }) => name).join('\n')).toBe('');
-    },
-  );
+  it.each(days.map((day, index) => ({ day, number: index + 1 })))('stays valid on day $number', ({ day }) => {
+    expect(check(applyAuthorEdits(files, day)), day.map(({ name }) => name).join('\n')).toBe('');
+  });
 });

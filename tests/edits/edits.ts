@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { collectionNames } from '../../schema/files/collections';
 import type { JsonData, SiteDraft, SiteEntry } from './draft';
 
-/** One thing that an author does on an ordinary day. */
+/** A common edit of an author. */
 export interface AuthorEdit {
   name: string;
-  /** Does it, and answers whether there was anything to do it to. */
+  /** Makes the edit. Returns false if the site has nothing to edit. */
   apply(draft: SiteDraft): boolean;
 }
 
-/** A description of a length that every page may have, and that no other page shares. */
+/** Returns a description of valid length that no other page has. */
 function createDescription(subject: string): string {
   return `What is said of ${subject} where others list it: who it is for, what it holds and when to read it.`;
 }
 
-/** What no later edit of a sequence may write again, such as a title. */
+/** Returns a slug that no other edit has used. */
 function createUniqueSlug(draft: SiteDraft, name: string): string {
   const taken = new Set(
     draft
@@ -35,7 +35,7 @@ function createTitle(name: string, number: number | string): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${number}`;
 }
 
-/** Gives a page what it must not share with another. */
+/** Gives a page its own title and description. */
 function setIdentity(data: JsonData, slug: string): void {
   const [name = '', number = ''] = slug.split(/-(?=\d+$)/);
   data.title = createTitle(name, number);
@@ -46,7 +46,7 @@ function setIdentity(data: JsonData, slug: string): void {
 const isShown = ({ data }: SiteEntry) => data.draft !== true;
 const isListed = (member: SiteEntry) => isShown(member) && member.data.listed !== false;
 
-/** An edit of the first of some things that it fits. */
+/** Returns an edit of the first item that it fits. */
 function createEditOfFirst<T>(
   name: string,
   list: (draft: SiteDraft) => T[],
@@ -63,7 +63,7 @@ function createEditOfFirst<T>(
   };
 }
 
-/** What is done to the entries of every collection. */
+/** Returns the edits of a collection's entries. */
 function createCollectionEdits(folder: string): AuthorEdit[] {
   const shown = (draft: SiteDraft) => draft.listEntries(folder).filter(isListed);
   const addCopy = (member: SiteEntry, draft: SiteDraft, more: JsonData = {}) => {
@@ -92,7 +92,7 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
     ),
     createEditOfFirst(
       `put an entry of ${folder} in another place`,
-      // The day of an article decides which laws it may cite.
+      // The date of an article decides which laws it may cite.
       (draft) =>
         shown(draft)
           .filter(({ data }) => !JSON.stringify(data).includes('{law.'))
@@ -107,7 +107,7 @@ function createCollectionEdits(folder: string): AuthorEdit[] {
   ];
 }
 
-/** What is done to the laws that articles cite. */
+/** The edits of cited laws. */
 const laws: AuthorEdit[] = [
   createEditOfFirst(
     'record that a law has changed',
@@ -133,7 +133,7 @@ const laws: AuthorEdit[] = [
   ),
 ];
 
-/** Every block of a type, with the page that it stands on. */
+/** Returns every block of some types with its page. */
 function findBlocks(draft: SiteDraft, ...types: string[]): { member: SiteEntry; block: JsonData }[] {
   return draft
     .listAllEntries()
@@ -141,7 +141,7 @@ function findBlocks(draft: SiteDraft, ...types: string[]): { member: SiteEntry; 
     .filter(({ block }) => types.includes(block.type));
 }
 
-/** Every price of a kind, wherever it stands. */
+/** Returns every price of a kind. */
 function findPrices(draft: SiteDraft, kind: string): JsonData[] {
   const found: JsonData[] = [];
   const search = (value: JsonData): void => {
@@ -161,7 +161,7 @@ const createEdit = (name: string, apply: (draft: SiteDraft) => void): AuthorEdit
   },
 });
 
-/** An edit of one value of `site.json`, `navigation.json` or `wording.json`, by the way to it. */
+/** Returns an edit of one value of `site.json`, `navigation.json` or `wording.json`. */
 const createSettingEdit = (name: string, path: string, value: JsonData): AuthorEdit =>
   createEdit(name, (draft) => {
     const steps = path.split('.');
@@ -238,7 +238,7 @@ const prices: AuthorEdit[] = [
   }),
 ];
 
-/** An edit of the first block of some types. */
+/** Returns an edit of the first block of some types. */
 function createBlockEdit(name: string, types: string[], apply: (block: JsonData) => void): AuthorEdit {
   return createEditOfFirst(
     name,
@@ -247,7 +247,7 @@ function createBlockEdit(name: string, types: string[], apply: (block: JsonData)
   );
 }
 
-/** Pages with room for one more block. */
+/** Returns the pages that may have one more block. */
 function listPagesWithRoom(draft: SiteDraft): SiteEntry[] {
   return draft
     .listAllEntries()
@@ -354,11 +354,11 @@ const texts: AuthorEdit[] = [
   ),
 ];
 
-/** A photograph as an author brings it, under another name. */
+/** The author's photograph, under another name. */
 const photographBytes = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 
-/** An edit that puts a photograph into the first of some places. */
+/** Returns an edit that adds a photograph to the first place that lacks it. */
 const createPhotographEdit = (
   name: string,
   list: (draft: SiteDraft) => JsonData[],
@@ -387,7 +387,7 @@ const photographs: AuthorEdit[] = [
   ),
 ];
 
-/** What authors do on ordinary days, each by itself; every one leaves a good site good. */
+/** Common edits of authors. Each one keeps a valid site valid. */
 export const edits: AuthorEdit[] = [
   ...collectionNames.flatMap(createCollectionEdits),
   ...pages,

@@ -34,8 +34,8 @@ const merged: [what: string, base: JsonValue, mine: JsonValue, theirs: JsonValue
   ],
   ['a removal beside an edit', [small, large], [large], [small, plan('Large', 450)], [plan('Large', 450)]],
   ['items added at one end by both', [small], [small, large], [small, huge], [small, large, huge]],
-  ['an item added alike by both', [small], [small, large], [huge, small, large], [huge, small, large]],
-  ['words exchanged at two places', ['one', 'two'], ['uno', 'two'], ['one', 'due'], ['uno', 'due']],
+  ['an item that both added', [small], [small, large], [huge, small, large], [huge, small, large]],
+  ['a text replaced at two places', ['one', 'two'], ['uno', 'two'], ['one', 'due'], ['uno', 'due']],
   [
     'lists within lists',
     [['a', 'b'], ['c']],
@@ -45,7 +45,7 @@ const merged: [what: string, base: JsonValue, mine: JsonValue, theirs: JsonValue
   ],
 ];
 
-const disputed: [
+const conflicting: [
   what: string,
   base: JsonValue,
   mine: JsonValue,
@@ -53,7 +53,7 @@ const disputed: [
   path: MergeConflict['path'],
 ][] = [
   ['one field', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 3, b: 1 }, ['a']],
-  ['one text of a list', ['one', 'two'], ['uno', 'two'], ['ein', 'two'], [0]],
+  ['a text in a list', ['one', 'two'], ['uno', 'two'], ['ein', 'two'], [0]],
   ['a text replaced by several on both sides', ['one'], ['uno', 'due'], ['ein', 'zwei'], []],
   ['a removed and an edited item', [small, large], [large], [plan('Small', 150), large], [0]],
   ['two orders', [small, large, huge], [huge, small, large], [large, huge, small], []],
@@ -69,24 +69,24 @@ const disputed: [
 ];
 
 describe('a merge of values', () => {
-  it.each(merged)('joins %s', (_, base, mine, theirs, result) => {
+  it.each(merged)('merges %s', (_, base, mine, theirs, result) => {
     expect(merge(base, mine, theirs)).toEqual({ value: result, conflicts: [] });
     expect(merge(base, theirs, mine).conflicts).toEqual([]);
   });
 
-  it.each(disputed)('reports a conflict in %s', (_, base, mine, theirs, path) => {
+  it.each(conflicting)('reports a conflict in %s', (_, base, mine, theirs, path) => {
     const { value, conflicts } = merge(base, mine, theirs);
     expect(conflicts.map((conflict) => conflict.path)).toEqual([path]);
     expect(value).toEqual(mine);
     expect(merge(base, mine, theirs, 'theirs').value).toEqual(theirs);
   });
 
-  it('reports a conflict where a text was replaced by several here and edited there', () => {
+  it('reports a conflict of a text that one side replaced by several and the other edited', () => {
     const { conflicts } = merge(['one', 'two'], ['uno', 'ein', 'two'], ['ena', 'two']);
     expect(conflicts).toEqual([{ path: [0], base: 'one', mine: undefined, theirs: 'ena' }]);
   });
 
-  it('keeps edits outside a conflict whichever side wins', () => {
+  it('keeps edits outside a conflict for either side', () => {
     const base = { a: 1, list: [small, large] };
     const [mine, theirs] = [
       { a: 2, list: [plan('Small', 130), large] },
@@ -100,13 +100,13 @@ describe('a merge of values', () => {
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<JsonValue>;
 
-/** Fields by the name of their item; a missing name is a removed item. */
+/** Fields by the name of their item. A missing name means a removed item. */
 type Items = Record<string, { a: number; b: number; type?: string } | undefined>;
 const fresh = { type: 'fresh', a: 7, b: 7 };
 const names = ['ada', 'bea', 'cleo', 'dora', 'eve'];
 const toList = (items: Items, order: readonly string[]): JsonValue =>
   order.flatMap((name) => (items[name] ? [{ name, ...items[name] }] : []));
-const itemsOf = (list: JsonValue | undefined) =>
+const readItems = (list: JsonValue | undefined) =>
   Object.fromEntries((list as { name: string }[]).map(({ name, ...fields }) => [name, fields]));
 
 const side = (fields: 'a' | 'b') =>
@@ -127,10 +127,10 @@ const change = (base: Items, field: 'a' | 'b', { changed, removed, added }: Chan
     ...added.map((name) => [name, fresh]),
   ]);
 type Change = { changed: Record<string, number>; removed: string[]; added: string[]; at: number };
-const listOf = (items: Items, { added, at }: Change) => toList(items, names.toSpliced(at, 0, ...added));
+const readList = (items: Items, { added, at }: Change) => toList(items, names.toSpliced(at, 0, ...added));
 
 describe('a merge of generated values', () => {
-  it('is the side that changed where only one did, and what both have where both agree', () => {
+  it('returns the changed side if only one changed, and the common value if both agree', () => {
     fc.assert(
       fc.property(json, json, (base, other) => {
         expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] });
@@ -140,7 +140,7 @@ describe('a merge of generated values', () => {
     );
   });
 
-  it('finds the same conflicts whichever side wins', () => {
+  it('finds the same conflicts in both orders', () => {
     fc.assert(
       fc.property(json, json, json, (base, mine, theirs) => {
         const one = merge(base, mine, theirs, 'mine');
@@ -150,15 +150,19 @@ describe('a merge of generated values', () => {
     );
   });
 
-  it('holds every edit, insertion and removal, unless a conflict names it', () => {
+  it('contains every edit, insertion and removal, unless a conflict names it', () => {
     const base: Items = Object.fromEntries(names.map((name) => [name, { a: 0, b: 0 }]));
     fc.assert(
       fc.property(side('a'), side('b'), (first, second) => {
-        // Items that both replaced are a conflict of the list.
+        // Items that both sides replaced are a conflict of the list.
         const isShared = first.removed.some((name) => second.removed.includes(name));
         fc.pre(!isShared || first.added.length === 0 || second.added.length === 0);
         const [mine, theirs] = [change(base, 'a', first), change(base, 'b', second)];
-        const { value, conflicts } = merge(toList(base, names), listOf(mine, first), listOf(theirs, second));
+        const { value, conflicts } = merge(
+          toList(base, names),
+          readList(mine, first),
+          readList(theirs, second),
+        );
         const isDisputed = (name: string) =>
           (first.removed.includes(name) &&
             second.changed[name] !== undefined &&
@@ -167,7 +171,7 @@ describe('a merge of generated values', () => {
             first.changed[name] !== undefined &&
             !first.removed.includes(name));
         expect(conflicts.map(({ path }) => names[Number(path[0])])).toEqual(names.filter(isDisputed));
-        const found = itemsOf(value);
+        const found = readItems(value);
         const expected = Object.fromEntries(
           [...names, ...first.added, ...second.added].flatMap((name) => {
             const [own, other] = [mine[name], theirs[name]];
@@ -195,7 +199,7 @@ describe('a merge of files', () => {
     return [content && new TextDecoder().decode(content), conflicts.map((conflict) => conflict.path)];
   };
 
-  it('keeps the formatting of mine', () => {
+  it('keeps the formatting of the first side', () => {
     expect(files('a.json', '{"a":1,"b":1}', '{\r\n\t"a": 2,\r\n\t"b": 1\r\n}\r\n', '{"a":1,"b":2}')).toEqual([
       '{\r\n\t"a": 2,\r\n\t"b": 2\r\n}\r\n',
       [],
@@ -217,12 +221,12 @@ describe('a merge of files', () => {
     ['a picture that one side replaced', 'one', 'one', 'two', 'two'],
     ['a picture that one side removed', 'one', undefined, 'one', undefined],
     ['a picture that both removed', 'one', undefined, undefined, undefined],
-    ['a picture that both added alike', undefined, 'two', 'two', 'two'],
+    ['the same picture added by both', undefined, 'two', 'two', 'two'],
   ])('takes %s', (_, base, mine, theirs, content) => {
     expect(files('images/a.png', base, mine, theirs)).toEqual([content, []]);
   });
 
-  it('joins a file that both sides added by its fields', () => {
+  it('merges a file that both sides added, field by field', () => {
     expect(files('a.json', undefined, '{ "a": 1, "b": 1 }', '{ "a": 1, "c": 1 }')).toEqual([
       '{ "a": 1, "b": 1, "c": 1 }',
       [],

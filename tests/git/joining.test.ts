@@ -11,23 +11,20 @@ import {
 import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
-const plan = (fields: object) =>
+const withPlan = (fields: object) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
     Object.assign(findBlock(blocks, 'pricing-table').plans[0], fields);
   });
-const order = (number: number) =>
+const withOrder = (number: number) =>
   withValue('industries/fishing.json', (industry) => {
     industry.order = number;
   });
-const label = (words: string) =>
+const withLabel = (text: string) =>
   withValue('navigation.json', ({ button }) => {
-    button.label = words;
+    button.label = text;
   });
-const icon = (words: string) => ({
-  'images/icon.svg': String(createSiteFiles()['images/icon.svg']).replace(
-    '</svg>',
-    `<!-- ${words} --></svg>`,
-  ),
+const withIcon = (text: string) => ({
+  'images/icon.svg': String(createSiteFiles()['images/icon.svg']).replace('</svg>', `<!-- ${text} --></svg>`),
 });
 
 let copy: WorkingCopy;
@@ -38,7 +35,7 @@ beforeEach(() => {
   remote = copy.addRemote();
 });
 
-/** Lets Zuri publish changes from a copy of her own. */
+/** Publishes changes as Zuri, from her own clone. */
 function publishElsewhere(changes: Changes): void {
   const other = createSiteFolder({});
   gitIn(other, 'clone', '--quiet', remote, '.');
@@ -49,41 +46,41 @@ function publishElsewhere(changes: Changes): void {
 }
 
 const read = (path: string) => readFileSync(join(copy.data, path), 'utf8');
-const sent = (path: string) => gitIn(remote, 'show', `main:site-data/${path}`);
+const readRemote = (path: string) => gitIn(remote, 'show', `main:site-data/${path}`);
 const status = () => copy.git('status', '--porcelain');
-const head = () => copy.git('rev-parse', 'HEAD').trim();
+const getHead = () => copy.git('rev-parse', 'HEAD').trim();
 
-describe('publishing what others have changed too', () => {
-  it('joins edits of neighbouring fields, and leaves staged files staged', async () => {
-    publishElsewhere({ ...plan({ audience: 'For small boats.' }), ...label('Come in') });
-    copy.edit(plan({ name: 'Little' }));
+describe('publishing beside the changes of others', () => {
+  it('merges edits of neighbouring fields, and leaves staged files staged', async () => {
+    publishElsewhere({ ...withPlan({ audience: 'For small boats.' }), ...withLabel('Come in') });
+    copy.edit(withPlan({ name: 'Little' }));
     writeFileSync(join(copy.folder, 'code.txt'), 'one');
     copy.git('add', 'code.txt');
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
-    for (const words of ['"For small boats."', '"Little"']) {
-      expect(read('packages/berth-survey.json')).toContain(words);
-      expect(sent('packages/berth-survey.json')).toContain(words);
+    for (const text of ['"For small boats."', '"Little"']) {
+      expect(read('packages/berth-survey.json')).toContain(text);
+      expect(readRemote('packages/berth-survey.json')).toContain(text);
     }
-    expect([status(), head()]).toEqual(['A  code.txt\n', gitIn(remote, 'rev-parse', 'main').trim()]);
+    expect([status(), getHead()]).toEqual(['A  code.txt\n', gitIn(remote, 'rev-parse', 'main').trim()]);
   });
 
-  it('joins an edit of a page that others have renamed', async () => {
+  it('merges an edit of a page that others have renamed', async () => {
     const text = String(createSiteFiles()['articles/harbour-lights.json']);
     publishElsewhere({
       'articles/harbour-lights.json': null,
       'articles/quiet-lights.json': text,
       'redirects.json': '{ "/blog/harbour-lights": "/blog/quiet-lights" }\n',
     });
-    copy.edit(withFile('articles/harbour-lights.json', (words) => words.replace('"Weather"', '"Lamps"')));
+    copy.edit(withFile('articles/harbour-lights.json', (text) => text.replace('"Weather"', '"Lamps"')));
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
-    expect(sent('articles/quiet-lights.json')).toBe(text.replace('"Weather"', '"Lamps"'));
+    expect(readRemote('articles/quiet-lights.json')).toBe(text.replace('"Weather"', '"Lamps"'));
     expect(existsSync(join(copy.data, 'articles/harbour-lights.json'))).toBe(false);
   });
 
-  it('shows both values of a field with author and time, and keeps yours once you publish again', async () => {
-    publishElsewhere({ ...withPrice(300), ...label('Come in') });
-    const before = head();
-    copy.edit({ ...withPrice(310), ...order(4) });
+  it('shows both values of a field with author and time, and keeps yours when you publish again', async () => {
+    publishElsewhere({ ...withPrice(300), ...withLabel('Come in') });
+    const before = getHead();
+    copy.edit({ ...withPrice(310), ...withOrder(4) });
     const { status: failed, stderr } = await copy.publish();
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
     expect([failed, stderr]).toEqual([
@@ -94,21 +91,21 @@ describe('publishing what others have changed too', () => {
         ),
       ),
     ]);
-    expect([status(), head(), existsSync(join(copy.folder, '.git/MERGE_HEAD'))]).toEqual([
+    expect([status(), getHead(), existsSync(join(copy.folder, '.git/MERGE_HEAD'))]).toEqual([
       ' M site-data/industries/fishing.json\n M site-data/packages/berth-survey.json\n',
       before,
       false,
     ]);
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
-    expect(sent('packages/berth-survey.json')).toContain('"amount": 310');
-    expect([sent('navigation.json'), sent('industries/fishing.json')]).toEqual([
+    expect(readRemote('packages/berth-survey.json')).toContain('"amount": 310');
+    expect([readRemote('navigation.json'), readRemote('industries/fishing.json')]).toEqual([
       expect.stringContaining('Come in'),
       expect.stringContaining('"order": 4'),
     ]);
     expect(status()).toBe('');
   });
 
-  it('takes theirs once you set the field to it, and shows a newer version of theirs before it keeps yours', async () => {
+  it('keeps their value after you enter it, and shows their next value before it keeps yours', async () => {
     publishElsewhere(withPrice(300));
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toContain('£300');
@@ -116,7 +113,7 @@ describe('publishing what others have changed too', () => {
     expect((await copy.publish()).stderr).toContain('£305');
     copy.edit(withPrice(305));
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
-    expect([sent('packages/berth-survey.json'), status()]).toEqual([
+    expect([readRemote('packages/berth-survey.json'), status()]).toEqual([
       expect.stringContaining('"amount": 305'),
       '',
     ]);
@@ -125,7 +122,7 @@ describe('publishing what others have changed too', () => {
   const page = 'industries/salvage.json';
   const changed = withFile(page, (text) => text.replace('"order": ', '"order": 1'));
   it.each<[string, string, Changes, Changes, string[]]>([
-    ['a picture', 'images/icon.svg', icon('mine'), icon('theirs'), ['changed', 'changed']],
+    ['a picture', 'images/icon.svg', withIcon('mine'), withIcon('theirs'), ['changed', 'changed']],
     ['a removed page', page, { [page]: null }, changed, ['removed', 'changed']],
     ['a page that they removed', page, changed, { [page]: null }, ['changed', 'removed']],
     [
@@ -135,32 +132,32 @@ describe('publishing what others have changed too', () => {
       { 'redirects.json': '{ "/old": "/about-office" }\n' },
       ['“/”', '“/about-office”'],
     ],
-  ])('keeps yours on the second try for %s', async (_, path, mine, theirs, words) => {
+  ])('keeps yours on the second try for %s', async (_, path, mine, theirs, text) => {
     publishElsewhere(theirs);
     copy.edit(mine);
     const { status: failed, stderr } = await copy.publish();
     expect([failed, stderr]).toEqual([
       2,
-      expect.stringMatching(new RegExp(`Yours.*: ${words[0]}\\n +Theirs.*: ${words[1]}\\n`)),
+      expect.stringMatching(new RegExp(`Yours.*: ${text[0]}\\n +Theirs.*: ${text[1]}\\n`)),
     ]);
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
     const own = mine[path];
     expect(gitIn(remote, 'ls-tree', '--name-only', 'main', `site-data/${path}`) === '').toBe(own === null);
-    if (typeof own === 'string') expect(sent(path)).toBe(own);
+    if (typeof own === 'string') expect(readRemote(path)).toBe(own);
     expect(status()).toBe('');
   });
 
-  it('takes theirs for a removed page once the removal is taken back', async () => {
+  it('keeps their version of a removed page after you undo the removal', async () => {
     publishElsewhere(changed);
     copy.edit({ [page]: null, ...withPrice(310) });
     expect((await copy.publish()).stderr).toContain('Salvage');
     copy.edit({ [page]: String(createSiteFiles()[page]) });
     expect(await copy.publish()).toMatchObject({ status: 0, stderr: '' });
-    expect(sent(page)).toBe(changed[page]);
+    expect(readRemote(page)).toBe(changed[page]);
   });
 
-  it('goes on after Git was killed while it wrote what others have changed', async () => {
-    publishElsewhere({ ...label('Come in'), ...order(4) });
+  it('works after Git was killed during a merge', async () => {
+    publishElsewhere({ ...withLabel('Come in'), ...withOrder(4) });
     copy.edit(withPrice(310));
     const killer = copy.writeScript('kill.sh', 'kill -9 $PPID');
     mkdirSync(join(copy.folder, '.git/info'), { recursive: true });
@@ -175,18 +172,18 @@ describe('publishing what others have changed too', () => {
     ]);
   });
 
-  it('puts a copy back in which a join was stopped with the whole program, and keeps later edits', async () => {
-    const before = head();
-    publishElsewhere({ ...label('Come in'), ...order(4) });
+  it('restores a copy after the command was killed during a merge, and keeps later edits', async () => {
+    const before = getHead();
+    publishElsewhere({ ...withLabel('Come in'), ...withOrder(4) });
     copy.git('fetch', '--quiet');
     const to = copy.git('rev-parse', 'FETCH_HEAD').trim();
     const marker = join(copy.folder, '.git/site-merge.json');
     writeFileSync(marker, JSON.stringify({ pid: 2 ** 22 + 1, from: before, to }));
     utimesSync(marker, new Date(0), new Date(0));
     writeFileSync(join(copy.folder, '.git/index.lock'), '');
-    // One file was written in part, and the author has edited another one since.
+    // The killed merge wrote part of one file. The author has edited another file since.
     const joined = copy.git('show', `${to}:site-data/navigation.json`);
-    copy.edit({ 'navigation.json': joined.slice(0, 50), ...withPrice(310), ...order(5) });
+    copy.edit({ 'navigation.json': joined.slice(0, 50), ...withPrice(310), ...withOrder(5) });
     const shown = await copy.publish('--dry-run');
     expect(shown).toMatchObject({ status: 0, stderr: '' });
     expect(shown.stdout).toContain('£310');
@@ -195,8 +192,8 @@ describe('publishing what others have changed too', () => {
   });
 });
 
-describe('publishing only what was shown', () => {
-  it('leaves out leftovers of editors and of a killed save', async () => {
+describe('publishing only the listed changes', () => {
+  it('omits leftovers of editors and of a killed save', async () => {
     copy.edit({
       ...withPrice(310),
       'packages/.berth-survey.json.8215': '{}',
@@ -209,7 +206,7 @@ describe('publishing only what was shown', () => {
     expect(copy.git('show', '--format=', '--name-only').trim()).toBe('site-data/packages/berth-survey.json');
   });
 
-  it('sends commits that change code only where you agree to them', async () => {
+  it('sends code commits only with your consent', async () => {
     writeFileSync(join(copy.folder, 'code.txt'), 'one');
     copy.git('add', 'code.txt');
     copy.git('commit', '--quiet', '--message', 'Try something');
@@ -217,14 +214,14 @@ describe('publishing only what was shown', () => {
     const refused = await copy.publish();
     expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('Add --with-commits') });
     expect(refused.stdout).toContain('A: Try something (1 file)');
-    const asked = await runWithAnswers([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
-    expect(asked).toMatchObject({ status: 2, stderr: 'Nothing was published.\n' });
+    const result = await runWithAnswers([['Send these commits too', 'no\r']], 'publish', '--data', copy.data);
+    expect(result).toMatchObject({ status: 2, stderr: 'Nothing was published.\n' });
     expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     expect(await copy.publish('--with-commits')).toMatchObject({ status: 0, stderr: '' });
-    expect(gitIn(remote, 'rev-parse', 'main').trim()).toBe(head());
+    expect(gitIn(remote, 'rev-parse', 'main').trim()).toBe(getHead());
   });
 
-  it('sends nothing where a hook changes what is recorded, and shows it next time', async () => {
+  it('sends nothing when a hook changes the commit, and shows the change next time', async () => {
     copy.writeScript(
       '.git/hooks/pre-commit',
       'sed -i s/310/999/ site-data/packages/berth-survey.json && git add site-data/packages/berth-survey.json',
@@ -240,7 +237,7 @@ describe('publishing only what was shown', () => {
     expect(status()).toBe('');
   });
 
-  it('leaves nothing staged where a hook refuses', async () => {
+  it('leaves nothing staged when a hook refuses', async () => {
     copy.writeScript('.git/hooks/pre-commit', 'echo "Not on Fridays." >&2; exit 1');
     copy.edit({ ...withPrice(310), 'redirects.json': '{ "/old": "/" }\n' });
     expect(await copy.publish()).toMatchObject({
@@ -260,11 +257,11 @@ describe('a commit message', () => {
     ['fixup! Title', 'Text: fixup! Title'],
     ['Fixes #12', 'Fixes no. 12'],
     ['a\u0000b\nc', 'a b c'],
-  ])('takes the words %j for words', (line, message) => {
+  ])('treats %j as plain text', (line, message) => {
     expect(toCommitMessage([line])).toBe(message);
   });
 
-  it('lists several changes so that none of them is a trailer, and cuts a long title', () => {
+  it('lists several changes without a trailer, and shortens a long title', () => {
     const long = 'x'.repeat(500);
     expect(toCommitMessage([long, 'Co-authored-by: A <a@b.example>'])).toBe(
       `${'x'.repeat(119)}… and 1 more change\n\n- ${long}\n- Co-authored-by: A <a@b.example>`,

@@ -13,34 +13,34 @@ import {
 } from '../cli/run-in-process';
 import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 
-/** The copy of the site that an author works in, and the data in it. */
+/** The author's clone of the site and its data folder. */
 let copy: string;
 let data: string;
 
 const git = (...args: string[]) => gitIn(copy, ...args);
 const edit = (changes: Changes, folder = data) => editIn(folder, changes);
 
-const price = (amount: number) =>
+const withPrice = (amount: number) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
     findBlock(blocks, 'pricing-table').plans[0].price.amount = amount;
   });
-const label = (words: string) =>
+const withLabel = (text: string) =>
   withValue('navigation.json', ({ button }) => {
-    button.label = words;
+    button.label = text;
   });
-const summary = (words: string) =>
+const withSummary = (text: string) =>
   withValue('industries/fishing.json', ({ card }) => {
-    card.summary = words;
+    card.summary = text;
   });
-const praise = (quote: string) =>
+const withTestimonial = (quote: string) =>
   withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({ type: 'testimonial', quote, name: 'A skipper', company: 'The Port', sample: true });
   });
 
-const publishing = (...args: string[]) => runInProcess('publish', '--data', data, ...args);
-const undoing = (...args: string[]) => runInProcess('undo', ...args, '--data', data);
+const runPublish = (...args: string[]) => runInProcess('publish', '--data', data, ...args);
+const runUndo = (...args: string[]) => runInProcess('undo', ...args, '--data', data);
 
-/** Words that an author need not know. */
+/** Git terms that messages to authors avoid. */
 const jargon = /\b(commit|push|branch|remote|HEAD|merge|repository|fatal|[0-9a-f]{7,40})\b/;
 
 function expectPlain({ stdout, stderr }: CommandResult): void {
@@ -49,18 +49,18 @@ function expectPlain({ stdout, stderr }: CommandResult): void {
 
 const lastMessage = () => git('log', '-1', '--format=%B').trim();
 
-/** What each copy is a copy of. */
-const fresh = mkdtempSync(join(tmpdir(), 'authored-'));
-afterAll(() => rmSync(fresh, { recursive: true }));
+/** The template of every copy. */
+const template = mkdtempSync(join(tmpdir(), 'authored-'));
+afterAll(() => rmSync(template, { recursive: true }));
 
 beforeAll(() => {
-  copy = fresh;
-  edit(createSiteFiles() as Changes, join(fresh, 'site-data'));
-  edit({ 'code.txt': 'one' }, fresh);
+  copy = template;
+  edit(createSiteFiles() as Changes, join(template, 'site-data'));
+  edit({ 'code.txt': 'one' }, template);
   git('init', '--quiet', '--template=', '--initial-branch', 'main');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Begin');
-  // One file to copy in the place of hundreds.
+  // Packs all objects, because one file copies faster than hundreds.
   git('gc', '--quiet');
   git('config', 'user.name', 'Amina');
   git('config', 'user.email', 'amina@example.org');
@@ -74,188 +74,188 @@ beforeEach(() => {
   });
   copy = createSiteFolder({});
   data = join(copy, 'site-data');
-  cpSync(fresh, copy, { recursive: true });
+  cpSync(template, copy, { recursive: true });
 });
 
-/** Gives the copy a place to send to, and answers it. */
-function addPlace(): string {
-  const place = createSiteFolder({});
-  gitIn(place, 'init', '--quiet', '--bare', '--initial-branch', 'main');
-  git('remote', 'add', 'origin', place);
+/** Adds a bare repository as the remote `origin`. Returns its folder. */
+function addRemote(): string {
+  const remote = createSiteFolder({});
+  gitIn(remote, 'init', '--quiet', '--bare', '--initial-branch', 'main');
+  git('remote', 'add', 'origin', remote);
   git('push', '--quiet', '--set-upstream', 'origin', 'main');
-  return place;
+  return remote;
 }
 
-/** Lets somebody else publish from a copy of their own. */
-function publishElsewhere(place: string, changes: Changes): void {
+/** Publishes as another author, from another clone. */
+function publishElsewhere(remote: string, changes: Changes): void {
   const other = createSiteFolder({});
-  gitIn(other, 'clone', '--quiet', place, '.');
+  gitIn(other, 'clone', '--quiet', remote, '.');
   edit(changes, join(other, 'site-data'));
   gitIn(other, 'commit', '--quiet', '--all', '--message', 'Another');
   gitIn(other, 'push', '--quiet');
 }
 
 describe('publish', () => {
-  it('shows what changed, records the data alone with these words, and sends it', async () => {
-    const place = addPlace();
-    edit({ ...price(310), 'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n` });
+  it('shows the changes, commits only the data with this text, and sends it', async () => {
+    const remote = addRemote();
+    edit({ ...withPrice(310), 'images/icon.svg': `${createSiteFiles()['images/icon.svg']}\n` });
     writeFileSync(join(copy, 'code.txt'), 'two');
     git('add', 'code.txt');
-    const outcome = await publishing();
-    expect([outcome.status, outcome.stderr]).toEqual([0, '']);
-    expect(outcome.stdout).toMatch(/^Berth Survey, Small: £120 → £310, shown on .*\nPicture .*\n\nPublished/);
-    expectPlain(outcome);
+    const result = await runPublish();
+    expect([result.status, result.stderr]).toEqual([0, '']);
+    expect(result.stdout).toMatch(/^Berth Survey, Small: £120 → £310, shown on .*\nPicture .*\n\nPublished/);
+    expectPlain(result);
     expect(lastMessage()).toMatch(/^Berth Survey, Small: £120 → £310 and 1 more change\n\n- Berth Survey/);
     expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Amina <amina@example.org>');
     expect(git('status', '--porcelain')).toBe('M  code.txt\n');
-    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+    expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('takes new, renamed and removed files along, whatever they are called', async () => {
+  it('includes new, renamed and removed files with any name', async () => {
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     edit({ 'articles/harbour-lights.json': null });
-    expect(await publishing()).toMatchObject({ status: 0 });
+    expect(await runPublish()).toMatchObject({ status: 0 });
     expect(git('status', '--porcelain')).toBe('');
     expect(git('show', '--format=', '--name-status', '-M')).toMatch(
       /^D\t.*harbour-lights\.json\nR100\t.*barges\.json$/m,
     );
   });
 
-  it('takes line ends as they are recorded, whatever Git does with them elsewhere', async () => {
+  it('keeps the committed line ends, whatever Git’s settings are', async () => {
     cpSync('.gitattributes', join(copy, '.gitattributes'));
     git('config', 'core.autocrlf', 'true');
     rmSync(data, { recursive: true });
     git('checkout', '--', 'site-data');
-    expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
+    expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
   });
 
-  it('says of files that are laid out anew that they say the same', async () => {
+  it('reports reformatted files as unchanged in meaning', async () => {
     const text = createSiteFiles()['pages/about.json'] ?? '';
     edit({ 'pages/about.json': JSON.stringify(JSON.parse(String(text))) });
-    await publishing();
+    await runPublish();
     expect(lastMessage()).toBe('Only the formatting of files changed.');
   });
 
-  it('says that nothing is online yet where there is no place to send to', async () => {
-    edit(price(310));
-    const outcome = await publishing();
+  it('says that nothing is online yet without a remote', async () => {
+    edit(withPrice(310));
+    const outcome = await runPublish();
     expect(outcome.stdout).toContain('Nothing is online yet. This copy has no remote repository');
-    expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
+    expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
     expectPlain(outcome);
-    // As where a branch follows another one of the same copy.
+    // The branch follows another branch of the same copy.
     git('branch', 'other');
     git('branch', '--set-upstream-to', 'other');
-    edit(price(320));
-    expect((await publishing()).stdout).toContain(
+    edit(withPrice(320));
+    expect((await runPublish()).stdout).toContain(
       'Nothing is online yet. This copy has no remote repository',
     );
   });
 
-  it('records a folder that was never recorded, of which nothing can be taken back', async () => {
+  it('commits a folder for the first time, and lists no change to undo', async () => {
     renameSync(data, join(copy, 'content'));
     data = join(copy, 'content');
     for (const [path, text] of Object.entries(readTexts(data)))
       if (path.endsWith('.json')) edit({ [path]: text.replaceAll(/,\s*"sample": true/g, '') });
-    expect((await undoing()).stderr).toBe('There is no change to undo.\n');
-    expect((await publishing()).stdout).toMatch(/\n\nSaved in this copy/);
+    expect((await runUndo()).stderr).toBe('There is no change to undo.\n');
+    expect((await runPublish()).stdout).toMatch(/\n\nSaved in this copy/);
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
-  it('records a change of thousands of lines', async () => {
+  it('commits a change of thousands of lines', async () => {
     const word = (_: unknown, index: number) => String.fromCodePoint(0x4e00 + index) + 'é'.repeat(50);
-    const words = Array.from({ length: 1500 }, word);
-    edit({ 'words.json': JSON.stringify({ words }) });
-    expect(await publishing()).toMatchObject({ status: 0, stderr: '' });
+    const text = Array.from({ length: 1500 }, word);
+    edit({ 'words.json': JSON.stringify({ words: text }) });
+    expect(await runPublish()).toMatchObject({ status: 0, stderr: '' });
     expect(lastMessage().split('\n').length).toBeGreaterThan(1500);
   });
 
   it('refuses a file that Git ignores', async () => {
     edit({ '.gitignore': 'barges*\n' }, copy);
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
-    const { status, stderr } = await publishing();
+    const { status, stderr } = await runPublish();
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^Git ignores .*barges\.json\. Give/)]);
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('only records with --here, and sends that with what comes after it', async () => {
-    const place = addPlace();
-    edit(price(310));
-    expect((await publishing('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
+  it('only commits with --here, and sends that commit the next time', async () => {
+    const place = addRemote();
+    edit(withPrice(310));
+    expect((await runPublish('--here')).stdout).toMatch(/\nSaved in this copy\. Nothing is online yet\.\n$/);
     expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
-    edit(label('Come in'));
-    const { stdout } = await publishing();
+    edit(withLabel('Come in'));
+    const { stdout } = await runPublish();
     for (const words of ['£310', 'Come in', '\n\nPublished']) expect(stdout).toContain(words);
     expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('sends what --here recorded although it was changed back, also without a place that Git follows', async () => {
-    const place = addPlace();
+  it('sends a --here commit after its change was reverted, also without an upstream branch', async () => {
+    const remote = addRemote();
     git('branch', '--unset-upstream');
-    expect((await publishing()).stdout).toBe('Nothing has changed since you last published.\n');
-    edit(price(310));
-    await publishing('--here');
+    expect((await runPublish()).stdout).toBe('Nothing has changed since you last published.\n');
+    edit(withPrice(310));
+    await runPublish('--here');
     git('checkout', '--quiet', 'HEAD^', '--', 'site-data');
     git('reset', '--quiet');
-    await publishing('--here');
-    expect((await publishing()).stdout).toMatch(
+    await runPublish('--here');
+    expect((await runPublish()).stdout).toMatch(
       /^The changes saved in this copy are not sent yet\.\n\nPublished/,
     );
-    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+    expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('refuses what is wrong, what is still to be written and a new sample, and records nothing', async () => {
-    for (const [changes, words] of [
+  it('refuses problems, missing texts and a new sample, and commits nothing', async () => {
+    for (const [changes, text] of [
       [
         withFile('industries/fishing.json', (text) => text.replace('"title"', '"titel"')),
         'Did you mean "title"?',
       ],
-      [summary('TODO: Summary.'), '"TODO" stands in for what is not written yet.'],
-      [praise('We came back.'), 'This is a sample.'],
+      [withSummary('TODO: Summary.'), '"TODO" stands in for what is not written yet.'],
+      [withTestimonial('We came back.'), 'This is a sample.'],
     ] as const) {
       edit(changes);
-      const { status, stderr } = await publishing();
-      expect([status, stderr]).toEqual([1, expect.stringContaining(words)]);
+      const { status, stderr } = await runPublish();
+      expect([status, stderr]).toEqual([1, expect.stringContaining(text)]);
       expect(stderr).toContain('Nothing was published.');
       edit(createSiteFiles() as Changes);
     }
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('leaves a sample alone that was published before, until it is touched', async () => {
-    edit(praise('We came back.'));
+  it('accepts a published sample until it changes', async () => {
+    edit(withTestimonial('We came back.'));
     git('commit', '--quiet', '--all', '--message', 'Sample');
-    edit(price(310));
-    expect(await publishing()).toMatchObject({ status: 0 });
-    edit(praise('We often came back.'));
-    expect(await publishing()).toMatchObject({ status: 1 });
+    edit(withPrice(310));
+    expect(await runPublish()).toMatchObject({ status: 0 });
+    edit(withTestimonial('We often came back.'));
+    expect(await runPublish()).toMatchObject({ status: 1 });
   });
 
   it('shows with --dry-run what would be published, and does nothing', async () => {
-    edit(price(310));
-    const { stdout } = await publishing('--dry-run');
+    edit(withPrice(310));
+    const { stdout } = await runPublish('--dry-run');
     expect(stdout).toMatch(/£310.*\n\nThis was a dry run: nothing was published\.\n$/);
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('says which options give a name where nobody can be asked, and keeps it', async () => {
+  it('names the options for a missing author name without a terminal, and stores the name', async () => {
     git('config', '--unset', 'user.name');
     git('config', '--unset', 'user.email');
-    edit(price(310));
-    const refused = await publishing();
+    edit(withPrice(310));
+    const refused = await runPublish();
     expect([refused.status, refused.stderr]).toEqual([
       2,
       expect.stringContaining('--name "Your Name" --mail'),
     ]);
-    expect(await publishing('--name', 'Zuri', '--mail', 'zuri@example.org')).toMatchObject({ status: 0 });
+    expect(await runPublish('--name', 'Zuri', '--mail', 'zuri@example.org')).toMatchObject({ status: 0 });
     expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Zuri <zuri@example.org>');
-    edit(price(320));
-    expect(await publishing()).toMatchObject({ status: 0 });
+    edit(withPrice(320));
+    expect(await runPublish()).toMatchObject({ status: 0 });
   });
 
-  it('asks for a name and whether to go on at a terminal', async () => {
+  it('asks for a name and for consent at a terminal', async () => {
     git('config', '--unset', 'user.name');
     git('config', '--unset', 'user.email');
-    edit(price(310));
+    edit(withPrice(310));
     const { status, shown } = await runWithAnswers(
       [
         ['Your name', 'Zuri\r'],
@@ -269,16 +269,16 @@ describe('publish', () => {
     );
     expect([status, shown]).toEqual([0, expect.stringContaining('Publish this')]);
     expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Zuri <zuri@example.org>');
-    edit(price(320));
+    edit(withPrice(320));
     expect(await runWithAnswers([['Publish this', 'no\r']], 'publish', '--data', data)).toMatchObject({
       status: 2,
       stderr: 'Nothing was published.\n',
     });
   });
 
-  it('publishes nothing where something is saved while it asks', async () => {
-    edit(price(310));
-    const save = () => edit(summary('TODO: Summary.'));
+  it('publishes nothing when a file is saved during the question', async () => {
+    edit(withPrice(310));
+    const save = () => edit(withSummary('TODO: Summary.'));
     expect(await runWithAnswers([['Publish this', 'yes\r', save]], 'publish', '--data', data)).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/^The data changed since this list was made, so nothing was published\./),
@@ -286,34 +286,34 @@ describe('publish', () => {
     expect(lastMessage()).toBe('Begin');
   });
 
-  it('joins what others have published in the meantime', async () => {
-    publishElsewhere(addPlace(), label('Come in'));
-    edit(price(310));
-    const outcome = await publishing();
+  it('merges changes that others have published meanwhile', async () => {
+    publishElsewhere(addRemote(), withLabel('Come in'));
+    edit(withPrice(310));
+    const outcome = await runPublish();
     expect([outcome.status, outcome.stdout]).toEqual([0, expect.stringContaining('together with changes')]);
     expectPlain(outcome);
     expect(readFileSync(join(data, 'navigation.json'), 'utf8')).toContain('Come in');
     expect(git('status', '--porcelain', '--branch')).toBe('## main...origin/main\n');
   });
 
-  it('says that the place cannot be found, and sends again what was recorded', async () => {
-    const place = addPlace();
-    renameSync(place, `${place}-away`);
-    edit(price(310));
-    const outcome = await publishing();
-    expect([outcome.status, outcome.stderr]).toEqual([2, expect.stringContaining('could not be sent')]);
-    renameSync(`${place}-away`, place);
-    expect((await publishing()).stdout).toMatch(/£310.*\n\nPublished/);
-    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+  it('reports an unreachable remote, and sends the commit the next time', async () => {
+    const remote = addRemote();
+    renameSync(remote, `${remote}-away`);
+    edit(withPrice(310));
+    const result = await runPublish();
+    expect([result.status, result.stderr]).toEqual([2, expect.stringContaining('could not be sent')]);
+    renameSync(`${remote}-away`, remote);
+    expect((await runPublish()).stdout).toMatch(/£310.*\n\nPublished/);
+    expect(gitIn(remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('says what to do where no history is kept, or an earlier state stands', async () => {
+  it('explains what to do without a repository, or at an earlier commit', async () => {
     git('checkout', '--quiet', '--detach');
-    expect((await publishing()).stderr).toMatch(
+    expect((await runPublish()).stderr).toMatch(
       /^This copy is at an earlier state of the site, on no branch\. "git switch main" goes back/,
     );
     rmSync(join(copy, '.git'), { recursive: true });
-    for (const { status, stderr } of [await publishing(), await undoing()])
+    for (const { status, stderr } of [await runPublish(), await runUndo()])
       expect([status, stderr]).toEqual([
         2,
         expect.stringContaining('Keep a copy of the folder to go back to'),
@@ -323,49 +323,49 @@ describe('publish', () => {
 
 describe('undo', () => {
   it('lists the last changes in business words, the newest first', async () => {
-    edit(price(310));
-    await publishing();
-    edit(label('Come in'));
-    const outcome = await undoing();
-    expect([outcome.status, outcome.stderr]).toEqual([0, '']);
-    expect(outcome.stdout).toMatch(
+    edit(withPrice(310));
+    await runPublish();
+    edit(withLabel('Come in'));
+    const result = await runUndo();
+    expect([result.status, result.stderr]).toEqual([0, '']);
+    expect(result.stdout).toMatch(
       /^ 1 {2}not published yet\n {5}Menus, button, label: .*“Come in”\n 2 {2}\d{4}-\d\d-\d\d \d\d:\d\d, Amina\n {5}Berth Survey, Small: £120 → £310\n\n"npm run undo 1" shows/,
     );
-    expectPlain(outcome);
+    expectPlain(result);
   });
 
-  it('shows what would be lost before it takes back what is not published, new and renamed files too', async () => {
+  it('shows what it would discard before it undoes unpublished changes, new and renamed files too', async () => {
     const before = readTexts(data);
-    edit({ ...price(310), 'images/new/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
+    edit({ ...withPrice(310), 'images/new/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
     renameSync(join(data, 'industries/salvage.json'), join(data, 'industries/barges.json'));
     git('add', 'site-data/industries');
-    const shown = await undoing('1');
+    const shown = await runUndo('1');
     expect(shown.stdout).toMatch(/^This was never published and would be lost:\n\n/);
     expect(shown.stdout).toMatch(
       /is now \/industries\/barges[\s\S]*£310[\s\S]*new\.svg added[\s\S]*This was a dry run/,
     );
     expect(readTexts(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
-    expect((await undoing('1', '--now')).stdout).toMatch(/\nUndone\.\n$/);
+    expect((await runUndo('1', '--now')).stdout).toMatch(/\nUndone\.\n$/);
     expect(readTexts(data)).toEqual(before);
     expect(git('status', '--porcelain')).toBe(' M code.txt\n');
   });
 
-  it('takes back one recorded change, keeps what came after it, and records that with the data alone', async () => {
+  it('undoes one commit, keeps later changes, and commits only the data', async () => {
     const before = readTexts(data);
-    edit(price(310));
-    await publishing();
-    edit(label('Come in'));
-    await publishing();
+    edit(withPrice(310));
+    await runPublish();
+    edit(withLabel('Come in'));
+    await runPublish();
     const between = readTexts(data);
     writeFileSync(join(copy, 'code.txt'), 'two');
-    expect((await undoing('2')).stdout).toMatch(
+    expect((await runUndo('2')).stdout).toMatch(
       /^This would change:\n\nBerth Survey, Small: £310 → £120\n\nThis was/,
     );
     expect(readTexts(data)).toEqual(between);
-    const outcome = await undoing('2', '--now');
-    expect(outcome).toMatchObject({ status: 0, stderr: '' });
-    expectPlain(outcome);
+    const result = await runUndo('2', '--now');
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    expectPlain(result);
     expect(readTexts(data)).toEqual({
       ...between,
       'packages/berth-survey.json': before['packages/berth-survey.json'],
@@ -376,20 +376,20 @@ describe('undo', () => {
     ]);
   });
 
-  it('takes back a rename with all that follows from it, what was written in it since kept', async () => {
+  it('undoes a rename with all its effects, and keeps later edits of the page', async () => {
     const before = readTexts(data);
     await runInProcess('rename', 'articles/harbour-lights', 'quiet-lights', '--data', data);
-    await publishing();
+    await runPublish();
     const path = join(data, 'articles/quiet-lights.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"Weather"', '"Lamps"'));
-    await publishing();
-    expect(await undoing('2', '--now')).toMatchObject({ status: 0, stderr: '' });
+    await runPublish();
+    expect(await runUndo('2', '--now')).toMatchObject({ status: 0, stderr: '' });
     const article = before['articles/harbour-lights.json']?.replace('"Weather"', '"Lamps"') ?? '';
     expect(readTexts(data)).toEqual({ ...before, 'articles/harbour-lights.json': article });
   });
 
-  it('asks at a terminal which, and whether', async () => {
-    edit(price(310));
+  it('asks at a terminal which change to undo, and for consent', async () => {
+    edit(withPrice(310));
     const { status, stdout } = await runWithAnswers(
       [
         ['Which change to undo', '7\r'],
@@ -411,36 +411,36 @@ describe('undo', () => {
         '--data',
         data,
       );
-    const { stderr } = await take(() => edit(price(320)));
+    const { stderr } = await take(() => edit(withPrice(320)));
     expect(stderr).toMatch(/berth-survey\.json was changed .* Nothing was changed\.\n$/);
     await take();
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  it('says that Git is busy', async () => {
-    edit(price(310));
+  it('reports that Git is busy', async () => {
+    edit(withPrice(310));
     edit({ '.git/index.lock': '' }, copy);
-    const { status, stderr } = await undoing('1', '--now');
+    const { status, stderr } = await runUndo('1', '--now');
     expect([status, stderr]).toEqual([
       2,
       expect.stringMatching(/^The changes could not be undone: .*index\.lock.* Nothing was changed\.\n$/),
     ]);
   });
 
-  it('says which later change stands in the way', async () => {
+  it('names the later change that conflicts', async () => {
     for (const amount of [310, 320]) {
-      edit(price(amount));
-      await publishing();
+      edit(withPrice(amount));
+      await runPublish();
     }
-    const outcome = await undoing('2', '--now');
-    expect([outcome.status, outcome.stderr]).toEqual([
+    const result = await runUndo('2', '--now');
+    expect([result.status, result.stderr]).toEqual([
       2,
       expect.stringMatching(/berth-survey\.json was changed again later in the same place\. Undo 1 first\./),
     ]);
-    expectPlain(outcome);
+    expectPlain(result);
   });
 
-  it('refuses what would leave a problem, and what is mixed with changes that are not published', async () => {
+  it('refuses an undo that would leave a problem, or that unpublished changes overlap', async () => {
     edit({ 'images/new.svg': createSiteFiles()['images/icon.svg'] ?? '' });
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Picture');
@@ -449,22 +449,22 @@ describe('undo', () => {
     );
     edit(used);
     git('commit', '--quiet', '--all', '--message', 'Use');
-    const mixed = await undoing('2', '--now');
+    const mixed = await runUndo('2', '--now');
     expect([mixed.status, mixed.stderr]).toEqual([
       1,
       expect.stringMatching(/^Without this change the data would/),
     ]);
     edit({ 'articles/harbour-lights.json': `${used['articles/harbour-lights.json']}\n` });
-    const open = await undoing('2', '--now');
+    const open = await runUndo('2', '--now');
     expect([open.status, open.stderr]).toEqual([
       2,
       expect.stringContaining('changes that are not published yet'),
     ]);
   });
 
-  it('knows no change that there is not', async () => {
-    expect((await undoing()).stderr).toBe('There is no change to undo.\n');
-    edit(price(310));
-    expect((await undoing('9')).stderr).toMatch(/^There is no change 9\. "npm run undo" lists the changes\./);
+  it('reports a change that does not exist', async () => {
+    expect((await runUndo()).stderr).toBe('There is no change to undo.\n');
+    edit(withPrice(310));
+    expect((await runUndo('9')).stderr).toMatch(/^There is no change 9\. "npm run undo" lists the changes\./);
   });
 });

@@ -11,7 +11,7 @@ import { createSiteFiles } from '../site';
 import { waitOptions } from '../wait-options';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
-/** Has a server listen until the end of the test, and returns its port. */
+/** Starts a server on a free port until the end of the test. Returns the port. */
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -21,32 +21,32 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A copy with a change, which sends to a remote that a test sets. */
-function changedCopy(): WorkingCopy & { sendTo: (address: string) => void; place: string } {
+/** Returns a copy with one change. The test sets its remote. */
+function createChangedCopy(): WorkingCopy & { setRemote: (address: string) => void; remote: string } {
   const copy = copySite();
-  const place = copy.addRemote();
+  const remote = copy.addRemote();
   copy.edit(withPrice(310));
-  return { ...copy, place, sendTo: (address) => copy.git('remote', 'set-url', 'origin', address) };
+  return { ...copy, remote, setRemote: (address) => copy.git('remote', 'set-url', 'origin', address) };
 }
 
 const again = 'Publish again to send them.';
 const after = 'Publish again when that is done.';
 const refusedAgain = 'Publishing the same changes again will not work.';
 
-/** What escape codes and other control characters would do to a terminal. */
-const controls = /[^\P{Cc}\n]/u;
+/** Control characters, which could change a terminal. */
+const controlCharacters = /[^\P{Cc}\n]/u;
 
-async function expectRefused(copy: WorkingCopy, words: RegExp, ending: string): Promise<void> {
+async function expectRefused(copy: WorkingCopy, pattern: RegExp, ending: string): Promise<void> {
   const { status, stderr } = await copy.publish();
-  expect(stderr).toMatch(words);
+  expect(stderr).toMatch(pattern);
   expect(stderr).toContain(`Your changes are saved in this copy and are not online`);
   expect(stderr).toContain(ending);
-  expect(stderr).not.toMatch(controls);
+  expect(stderr).not.toMatch(controlCharacters);
   expect(status).toBe(2);
   expect(copy.git('status', '--porcelain')).toBe('');
 }
 
-// Made for this test, valid for 100 years, and trusted by nobody.
+// Self-signed, for this test only, valid for 100 years.
 const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgiCzH+zS7sVRAlE4K
@@ -66,15 +66,15 @@ lv+t
 -----END CERTIFICATE-----`,
 };
 
-describe('a remote that does not take changes is explained', () => {
-  it('by each answer of a web server', async () => {
+describe('a remote that refuses changes', () => {
+  it('is explained by each response of a web server', async () => {
     let reply: RequestListener = () => undefined;
     const server = createServer((request, response) => reply(request, response));
     const port = await listen(server);
-    const copy = changedCopy();
-    copy.sendTo(`http://localhost:${port}/site.git`);
+    const copy = createChangedCopy();
+    copy.setRemote(`http://localhost:${port}/site.git`);
     const basic = { 'WWW-Authenticate': 'Basic realm="Site"' };
-    for (const [code, words, ending, headers = {}] of [
+    for (const [code, pattern, ending, headers = {}] of [
       [401, /localhost asks for a name and a password, which Git has not stored/, after, basic],
       [
         403,
@@ -91,22 +91,22 @@ describe('a remote that does not take changes is explained', () => {
       [200, /There is a server at localhost, but no repository/, after],
     ] as const) {
       reply = (_, response) => response.writeHead(code, headers).end('words');
-      await expectRefused(copy, words, ending);
+      await expectRefused(copy, pattern, ending);
     }
-    copy.sendTo(`http://amina:secret@localhost:${port}/site.git`);
+    copy.setRemote(`http://amina:secret@localhost:${port}/site.git`);
     reply = (_, response) => response.writeHead(401, basic).end();
     const { stderr } = await copy.publish();
     expect(stderr).toMatch(/localhost does not accept your name and password or token/);
     expect(stderr).not.toContain('secret');
   });
 
-  it('by its address, its certificate and the proxy before it', async () => {
+  it('is explained by its address, its certificate and its proxy', async () => {
     const secure = await listen(createSecureServer(certificate));
     const proxy = createServer((_, response) => response.writeHead(407).end());
     proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
     const proxyPort = await listen(proxy);
-    const copy = changedCopy();
-    for (const [address, words, ending] of [
+    const copy = createChangedCopy();
+    for (const [address, pattern, ending] of [
       [`https://localhost:${secure}/site.git`, /The certificate of localhost is not valid here/, after],
       [
         'https://nowhere.invalid/site.git',
@@ -119,21 +119,21 @@ describe('a remote that does not take changes is explained', () => {
       ['https://localhost:a/site.git', /Git cannot use the address of the remote repository/, after],
       ['/nowhere/site.git', /There is no repository at the remote address/, after],
     ] as const) {
-      copy.sendTo(address);
-      await expectRefused(copy, words, ending);
+      copy.setRemote(address);
+      await expectRefused(copy, pattern, ending);
     }
     copy.git('config', 'http.proxy', `http://localhost:${proxyPort}`);
-    copy.sendTo('http://example.org/site.git');
+    copy.setRemote('http://example.org/site.git');
     await expectRefused(copy, /The proxy of this network asks for a name and a password/, after);
-    copy.sendTo('https://example.org/site.git');
+    copy.setRemote('https://example.org/site.git');
     await expectRefused(copy, /proxy of this network does not let Git connect to example\.org/, after);
     copy.git('config', 'http.proxy', 'http://nowhere.invalid:1');
     await expectRefused(copy, /The proxy in the settings of Git cannot be found/, after);
   });
 
-  it('by what SSH and the server behind it say', async () => {
-    const copy = changedCopy();
-    copy.sendTo('git@host.example:firm/site.git');
+  it('is explained by the messages of SSH and its server', async () => {
+    const copy = createChangedCopy();
+    copy.setRemote('git@host.example:firm/site.git');
     copy.git(
       'config',
       'core.sshCommand',
@@ -141,7 +141,7 @@ describe('a remote that does not take changes is explained', () => {
     );
     const changed =
       '@@@@@@@@@\\n@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\\nHost key verification failed.\\n';
-    for (const [says, words, ending] of [
+    for (const [says, pattern, ending] of [
       [
         'git@host.example: Permission denied (publickey).',
         /host\.example does not accept your SSH key.* "ssh-add"/,
@@ -183,18 +183,18 @@ describe('a remote that does not take changes is explained', () => {
       onTestFinished(() => {
         delete process.env.SSH_SAYS;
       });
-      await expectRefused(copy, words, ending);
+      await expectRefused(copy, pattern, ending);
     }
   });
 
-  it('by what its hooks and rules say, without progress, prefixes and escape codes', async () => {
-    const copy = changedCopy();
-    const { place } = copy;
+  it('is explained by the messages of its hooks and rules, without progress, prefixes and escape codes', async () => {
+    const copy = createChangedCopy();
+    const { remote } = copy;
     const many = Array.from(
       { length: 40 },
       (_, index) => `echo "error: fault ${index} ${'x'.repeat(30)}"`,
     ).join('\n');
-    for (const [hook, lines, words, ending] of [
+    for (const [hook, lines, pattern, ending] of [
       [
         'pre-receive',
         'printf "husky - running checks\\r\\n\\033[31m\\n⧗ input: prices\\n\\n\\033]0;title\\007✖ Prices are frozen\\033[0m until Monday.\\n"; exit 1',
@@ -239,17 +239,17 @@ describe('a remote that does not take changes is explained', () => {
       ],
       ['pre-receive', many, /fault 0 [\s\S]*…/, refusedAgain],
     ] as const) {
-      const path = join(place, 'hooks', hook);
+      const path = join(remote, 'hooks', hook);
       writeFileSync(path, `#!/bin/sh\n${lines}\nexit 1\n`, { mode: 0o755 });
-      await expectRefused(copy, words, ending);
+      await expectRefused(copy, pattern, ending);
       renameSync(path, `${path}.off`);
     }
     expect(await copy.publish()).toMatchObject({ status: 0 });
-    expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
+    expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
   });
 
-  it('by what a hook of this copy says before sending', async () => {
-    const copy = changedCopy();
+  it('is explained by the message of a local hook before sending', async () => {
+    const copy = createChangedCopy();
     copy.writeScript(
       '.git/hooks/pre-push',
       'printf "husky - running pre-push\\n\\033[31m✖ HTTP 404 in a link\\033[0m\\n" >&2; exit 1',
@@ -257,32 +257,32 @@ describe('a remote that does not take changes is explained', () => {
     await expectRefused(copy, /A check of this copy .* refused the changes: ✖ HTTP 404 in a link/, after);
   });
 
-  it('by a stop when it never answers, together with everything that Git has started', async () => {
+  it('times out if it never responds, which also stops the processes of Git', async () => {
     const { network } = timeLimits;
     const { silent } = network;
     onTestFinished(() => {
       network.silent = silent;
     });
     network.silent = 1000;
-    const copy = changedCopy();
-    copy.sendTo('git@host.example:firm/site.git');
-    const noted = join(copy.folder, '.git/pid');
+    const copy = createChangedCopy();
+    copy.setRemote('git@host.example:firm/site.git');
+    const pidFile = join(copy.folder, '.git/pid');
     copy.git(
       'config',
       'core.sshCommand',
-      copy.writeScript('.git/ssh', `trap '' TERM; echo $$ > '${noted}'; while :; do sleep 1; done`),
+      copy.writeScript('.git/ssh', `trap '' TERM; echo $$ > '${pidFile}'; while :; do sleep 1; done`),
     );
     await expectRefused(copy, /host\.example did not answer within 1 seconds/, again);
-    const helper = Number(readFileSync(noted, 'utf8'));
+    const helper = Number(readFileSync(pidFile, 'utf8'));
     await vi.waitFor(() => expect(() => process.kill(helper, 0)).toThrow('ESRCH'), waitOptions);
   });
 });
 
-describe('a hook of this copy that refuses a change', () => {
+describe('a local hook that refuses a change', () => {
   it.each([
     ['pre-commit', 'printf "husky - running checks\\n\\033[31m✖ Too many prices\\033[0m\\n"; exit 1'],
     ['commit-msg', 'printf "⧗   input: Berth\\r\\n✖   Too many prices\\n\\n"; exit 1'],
-  ])('%s shows its reason, who can help, and leaves nothing staged', async (name, lines) => {
+  ])('%s shows its reason, names a contact, and leaves nothing staged', async (name, lines) => {
     const copy = copySite();
     copy.edit({
       ...withPrice(310),
@@ -297,13 +297,13 @@ describe('a hook of this copy that refuses a change', () => {
         /a Git hook\) refused the changes: ✖ +Too many prices\..*the person who set up the check.* Nothing was published\.\n$/,
       ),
     ]);
-    expect(stderr).not.toMatch(controls);
+    expect(stderr).not.toMatch(controlCharacters);
     expect(copy.git('diff', '--cached', '--name-only')).toBe('');
     expect(copy.git('log', '-1', '--format=%s').trim()).toBe('Begin');
   });
 });
 
-describe('where changes are sent', () => {
+describe('the remote', () => {
   const fork = (copy: WorkingCopy) => {
     copy.addRemote();
     return copy.addRemote('fork');
@@ -312,20 +312,20 @@ describe('where changes are sent', () => {
   it.each([
     ['remote.pushDefault', 'fork'],
     ['branch.main.pushRemote', 'fork'],
-  ])('follows %s to a fork, and is told', async (key, value) => {
+  ])('follows %s to a fork and is reported', async (key, value) => {
     const copy = copySite();
-    const place = fork(copy);
+    const remote = fork(copy);
     copy.git('config', key, value);
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "main" of "fork", not to the site\. It goes online once it is merged into "main" at "origin"/,
     );
-    expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
+    expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
     expect(copy.git('rev-parse', 'origin/main')).toBe(copy.git('rev-parse', 'HEAD^'));
     expect((await copy.publish()).stdout).toBe('Nothing has changed since you last published.\n');
   });
 
-  it('tells the address where a remote is read from one and written to another', async () => {
+  it('is reported with its push address when that differs from its fetch address', async () => {
     const copy = copySite();
     copy.addRemote();
     const other = createSiteFolder({});
@@ -337,24 +337,24 @@ describe('where changes are sent', () => {
     );
   });
 
-  it('says which branch the site is made from where that is another', async () => {
+  it('is reported with the site’s branch when another branch is checked out', async () => {
     const copy = copySite();
-    const place = copy.addRemote();
+    const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer');
     copy.edit(withPrice(310));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "offer", not to the site, which is made from "main"\./,
     );
-    expect(gitIn(place, 'rev-parse', 'offer')).toBe(copy.git('rev-parse', 'HEAD'));
+    expect(gitIn(remote, 'rev-parse', 'offer')).toBe(copy.git('rev-parse', 'HEAD'));
     copy.git('switch', '--quiet', 'main');
-    gitIn(place, 'branch', '--move', 'main', 'trunk');
+    gitIn(remote, 'branch', '--move', 'main', 'trunk');
     copy.edit(withPrice(320));
     expect((await copy.publish()).stdout).toMatch(
       /\nSent to the branch "main", not to the site, which is made from "trunk"\./,
     );
   });
 
-  it('says only what is known of a remote without a main branch', async () => {
+  it('without a main branch is described only by known facts', async () => {
     const copy = copySite();
     gitIn(copy.addRemote(), 'symbolic-ref', 'HEAD', 'refs/heads/none');
     copy.edit(withPrice(310));
@@ -363,13 +363,13 @@ describe('where changes are sent', () => {
     );
   });
 
-  it('is never the main branch for a branch of another name, unless Git is told so', async () => {
+  it('gets no changes on main from another branch, unless Git is configured so', async () => {
     const copy = copySite();
-    const place = copy.addRemote();
+    const remote = copy.addRemote();
     copy.git('switch', '--quiet', '--create', 'offer', '--track', 'origin/main');
     copy.edit(withPrice(310));
     expect((await copy.publish()).stderr).toMatch(/^Your branch "offer" follows "main" of "origin"/);
-    expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
+    expect(gitIn(remote, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
     copy.git('config', 'push.default', 'current');
     expect((await copy.publish()).stdout).toContain('Sent to the branch "offer", not to the site');
     copy.git('config', 'push.default', 'upstream');

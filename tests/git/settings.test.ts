@@ -4,7 +4,7 @@ import { createSiteFolder, git as gitIn, runInProcess, writeChanges } from '../c
 import { withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
-/** Settings that change what Git does, asks or prints, each with a value that could break our commands. */
+/** Settings that change Git's actions, prompts or output, each with a value that could break the commands. */
 const settings: readonly (readonly [key: string, value: string])[] = [
   ['alias.push', '!false'],
   ['branch.autoSetupMerge', 'false'],
@@ -55,7 +55,7 @@ const settings: readonly (readonly [key: string, value: string])[] = [
   ['user.signingKey', 'nobody'],
 ];
 
-/** Variables of hooks, of debugging and of other programs. */
+/** Variables of hooks, debugging and other programs. */
 const variables = {
   GIT_DIR: '/nowhere',
   GIT_WORK_TREE: '/nowhere',
@@ -84,7 +84,7 @@ const variables = {
 
 async function expectPublished(
   copy: WorkingCopy,
-  place: string,
+  remote: string,
   environment: Record<string, string> = {},
 ): Promise<void> {
   copy.edit(withPrice(1310));
@@ -94,7 +94,7 @@ async function expectPublished(
   expect([stderr, stdout.split('\n').at(-2)]).toEqual(['', 'Published. The site will update soon.']);
   // Bytes of another encoding would show here.
   expect(copy.git('cat-file', 'commit', 'HEAD')).toMatch(/\n\nBerth Survey, Small: £120 → £1,310\n$/);
-  expect(gitIn(place, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
+  expect(gitIn(remote, 'rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'));
   expect(copy.git('status', '--porcelain', '--untracked-files=all')).toBe('');
 }
 
@@ -105,26 +105,26 @@ describe('publish', () => {
     ['what is shown', /^(color|diff|format|log|pager|status|alias)\./],
     ['joining', /^(branch|fetch|merge|pull|rerere|submodule)\./],
     ['sending', /^(push|remote|url)\./],
-  ])('works the same with settings about %s', async (_, isMeant) => {
+  ])('works with settings about %s', async (_, pattern) => {
     const copy = copySite();
-    const place = copy.addRemote();
-    const chosen = settings.filter(([key]) => isMeant.test(key));
-    expect(chosen.length).toBeGreaterThan(2);
-    for (const [key, value] of chosen) copy.git('config', key, value);
-    await expectPublished(copy, place);
+    const remote = copy.addRemote();
+    const group = settings.filter(([key]) => pattern.test(key));
+    expect(group.length).toBeGreaterThan(2);
+    for (const [key, value] of group) copy.git('config', key, value);
+    await expectPublished(copy, remote);
   });
 
-  it('works the same with variables of hooks, debugging and other programs', async () => {
+  it('works with variables of hooks, debugging and other programs', async () => {
     const copy = copySite();
-    const place = copy.addRemote();
-    await expectPublished(copy, place, variables);
+    const remote = copy.addRemote();
+    await expectPublished(copy, remote, variables);
   });
 
-  it('joins and undoes the same with all settings at once', async () => {
+  it('merges and undoes with all settings at once', async () => {
     const copy = copySite();
-    const place = copy.addRemote();
+    const remote = copy.addRemote();
     const other = createSiteFolder({});
-    gitIn(other, 'clone', '--quiet', place, '.');
+    gitIn(other, 'clone', '--quiet', remote, '.');
     writeChanges(
       join(other, 'site-data'),
       withValue('navigation.json', ({ button }) => {
@@ -152,14 +152,14 @@ describe('publish', () => {
     expect(copy.git('status', '--porcelain')).toBe('');
   });
 
-  it('publishes from a shallow, a partial and a linked copy, and joins what others have published', async () => {
+  it('works in a shallow, a partial and a linked copy, and merges changes of others', async () => {
     const origin = copySite();
-    const place = origin.addRemote();
-    gitIn(place, 'config', 'uploadpack.allowFilter', 'true');
+    const remote = origin.addRemote();
+    gitIn(remote, 'config', 'uploadpack.allowFilter', 'true');
     let amount = 300;
     for (const how of [['--depth', '1'], ['--filter=blob:none'], []]) {
       const folder = createSiteFolder({});
-      gitIn(folder, 'clone', '--quiet', ...how, `file://${place}`, '.');
+      gitIn(folder, 'clone', '--quiet', ...how, `file://${remote}`, '.');
       gitIn(folder, 'config', 'user.name', 'Amina');
       gitIn(folder, 'config', 'user.email', 'amina@example.org');
       const linked = how.length === 0 ? join(folder, 'linked') : folder;
@@ -183,7 +183,7 @@ describe('publish', () => {
   });
 });
 
-describe('publish in a copy that is not ready says so, and what to do', () => {
+describe('publish in a copy that is not ready explains the state and the next step', () => {
   it.each<[state: string, steps: string[][], words: RegExp]>([
     [
       'a rebase',
@@ -225,7 +225,7 @@ describe('publish in a copy that is not ready says so, and what to do', () => {
       /set to ignore changes of .*site\.json.*--no-assume-unchanged/,
     ],
     ['no working files', [['config', 'core.bare', 'true']], /set to have no working files \(core\.bare\)/],
-  ])('during or with %s', async (_, steps, words) => {
+  ])('during or with %s', async (_, steps, text) => {
     const copy = copySite();
     const change = (amount: number, message: string) => {
       copy.edit(withPrice(amount));
@@ -240,12 +240,12 @@ describe('publish in a copy that is not ready says so, and what to do', () => {
       try {
         copy.git(...step);
       } catch {
-        // These commands stop half-way, which is what is tested.
+        // These commands stop half-way, as the test needs.
       }
     copy.edit({ ...withPrice(330) });
     const before = copy.git('rev-parse', 'HEAD');
     const { status, stderr } = await copy.publish();
-    expect([status, stderr]).toEqual([2, expect.stringMatching(words)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(text)]);
     expect(copy.git('rev-parse', 'HEAD')).toBe(before);
   });
 

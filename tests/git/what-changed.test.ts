@@ -14,7 +14,7 @@ import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '.
 
 let folder: string;
 
-/** An entry that nothing names, whose picture is drawn from its address. */
+/** A page without a reference. Its picture is generated from its address. */
 const salvage = withValue('industries/salvage.json', (entry) => delete entry.picture);
 const files = createSiteFiles(salvage);
 
@@ -28,43 +28,43 @@ function redirect(from: string, to: string): Changes {
 
 const whatChanged = (...args: string[]) => runInProcess('what-changed', '--data', folder, ...args);
 
-/** The lines of what changed, without the summary. */
-async function lines(changes: Changes, ...args: string[]): Promise<string[]> {
+/** Returns the listed changes without the summary. */
+async function listChanges(changes: Changes, ...args: string[]): Promise<string[]> {
   edit(changes);
   const { status, stdout, stderr } = await whatChanged(...args);
   expect([status, stderr]).toEqual([0, '']);
   return stdout.split('\n\n').slice(0, -1).join('').split('\n');
 }
 
-/** What Git tells a process that it starts itself. */
-function within(environment: Record<string, string>): void {
+/** Sets variables as Git does for its child processes. */
+function setVariables(environment: Record<string, string>): void {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
 }
 
-const fresh = mkdtempSync(join(tmpdir(), 'authored-'));
-afterAll(() => rmSync(fresh, { recursive: true }));
+const template = mkdtempSync(join(tmpdir(), 'authored-'));
+afterAll(() => rmSync(template, { recursive: true }));
 
 beforeAll(() => {
-  folder = fresh;
+  folder = template;
   edit(files as Changes);
   git('init', '--quiet', '--template=');
   commit('Begin');
-  // One file to copy in the place of hundreds.
+  // Packs all objects, because one file copies faster than hundreds.
   git('gc', '--quiet');
 });
 
 beforeEach(() => {
   folder = createSiteFolder({});
-  cpSync(fresh, folder, { recursive: true });
+  cpSync(template, folder, { recursive: true });
 });
 
 const nothing = /^Nothing has changed since [0-9a-f]{7,} \(Begin\)\.\n$/;
 
-describe('what changed', () => {
-  it('is nothing where nothing did', async () => {
+describe('what-changed', () => {
+  it('lists nothing without a change', async () => {
     expect(await whatChanged()).toEqual({
       status: 0,
       stdout: expect.stringMatching(nothing),
@@ -72,45 +72,45 @@ describe('what changed', () => {
     });
   });
 
-  it('is a price, as visitors read it, with the pages that show it', async () => {
+  it('lists a price as visitors read it, with the pages that show it', async () => {
     const change = withValue('packages/berth-survey.json', ({ blocks }) => {
       findBlock(blocks, 'pricing-table').plans[0].price.amount = 310;
     });
-    expect(await lines(change)).toEqual([
+    expect(await listChanges(change)).toEqual([
       'Berth Survey, Small: £120 → £310, shown on /packages/berth-survey, the home page and /packages',
     ]);
   });
 
-  it('is a page that came, with the pages that show it', async () => {
+  it('lists a new page, with the pages that show it', async () => {
     const text = String(createSiteFiles()['industries/ferries.json'])
       .replace('"Ferries"', '"Stations"')
       .replace('for ferry lines', 'for night trains');
-    const [line, ...others] = await lines({ 'industries/stations.json': text });
+    const [line, ...others] = await listChanges({ 'industries/stations.json': text });
     expect(others).toEqual([]);
     expect(line).toMatch(/^New page \/industries\/stations “Stations”, shown on .*\/industries( and|$)/);
   });
 
-  it('is a page that went, and what becomes of its address', async () => {
-    expect(await lines({ 'industries/salvage.json': null })).toEqual([
+  it('lists a removed page, and the new target of its address', async () => {
+    expect(await listChanges({ 'industries/salvage.json': null })).toEqual([
       'Page /industries/salvage “Salvage” removed; its address is no longer found',
     ]);
     edit(redirect('/industries/salvage', '/industries/fishing'));
-    expect(await lines({})).toEqual([
+    expect(await listChanges({})).toEqual([
       'Page /industries/salvage “Salvage” removed; its address now redirects to /industries/fishing',
     ]);
   });
 
-  it('is a page with another address, and not one that went and one that came', async () => {
+  it('lists a new address as a rename, not as a removal and a new page', async () => {
     renameSync(join(folder, 'industries/salvage.json'), join(folder, 'industries/wrecks.json'));
-    expect(await lines({})).toEqual([
+    expect(await listChanges({})).toEqual([
       'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address is no longer found, and a new picture is drawn for it',
     ]);
-    expect(await lines(redirect('/industries/salvage', '/industries/wrecks'))).toContain(
+    expect(await listChanges(redirect('/industries/salvage', '/industries/wrecks'))).toContain(
       'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects there, and a new picture is drawn for it',
     );
   });
 
-  it('is a page that the command renamed, with nothing else told of it', async () => {
+  it('lists a page renamed by the command once, without its other effects', async () => {
     edit(
       withFile('articles/harbour-lights.json', (text) =>
         text.replace('The old keeper', '[The old keeper](/industries/salvage)'),
@@ -119,13 +119,13 @@ describe('what changed', () => {
     commit('Link');
     await runInProcess('rename', 'industries/salvage', 'wrecks', '--data', folder);
     await runInProcess('rename', 'articles/harbour-lights', 'lamps', '--data', folder);
-    expect(await lines({})).toEqual([
+    expect(await listChanges({})).toEqual([
       'Page /blog/harbour-lights “Harbour Lights and Their Colours” is now /blog/lamps; the old address redirects there',
       'Page /industries/salvage “Salvage” is now /industries/wrecks; the old address redirects there',
     ]);
   });
 
-  it('is a draft that was published, or was written, and an entry that is kept out of lists', async () => {
+  it('lists a published draft, a new draft, and an entry hidden from lists', async () => {
     const change = (more: object) =>
       withValue('industries/salvage.json', (entry) => {
         delete entry.picture;
@@ -133,34 +133,38 @@ describe('what changed', () => {
       });
     const draft = change({ draft: true });
     const line = 'Page /industries/salvage “Salvage” is now a draft, not published';
-    expect(await lines(draft)).toEqual([line]);
+    expect(await listChanges(draft)).toEqual([line]);
     commit('Withdraw');
-    expect((await lines(salvage))[0]).toMatch(
+    expect((await listChanges(salvage))[0]).toMatch(
       /^Draft published: \/industries\/salvage “Salvage”, shown on .*\/industries/,
     );
     commit('Publish');
     const kept = change({ listed: false });
-    expect(await lines(kept)).toContain('Page /industries/salvage “Salvage” is no longer in lists and menus');
+    expect(await listChanges(kept)).toContain(
+      'Page /industries/salvage “Salvage” is no longer in lists and menus',
+    );
   });
 
-  it('is a paragraph, with the words that are others', async () => {
+  it('lists a paragraph with its changed words', async () => {
     const change = withValue('articles/harbour-lights.json', ({ blocks }) => {
       const { content } = findBlock(blocks, 'article-body');
       content[2].text = content[2].text.replace('The old keeper', 'The young keeper');
     });
-    expect(await lines(change)).toEqual(['Harbour Lights and Their Colours, paragraph 2: “old” → “young”']);
+    expect(await listChanges(change)).toEqual([
+      'Harbour Lights and Their Colours, paragraph 2: “old” → “young”',
+    ]);
   });
 
-  it('is a link, with where it leads', async () => {
+  it('lists a link with its target', async () => {
     const change = withFile('articles/tide-tables.json', (text) =>
       text.replace('/blog/fog-signals', '/industries'),
     );
-    expect(await lines(change)).toEqual([
+    expect(await listChanges(change)).toEqual([
       expect.stringMatching(/, paragraph \d+: the link “notes on fog” leads to \/industries$/),
     ]);
   });
 
-  it('is the order of blocks, a block that came and one that went', async () => {
+  it('lists a new order of blocks, a new block and a removed one', async () => {
     const change = withValue('packages/berth-survey.json', ({ blocks }) => {
       const [hero, list, table] = blocks;
       blocks.splice(5, 1);
@@ -170,7 +174,7 @@ describe('what changed', () => {
         paragraphs: ['It is green.'],
       });
     });
-    const found = await lines(change);
+    const found = await listChanges(change);
     expect(found).toContain('Berth Survey, text “The tea” added');
     expect(found).toContain('Berth Survey, related pages “Where to read on” removed');
     const names = ['pricing table', 'numbered list'].map((name) => expect.stringContaining(name));
@@ -178,9 +182,9 @@ describe('what changed', () => {
     expect([swap, swap]).toEqual(names);
   });
 
-  it('is a menu, a wording and a picture', async () => {
+  it('lists a menu, a wording and a picture', async () => {
     const picture = 'images/icon.svg';
-    const found = await lines({
+    const found = await listChanges({
       ...withValue('navigation.json', (value) => {
         value.button.label = 'Something else';
       }),
@@ -196,14 +200,14 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is told since any commit, by its name', async () => {
+  it('lists the changes since any commit, by its name', async () => {
     edit(redirect('/a', '/contact'));
     commit('Second');
-    expect(await lines({}, 'HEAD~1')).toEqual(['Redirect added: “/a” → “/contact”']);
+    expect(await listChanges({}, 'HEAD~1')).toEqual(['Redirect added: “/a” → “/contact”']);
     expect((await whatChanged('HEAD')).stdout).toMatch(/^Nothing has changed since .* \(Second\)/);
   });
 
-  it('is compared file by file where a side has problems, which is said', async () => {
+  it('compares file by file when a side has problems, and says so', async () => {
     edit(withValue('site.json', (value) => Object.assign(value, { colour: 'red' })));
     edit({ 'wording.json': '{' });
     const { status, stdout } = await whatChanged();
@@ -218,7 +222,7 @@ describe('what changed', () => {
     expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems under the present rules, /);
   });
 
-  it('is a price that cannot be read, and tells of a file that is called as what every object has', async () => {
+  it('lists an unreadable price, and a file named like an object property', async () => {
     edit({
       ...withValue('packages/berth-survey.json', ({ blocks }) => {
         findBlock(blocks, 'pricing-table').plans[0].price = [];
@@ -230,7 +234,7 @@ describe('what changed', () => {
     expect(await runInProcess('check', '--data', folder)).toMatchObject({ status: 1, stderr: '' });
   });
 
-  it('is told of the folder itself in a hook of a linked worktree, whatever repository Git tells the hook of', async () => {
+  it('reads its own folder in a hook of a linked worktree, whatever repository the hook’s variables name', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
     const linked = join(parent, 'linked');
@@ -239,7 +243,7 @@ describe('what changed', () => {
       value.title = 'A lamp';
     });
     writeFileSync(join(linked, 'pages/index.json'), home ?? '');
-    within({
+    setVariables({
       GIT_DIR: join(folder, '.git/worktrees/linked'),
       GIT_INDEX_FILE: join(folder, '.git/worktrees/linked/index'),
       GIT_WORK_TREE: linked,
@@ -250,7 +254,7 @@ describe('what changed', () => {
   });
 });
 
-describe('what changed in a list', () => {
+describe('what-changed in a list', () => {
   const week = 'packages/berth-survey.json';
   const withParagraphs = (paragraphs: string[]) =>
     withValue(week, ({ blocks }) => blocks.splice(1, 0, { type: 'prose', heading: 'The tea', paragraphs }));
@@ -261,23 +265,23 @@ describe('what changed in a list', () => {
   ];
 
   it.each<[string, string[], string[], string[]]>([
-    ['that moves is not added and removed', [fee, court, other], [other, fee, court], ['is now first']],
+    ['that moves as unchanged', [fee, court, other], [other, fee, court], ['is now first']],
     [
-      'that is edited and moves is the same item',
+      'that is edited and moves as the same item',
       [fee, court],
       [other, fee.replace('thirty', 'fourteen')],
       ['fourteen', 'added', 'removed'],
     ],
-    ['that is written twice goes once', [court, fee, court], [court, court], ['removed']],
-  ])('an item %s', async (_, was, is, ends) => {
+    ['of two equal ones as removed once', [court, fee, court], [court, court], ['removed']],
+  ])('treats an item %s', async (_, was, is, ends) => {
     edit(withParagraphs(was));
     commit('List');
-    const told = await lines(withParagraphs(is));
-    expect(told).toEqual(ends.map((words) => expect.stringContaining(words)));
+    const listed = await listChanges(withParagraphs(is));
+    expect(listed).toEqual(ends.map((text) => expect.stringContaining(text)));
   });
 });
 
-describe('a picture that Git LFS keeps', () => {
+describe('what-changed for a picture in Git LFS', () => {
   const picture = createSiteFiles()['images/icon.svg'] ?? '';
   const other = String(picture).replace('<svg', '<svg data-new=""');
 
@@ -286,24 +290,24 @@ describe('a picture that Git LFS keeps', () => {
     return `version https://git-lfs.github.com/spec/v1\noid sha256:${id}\nsize ${content.length}\n`;
   }
 
-  /** A commit that holds the pointer, and a folder that holds the picture, as Git LFS leaves them. */
-  function keep(content: string | Uint8Array): void {
+  /** Commits the pointer and writes the picture to the folder, as Git LFS does. */
+  function commitAsLfs(content: string | Uint8Array): void {
     edit({ 'images/icon.svg': pointerTo(content) });
     git('add', '--all');
     git('commit', '--quiet', '--amend', '--message', 'Begin');
     edit({ 'images/icon.svg': content });
   }
 
-  it('is the same where its pointer names what is there', async () => {
-    keep(picture);
+  it('lists nothing if the pointer names the present picture', async () => {
+    commitAsLfs(picture);
     expect(await runInProcess('what-changed', '--data', folder)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(nothing),
     });
   });
 
-  it('is replaced where its pointer names another, and nothing else is said', async () => {
-    keep(picture);
+  it('lists only an exchange if the pointer names another picture', async () => {
+    commitAsLfs(picture);
     const id = createHash('sha256').update(picture).digest('hex');
     edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
     edit({ 'images/icon.svg': other });
@@ -314,8 +318,8 @@ describe('a picture that Git LFS keeps', () => {
     );
   });
 
-  it('is replaced where its pointer names one that this clone has not', async () => {
-    keep(picture);
+  it('lists an exchange if this clone lacks the picture', async () => {
+    commitAsLfs(picture);
     edit({ 'images/icon.svg': other });
     const { stdout } = await runInProcess('what-changed', '--data', folder);
     expect(stdout).toContain('Picture images/icon.svg replaced');
@@ -323,10 +327,10 @@ describe('a picture that Git LFS keeps', () => {
   });
 });
 
-describe('what changed as Markdown and JSON', () => {
+describe('what-changed as Markdown and JSON', () => {
   const hostile = '</li> [x](https://evil.example) `a` | **b**';
 
-  it('holds no mark of an author, and commas, points and sums as people read them', async () => {
+  it('escapes the author’s Markdown, and prints commas, points and sums for readers', async () => {
     edit(
       withValue('industries/ferries.json', (value) => {
         value.card.summary = hostile;
@@ -345,7 +349,7 @@ describe('what changed as Markdown and JSON', () => {
     expect(line.replaceAll('\\', '')).toContain(hostile);
   });
 
-  it('names the file of each change from where it is called', async () => {
+  it('names the file of each change relative to the current folder', async () => {
     edit(redirect('/a', '/contact'));
     const { stdout } = await whatChanged('--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({
@@ -358,47 +362,47 @@ describe('what changed as Markdown and JSON', () => {
   });
 });
 
-describe('what changed asked wrongly', () => {
-  const refuse = async (words: RegExp, ...args: string[]) => {
+describe('what-changed', () => {
+  const expectRefused = async (text: RegExp, ...args: string[]) => {
     const { status, stdout, stderr } = await whatChanged(...args);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(words);
+    expect(stderr).toMatch(text);
     expect(stderr).not.toMatch(/\n\s+at /);
   };
 
   it('refuses a name that Git does not know, and one that is an option', async () => {
-    await refuse(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
-    await refuse(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
-    await refuse(/^Git knows no commit "--upload-pack=x"/, '--', '--upload-pack=x');
-    await refuse(/is not an option of this command/, '--upload-pack=x');
-    await refuse(/"xml" is not a format/, '--format', 'xml');
+    await expectRefused(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
+    await expectRefused(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
+    await expectRefused(/^Git knows no commit "--upload-pack=x"/, '--', '--upload-pack=x');
+    await expectRefused(/is not an option of this command/, '--upload-pack=x');
+    await expectRefused(/"xml" is not a format/, '--format', 'xml');
   });
 
-  it('refuses a folder that is in no repository, and one without a commit', async () => {
+  it('refuses a folder without a repository, and one without a commit', async () => {
     rmSync(join(folder, '.git'), { recursive: true });
-    await refuse(/ is not in a Git repository, so there is no earlier state to compare with\.\n$/);
+    await expectRefused(/ is not in a Git repository, so there is no earlier state to compare with\.\n$/);
     git('init', '--quiet');
-    await refuse(/^This Git repository has no commit yet, so there is nothing to compare with\.\n$/);
+    await expectRefused(/^This Git repository has no commit yet, so there is nothing to compare with\.\n$/);
   });
 
-  it('refuses a folder that a commit does not hold', async () => {
+  it('refuses a folder that a commit does not contain', async () => {
     const hash = git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim();
-    await refuse(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
+    await expectRefused(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
   });
 
-  it('is refused in a folder of another user, with the command that Git names', async () => {
-    // Git itself has its tests pretend so.
-    within({
+  it('refuses a folder of another user, with Git’s own command for it', async () => {
+    // Git's own tests use this variable.
+    setVariables({
       GIT_TEST_ASSUME_DIFFERENT_OWNER: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',
       GIT_CONFIG_SYSTEM: '/dev/null',
     });
-    await refuse(/ownership[\s\S]*git config --global --add safe\.directory /);
+    await expectRefused(/ownership[\s\S]*git config --global --add safe\.directory /);
   });
 });
 
 describe('check', () => {
-  it('begins with what an author has changed, and says whether something of it can be mended', async () => {
+  it('lists the author’s changes first, and says whether it can fix a problem', async () => {
     edit(withFile('packages/berth-survey.json', (text) => text.replace('"search-check"', '"anchorr"')));
     commit('Slip');
     edit(withFile('pages/about-office.json', (text) => text.replace('"overview"', '"Overview"')));
@@ -413,7 +417,7 @@ describe('check', () => {
 });
 
 describe('a dry run of rename', () => {
-  it('shows what would change as a diff that Git can apply, and changes nothing', async () => {
+  it('prints a diff that Git can apply, and changes nothing', async () => {
     const renameFishing = (...args: string[]) =>
       runInProcess('rename', 'industries/fishing', 'trades', '--data', folder, ...args);
     const { status, stdout } = await renameFishing('--dry-run');

@@ -5,22 +5,22 @@ import { afterAll, onTestFinished, vi } from 'vitest';
 import { type CommandResult, createSiteFolder, git, runInProcess, writeChanges } from '../cli/run-in-process';
 import { type Changes, createSiteFiles, findBlock, withValue } from '../site';
 
-/** A copy of the site in Git, as an author has it, and what is done with it. */
+/** An author's clone of the site, with its commands. */
 export interface WorkingCopy {
   folder: string;
   data: string;
   git: (...args: string[]) => string;
   edit: (changes: Changes) => void;
   publish: (...args: string[]) => Promise<CommandResult>;
-  /** Writes a shell script that Git runs. */
+  /** Writes an executable shell script. Returns its path. */
   writeScript: (path: string, lines: string) => string;
-  /** Adds a bare repository to send to, as the remote of that name. */
+  /** Adds a bare repository as a remote. Returns its folder. */
   addRemote: (name?: string) => string;
 }
 
 let template: string | undefined;
 
-/** Returns a copy of its own for a test. Settings of this computer do not reach it. */
+/** Returns a new copy for a test. Ignores the Git settings of this computer. */
 export function copySite(): WorkingCopy {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
   vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
@@ -62,7 +62,7 @@ function createRepository(): string {
   git(folder, 'init', '--quiet', '--template=', '--initial-branch', 'main');
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'Begin');
-  // One file to copy in the place of hundreds.
+  // Packs all objects, because one file copies faster than hundreds.
   git(folder, 'gc', '--quiet');
   git(folder, 'config', 'user.name', 'Amina');
   git(folder, 'config', 'user.email', 'amina@example.org');

@@ -148,8 +148,8 @@ async function runSteps(steps: GuideStep[]): Promise<void> {
 
 describe('the README', () => {
   it('shows the output for a new page with a typo', async () => {
-    const [, ofPages = ''] = readme.split('## Edit the site\n');
-    const [steps = ''] = ofPages.split('\n## ');
+    const [, editSection = ''] = readme.split('## Edit the site\n');
+    const [steps = ''] = editSection.split('\n## ');
     await createSite();
     await runSteps(readSteps(steps));
     const { status, printed } = await execute(['npm', 'run', 'check']);

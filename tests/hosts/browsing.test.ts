@@ -57,11 +57,11 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
       expect(await page.locator('main h1').count(), address).toBe(1);
       expect(await findLostText(page), address).toEqual([]);
       expect(await findViolations(page), address).toEqual([]);
-      const asked = await page.evaluate(() =>
+      const requested = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       );
       expect(
-        asked.filter((url) => new URL(url).origin !== origin),
+        requested.filter((url) => new URL(url).origin !== origin),
         address,
       ).toEqual([]);
     }

@@ -12,7 +12,7 @@ const sent = [...built.keys()].filter((name) => !/^_(headers|redirects)$|\.(br|g
 const unknown = readFileSync(join(site, '404.html'));
 
 /** Returns the address of a built file. */
-const addressOf = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;
+const getAddress = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;
 
 /** Returns the first built file, by name, that matches a pattern. */
 function first(pattern: RegExp): string {
@@ -22,11 +22,11 @@ function first(pattern: RegExp): string {
 }
 
 describe.for(inject('hosts'))('behind $name', (host) => {
-  const headersOf = host.origin.startsWith('https:') ? httpsHeaders : responseHeaders;
+  const expectedHeaders = host.origin.startsWith('https:') ? httpsHeaders : responseHeaders;
 
   it('sends every file of the build unchanged', async () => {
     for (const name of sent) {
-      const { status, body } = await sendRawRequest(host, addressOf(name));
+      const { status, body } = await sendRawRequest(host, getAddress(name));
       expect(status, name).toBe(200);
       expect(body.equals(built.get(name) ?? Buffer.alloc(0)), name).toBe(true);
     }
@@ -37,7 +37,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
     ['gzip', gunzipSync],
   ] as const)('sends the file in %s with a Vary header', async ([coding, read]) => {
     for (const name of sent.filter((each) => built.has(`${each}.br`)).slice(0, 60)) {
-      const { headers, body } = await sendRawRequest(host, addressOf(name), {
+      const { headers, body } = await sendRawRequest(host, getAddress(name), {
         headers: { 'Accept-Encoding': coding },
       });
       expect(headers.get('content-encoding'), name).toBe(coding);
@@ -59,18 +59,18 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   it('sends the security headers, even with a missing or moved page', async () => {
     for (const path of [
       '/',
-      addressOf(first(/\/.*\.html$/)),
+      getAddress(first(/\/.*\.html$/)),
       '/_data/index.json',
       '/no-such-page',
       '/blog/',
     ]) {
       const { headers } = await sendRawRequest(host, path);
-      for (const [name, value] of Object.entries(headersOf))
+      for (const [name, value] of Object.entries(expectedHeaders))
         expect(headers.get(name.toLowerCase()), `${path} ${name}`).toBe(value);
     }
     for (const [folder, own] of Object.entries(folderHeaders)) {
       const { headers } = await sendRawRequest(host, `/${first(new RegExp(`^${folder.slice(1)}`))}`);
-      for (const [name, value] of Object.entries({ ...headersOf, ...own }))
+      for (const [name, value] of Object.entries({ ...expectedHeaders, ...own }))
         expect(headers.get(name.toLowerCase()), `${folder} ${name}`).toBe(value);
     }
   });
@@ -92,7 +92,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   });
 
   it('redirects an address with trailing slashes to the one without, never to another host', async () => {
-    const address = addressOf(first(/\/.*\.html$/));
+    const address = getAddress(first(/\/.*\.html$/));
     for (const path of [`${address}/`, `${address}//`, `${address}/?a=b`]) {
       const { status, headers } = await sendRawRequest(host, path);
       expect(status, path).toBeOneOf([301, 308]);
@@ -130,7 +130,7 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   });
 
   it('treats an uppercase address as another address', async () => {
-    expect((await sendRawRequest(host, addressOf(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
+    expect((await sendRawRequest(host, getAddress(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
   });
 
   it.for([
@@ -176,12 +176,12 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   });
 
   it('sends the same headers for HEAD as for GET, without the body', async () => {
-    const [head, whole] = [
+    const [head, wholeFile] = [
       await sendRawRequest(host, '/', { method: 'HEAD' }),
       await sendRawRequest(host, '/'),
     ];
-    for (const answer of [head, whole]) answer.headers.delete('date');
-    expect(head).toEqual({ ...whole, body: Buffer.alloc(0) });
+    for (const answer of [head, wholeFile]) answer.headers.delete('date');
+    expect(head).toEqual({ ...wholeFile, body: Buffer.alloc(0) });
   });
 
   it.for(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s with an Allow header', async (method) => {
@@ -197,10 +197,10 @@ describe.for(inject('hosts'))('behind $name', (host) => {
   });
 
   it('sends the requested range of a file, or the whole file', async () => {
-    const whole = built.get('robots.txt') ?? Buffer.alloc(0);
+    const wholeFile = built.get('robots.txt') ?? Buffer.alloc(0);
     const { status, body } = await sendRawRequest(host, '/robots.txt', { headers: { Range: 'bytes=2-5' } });
     expect(status).toBeOneOf([200, 206]);
-    expect(body.equals(status === 206 ? whole.subarray(2, 6) : whole)).toBe(true);
+    expect(body.equals(status === 206 ? wholeFile.subarray(2, 6) : wholeFile)).toBe(true);
   });
 
   it.for([

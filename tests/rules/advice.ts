@@ -15,31 +15,31 @@ const dictionary = withContext({
   dictionaryFor: (language) =>
     language === 'en-GB' ? { has: (word) => !/zul|ech/i.test(word), suggest: () => undefined } : undefined,
 });
-const paragraph = (words: string) =>
-  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
+const paragraph = (knownWords: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', knownWords);
 
-/** The rows of every rule that fails nothing. */
+/** Rows for each advice rule. */
 export const advice: [rule: Rule, rows: RuleCase[]][] = [
   [
     'future-date',
     [
-      ['names an article that waits for its day', [...dated('2031-05-02'), today], `future-date: ${waits}`],
+      ['names an article with a future date', [...dated('2031-05-02'), today], `future-date: ${waits}`],
       [
-        'names a day of a review that cannot have been',
+        'names a future date of a review',
         [setValue(harbourLights, 'reviewed', '2031-05-02'), today],
         'future-date: 2 May 2031 has not come yet, so this is a typo. Write the right day.',
       ],
-      ['accepts this day', [...dated('2026-01-25'), today]],
+      ['accepts today', [...dated('2026-01-25'), today]],
       ['accepts this month', [...dated('2026-01'), today]],
       ['accepts a draft', [...dated('2031-05-02'), setValue(harbourLights, 'draft', true), today]],
-      ['accepts every day if the day of the reading is unknown', dated('2031-05-02')],
+      ['accepts every date if today is unknown', dated('2031-05-02')],
     ],
   ],
   [
     'unknown-word',
     [
       [
-        'names a word that the dictionary lacks, without its marks',
+        'names an unknown word without its marks',
         [paragraph('A **«zulutech»** firm.'), dictionary],
         'unknown-word: "zulutech" is not in the dictionary. Typo? If it is correct: npm run check -- --learn zulutech.',
       ],

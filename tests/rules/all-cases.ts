@@ -10,21 +10,21 @@ import type { RuleCase } from './rule-case';
 import { settingsRules } from './settings';
 import { texts } from './texts';
 
-/** The rows of every check, by their subject. */
+/** The rows of every check, by subject. */
 export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['JSON', json],
   ['keys, types and values', fields],
   ['texts', texts],
   ['links, names and addresses', links],
-  ['laws and the marks that cite them', laws],
+  ['laws and citations', laws],
   ['pictures', pictures],
   ['files and folders', files],
-  ['files that programs make', copiedFiles],
+  ['files that programs create', copiedFiles],
   ['articles, titles and headings', articles],
-  ['settings, menus and the words of the interface', settingsRules],
+  ['settings, menus and interface texts', settingsRules],
 ];
 
-/** Some of all rows, spread over them. */
+/** Returns every nth row. */
 export function takeEveryNth(step: number): RuleCase[] {
   return subjects.flatMap(([, rows]) => rows).filter((_, index) => index % step === 0);
 }

@@ -2,15 +2,15 @@ import { problemAt, problemIn, type RuleCase, removeKey, setValue } from './rule
 
 const tables = 'articles/tide-tables.json';
 const lights = 'articles/harbour-lights.json';
-/** An article of so many words that says to take so many minutes. */
-const setReadTime = (words: number, minutes: number) => [
+/** Writes an article with a number of words and a reading time. */
+const setReadTime = (wordCount: number, minutes: number) => [
   setValue(lights, 'readTime', minutes),
   setValue(
     lights,
     'blocks.article-body.content',
-    Array.from({ length: Math.ceil(words / 200) }, (_, index) => ({
+    Array.from({ length: Math.ceil(wordCount / 200) }, (_, index) => ({
       type: 'paragraph',
-      text: 'mot '.repeat(Math.min(words - index * 200, 200)).trim(),
+      text: 'mot '.repeat(Math.min(wordCount - index * 200, 200)).trim(),
     })),
   ),
 ];
@@ -18,25 +18,25 @@ const createLongText = (length: number) => `${'Une école '.repeat(20).slice(0, 
 
 export const articles: RuleCase[] = [
   [
-    'refuses a date as text that means another day',
+    'refuses a date text for another day',
     setValue(tables, 'dateText', '18 September 2025'),
     'date-text: "18 September 2025" does not mean the same as the date 2025-09-19. Make them agree, or leave "dateText" out.',
   ],
   [
-    'accepts a date as text in the language of the site',
+    'accepts a date text in the language of the site',
     [setValue('site.json', 'language', 'fr-FR'), setValue(tables, 'dateText', '19 septembre 2025')],
   ],
   [
-    'holds no date as text against a date that is none',
+    'reports only the date if both it and its text are wrong',
     [setValue(tables, 'date', '2025-13-12'), setValue(tables, 'dateText', 'March 2025')],
     'wrong-value: "2025-13-12" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
   ],
   [
-    'refuses a time to read that is too long',
+    'refuses a reading time that is too long',
     setReadTime(1000, 9),
     'read-time: The article has 1006 words, which is «5» min at 200 a minute, and the file says 9.',
   ],
-  ['accepts a time to read within a fifth', setReadTime(1190, 5)],
+  ['accepts a reading time that is at most a fifth off', setReadTime(1190, 5)],
   [
     'refuses a figure that the text does not state',
     setValue(tables, 'blocks.article-body.content.7', {
@@ -77,7 +77,7 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'counts further opening blocks once',
+    'reports several opening blocks once',
     [
       setValue('pages/about-office.json', 'blocks.reasons', { type: 'article-hero' }),
       setValue('pages/about-office.json', 'blocks.cta', { type: 'article-hero' }),
@@ -88,12 +88,12 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'asks for no opening block where there is none at all',
+    'asks for no opening block on a page without blocks',
     setValue('pages/about-office.json', 'blocks', []),
     problemAt('«[»]', 'too-short: The list has 0 entries; at least 1 is needed.'),
   ],
   [
-    'refuses a part of an article before its first section, once',
+    'refuses a heading before the first section, once',
     setValue(lights, 'blocks.article-body.content.0.level', 3),
     problemAt(
       '«3», "text": "Red',
@@ -101,17 +101,17 @@ export const articles: RuleCase[] = [
     ),
   ],
   [
-    'judges no headings after a part that may be meant as one',
+    'skips the headings after a part that may be one',
     setValue(lights, 'blocks.article-body.content.0.type', 'titre'),
     'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
   ],
   [
-    'refuses a title that search engines would cut',
+    'refuses a title that search engines would shorten',
     setValue('pages/about-office.json', 'title', createLongText(66)),
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
   ],
   [
-    'refuses a blank title for search engines beside one that is too long',
+    'refuses a blank SEO title beside a title that is too long',
     [
       setValue('pages/about-office.json', 'title', createLongText(66)),
       setValue('pages/about-office.json', 'seoTitle', ' '),
@@ -120,7 +120,7 @@ export const articles: RuleCase[] = [
     problemAt('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
   ],
   [
-    'refuses the title of another page, whatever its letters',
+    'refuses the title of another page, also in other letters',
     setValue('pages/about-office.json', 'title', 'TIDE TALKS'),
     problemIn(
       'pages/tide-talks.json',

@@ -34,7 +34,7 @@ const copies = [
   'fishing_REMOTE_1234.json',
 ];
 
-/** Placeholders of a cloud, each with the file that it stands for. */
+/** Placeholders of a cloud drive, each with its original file. */
 const placeholders = [
   ['industries/.fishing.json.icloud', 'industries/fishing.json'],
   ['industries/fishing.json.nextcloud', 'industries/fishing.json'],
@@ -42,30 +42,30 @@ const placeholders = [
 ] as const;
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const similarNameMessage = (one: string, other: string, kept: string) =>
-  `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${kept}", and delete the other.`;
+const similarNameMessage = (one: string, other: string, current: string) =>
+  `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${current}", and delete the other.`;
 const nameRuleMessage = 'file-name: The name of a file holds only small letters, digits and hyphens.';
 const nameTakenMessage = (name: string) =>
   `${nameRuleMessage} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;
 
-/** What is told of files that programs make beside those of the author. */
+/** Rows for files that programs create beside those of the author. */
 export const copiedFiles: RuleCase[] = [
   ...copies.map(
     (name): RuleCase => [
-      `tells of ${name}`,
+      `reports ${name}`,
       writeFile(`industries/${name}`, fishing),
       copyBesideMessage('fishing.json'),
     ],
   ),
   ...['site.json', 'images/icon.svg'].map(
     (path): RuleCase => [
-      `tells of a conflicted copy of ${path}`,
+      `reports a conflicted copy of ${path}`,
       writeFile(path.replace('.', ' (conflicted copy).'), getOriginal(path)),
       copyBesideMessage(getFileName(path)),
     ],
   ),
   [
-    'asks to rename a conflicted copy whose original is gone, and nothing that follows',
+    'asks to rename a conflicted copy without its original, and reports no consequences',
     [
       writeFile('industries/fishing (conflicted copy 2025-11-02).json', fishing),
       removeFile('industries/fishing.json'),
@@ -87,13 +87,13 @@ export const copiedFiles: RuleCase[] = [
   ],
   ...placeholders.map(
     ([file, path]): RuleCase => [
-      `tells of the placeholder ${file}, and nothing that follows`,
+      `reports the placeholder ${file}, but no consequences`,
       [writeFile(file, 'bplist00'), removeFile(path)],
       `missing-file: This is a placeholder: the cloud has not brought "${getFileName(path)}" to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`,
     ],
   ),
   [
-    'asks to delete a placeholder whose file is there',
+    'asks to delete a placeholder beside its file',
     writeFile('industries/.fishing.json.icloud', 'bplist00'),
     'unknown-file: This is a placeholder that a cloud left; "fishing.json" itself stands beside it. Delete this file.',
   ],
@@ -107,18 +107,18 @@ export const copiedFiles: RuleCase[] = [
     ] as const
   ).map(
     ([file, path]): RuleCase => [
-      `tells of ${file} beside ${path}`,
+      `reports ${file} beside ${path}`,
       writeFile(file, getOriginal(path)),
       similarNameMessage(file, path, getFileName(path)),
     ],
   ),
   [
-    'tells once of two names in capitals, neither of which is right',
+    'reports two wrong names in capitals once',
     [writeFile('industries/Salons.json', fishing), writeFile('industries/SALONS.json', fishing)],
     similarNameMessage('industries/Salons.json', 'industries/SALONS.json', 'salons.json'),
   ],
   [
-    'tells once of names whose folders differ in capitals',
+    'reports names whose folders differ in capitals once',
     [
       writeFile('pages/Lieu/venir.json', getOriginal('pages/about-office.json')),
       copyFile('pages/about-office.json', 'pages/lieu/venir.json'),
@@ -128,7 +128,7 @@ export const copiedFiles: RuleCase[] = [
     similarNameMessage('pages/Lieu/venir.json', 'pages/lieu/venir.json', 'venir.json'),
   ],
   [
-    'tells once of names that differ in the form of Unicode',
+    'reports names in two Unicode forms once',
     [
       writeFile('industries/thé.json'.normalize('NFD'), fishing),
       writeFile('industries/thé.json'.normalize('NFC'), fishing),
@@ -140,7 +140,7 @@ export const copiedFiles: RuleCase[] = [
     ),
   ],
   [
-    'suggests no name that is taken',
+    'suggests no name in use',
     copyFile('industries/fishing.json', 'industries/Físhing.json'),
     nameTakenMessage('fishing.json'),
   ],

@@ -15,8 +15,8 @@ function dated(date: string, more: Record<string, unknown> = {}): Changes {
   });
 }
 
-/** Lists where an article appears besides its own address. */
-function placesOf(changes: Changes, day: string | undefined, drafts = false): string[] {
+/** Returns the lists that show an article. */
+function listPlaces(changes: Changes, day: string | undefined, drafts = false): string[] {
   const site = readTestSite(changes, { today: day, drafts });
   const lists = site.pages.filter(
     (page) => page.address !== address && JSON.stringify(page.blocks).includes(address),
@@ -31,13 +31,13 @@ function placesOf(changes: Changes, day: string | undefined, drafts = false): st
 
 const everywhere = ['articles', 'feed', 'sitemap', 'lists'];
 
-describe('an article of a day that has not come', () => {
+describe('an article with a future date', () => {
   it.each([
     ['2031-05-02', '2031-05-01'],
     ['2031-05-02', '2025-11-25'],
     ['2031-05', '2031-04-30'],
-  ])('of %s is in no list, feed or sitemap on %s, and still at its address', (date, day) => {
-    expect(placesOf(dated(date), day)).toEqual([]);
+  ])('of %s is in no list, feed or sitemap on %s, but has its page', (date, day) => {
+    expect(listPlaces(dated(date), day)).toEqual([]);
     const page = readTestSite(dated(date), { today: day }).pages.find((each) => each.address === address);
     expect(page?.isScheduled).toBe(true);
   });
@@ -47,19 +47,19 @@ describe('an article of a day that has not come', () => {
     ['2031-05-02', '2031-06-01'],
     ['2031-05', '2031-05-01'],
     ['2031-05-02', undefined],
-  ])('of %s is everywhere on %s', (date, day) => {
-    expect(placesOf(dated(date), day)).toEqual(everywhere);
+  ])('of %s is in all lists on %s', (date, day) => {
+    expect(listPlaces(dated(date), day)).toEqual(everywhere);
   });
 
-  it('is everywhere while writing, and marked there', () => {
-    expect(placesOf(dated('2031-05-02'), '2031-05-01', true)).toEqual(['articles', 'feed', 'lists']);
+  it('is in all lists during editing, with a mark', () => {
+    expect(listPlaces(dated('2031-05-02'), '2031-05-01', true)).toEqual(['articles', 'feed', 'lists']);
     const pages = readTestSite(dated('2031-05-02'), { today: '2031-05-01', drafts: true }).pages;
     expect(pages.filter(({ isScheduled }) => isScheduled).map((page) => page.address)).toEqual([address]);
   });
 });
 
-describe('the day of a build', () => {
-  it('is that of SOURCE_DATE_EPOCH, in universal time', () => {
+describe('the date of a build', () => {
+  it('comes from SOURCE_DATE_EPOCH, in UTC', () => {
     expect(today('1764028799')).toBe('2025-11-24');
     expect(today('1764028800')).toBe('2025-11-25');
     expect(today('soon')).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -14,12 +14,12 @@ const renameKey = (from: string, to: string) =>
 export const fields: RuleCase[] = [
   // keys
   [
-    'asks for a key that is left out, and says what it is for',
+    'asks for a missing key and says what it is for',
     removeKey('pages/about-office.json', 'title'),
     'missing-key: "title" is missing here. Add it: names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
   ],
   [
-    'asks for an object that is left out, and shows one',
+    'asks for a missing object and shows one',
     removeKey('industries/fishing.json', 'blocks.cta.button'),
     problemAt(
       '«{» "type": "cta"',
@@ -27,7 +27,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'asks for a number that is left out',
+    'asks for a missing number',
     removeKey('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price.amount'),
     problemAt(
       'boats of every kind.", "name": "Small", "price": «{»',
@@ -35,12 +35,12 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'suggests the key that was meant, and asks for none',
+    'suggests the closest key instead of asking for a missing one',
     renameKey('title', 'titel'),
     'unknown-key: "titel" is not a key that belongs here. Did you mean "«title»"?',
   ],
   [
-    'suggests the key that another word means',
+    'suggests the key for a synonym',
     setPageValue('hidden', true),
     problemAt(
       '"hidden"',
@@ -48,7 +48,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'suggests a key for another word also where the object has it',
+    'suggests a key for a synonym even if the object has it',
     setPageValue('blocks.overview.title', 'What the office is'),
     problemAt(
       ', «"title"»',
@@ -56,12 +56,12 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'names the keys of an object where none is near, the most alike first',
+    'lists the keys of an object if none is close, the most similar first',
     setValue('site.json', 'founder.colour', 1),
     problemAt('"colour"', 'unknown-key: "colour" is not a key that belongs here. Here can stand: "name".'),
   ],
   [
-    'says of an unknown key of names how it is written',
+    'explains the form of an unknown name',
     replaceText('site.json', '"The Islands"', '"The Islands", «"The Coast"»: "The Coast"'),
     'unknown-key: The key "The Coast" may hold only small letters, digits and hyphens. Write "«the-coast»".',
   ],
@@ -82,7 +82,7 @@ export const fields: RuleCase[] = [
     'wrong-type: Here stands the number 29.5; it should be a whole number. Write 29 or 30.',
   ],
   [
-    'suggests a number between quotes for a text',
+    'suggests quotes for a number in place of a text',
     setPageValue('title', 2025),
     problemAt(
       ': «2025»',
@@ -98,7 +98,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'asks for a text in the place of an object',
+    'asks for a text instead of an object',
     setPageValue('title', { a: 1 }),
     problemAt(
       '"title": «{»',
@@ -106,7 +106,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'asks to leave out a key that may be left out, for null',
+    'asks to remove an optional key with null',
     setPageValue('updated', null),
     'wrong-type: Here stands null; it should be a text between quotes. Where there is nothing to say, leave the key out.',
   ],
@@ -121,7 +121,7 @@ export const fields: RuleCase[] = [
     'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["Un four."].',
   ],
   [
-    'shows a list of objects for a text',
+    'shows a list of objects in place of a text',
     setPageValue('blocks', 'x'),
     'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write a list, such as [{ "type": "…" }].',
   ],
@@ -144,12 +144,12 @@ export const fields: RuleCase[] = [
     'wrong-type: Here stands a list in [ ]; it should be an object in { }.',
   ],
   [
-    'suggests the kind of a price for a price as it is printed',
+    'suggests the kind of a price for a printed price',
     setPrice('$3,500'),
     'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
   ],
   [
-    'shows the kind of a price for its word where it holds more',
+    'shows the fields of a price for the name of its kind',
     setPrice('fixed'),
     problemAt(
       '"price": «"fixed"»',
@@ -157,12 +157,12 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'names eight blocks for what is none',
+    'names eight blocks for a value that is not a block',
     setValue('pages/about-office.json', 'blocks.overview', true),
     'wrong-type: Here stands true or false; it should be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
   ],
   [
-    'names the kinds of a price that has none',
+    'names the kinds for a price without one',
     setPrice({ amount: 290 }),
     problemAt(
       '«{» "amount"',
@@ -170,18 +170,18 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'suggests the kind of a price that was meant',
+    'suggests the closest kind of a price',
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.price.kind', 'fixd'),
     'wrong-value: "fixd" is not a kind of a price. Did you mean "«fixed»"?',
   ],
   // blocks and choices
   [
-    'suggests the block that another word means',
+    'suggests the block for a synonym',
     replaceText('pages/about-office.json', '"overview"', '"rich-text"'),
     'unknown-block: "rich-text" is not a block. Did you mean "«prose»"?',
   ],
   [
-    'asks for the type of a block, as another key names it',
+    'asks for the type of a block with another key for it',
     setPageValue('blocks.overview', {
       block: 'prose',
       heading: 'What the office is',
@@ -195,27 +195,27 @@ export const fields: RuleCase[] = [
     'wrong-value: "liste" is not a type of a part. Did you mean "«list»"?',
   ],
   [
-    'asks for the type of a part by a word',
+    'asks for the type of a part as a text',
     setValue('articles/harbour-lights.json', 'blocks.article-body.content.2.type', 5),
     'wrong-type: Here stands a number; it should be one of the words "heading", "paragraph", "list", "quote", "callout", "table", "picture" or "figure".',
   ],
   [
-    'suggests the choice that was meant',
+    'suggests the closest choice',
     setValue('practice-areas/pilotage.json', 'motif', 'step'),
     'wrong-value: "step" is not possible here. Did you mean "«steps»"?',
   ],
   [
-    'names the choices where none is near',
+    'lists the choices if none is close',
     setValue('pages/index.json', 'blocks.collection-cards.layout', 'columns'),
     'wrong-value: "columns" is not possible here. It can be "rows" or "tiles".',
   ],
   [
-    'names twelve choices of more',
+    'lists at most twelve choices',
     setValue('practice-areas/pilotage.json', 'motif', 'stairs'),
     'wrong-value: "stairs" is not possible here. It can be "steps", "gable", "pillars", "shield", "seedling", "crossing", "interlock", "magnifier", "open-crate", "hourglass-pair", "nested-diamond", "lattice-window" and 1 more.',
   ],
   [
-    'names the choices that are numbers',
+    'lists choices that are numbers',
     setLevel(4),
     problemAt(': «4»', 'wrong-value: 4 is not possible here. It can be 2 or 3.'),
   ],
@@ -236,22 +236,22 @@ export const fields: RuleCase[] = [
     'wrong-value: The number that stands here is too long to be read. Write one that makes sense in this place.',
   ],
   [
-    'refuses a day that the calendar does not have',
+    'refuses a day that does not exist',
     setUpdated('2025-02-29'),
     'wrong-value: "2025-02-29" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
   ],
   [
-    'refuses a date that can be read in two ways',
+    'refuses an ambiguous date',
     setUpdated('01/06/2025'),
     'wrong-value: "01/06/2025" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
   ],
   [
-    'suggests a date for a day first',
+    'suggests a date for day-first order',
     setUpdated('19.9.2025'),
     'wrong-value: "19.9.2025" is not a date. Write "«2025-09-19»".',
   ],
   [
-    'suggests a date for a month first, where it can only be so',
+    'suggests a date for month-first order, if no other is possible',
     setUpdated('9/19/2025'),
     'wrong-value: "9/19/2025" is not a date. Write "«2025-09-19»".',
   ],
@@ -262,7 +262,7 @@ export const fields: RuleCase[] = [
   ],
   ['accepts the 29th of February of a leap year', setUpdated('2024-02-29')],
   [
-    'suggests a name as addresses are written',
+    'suggests a name in the form of addresses',
     setValue('industries/fishing.json', 'group', 'Au trade'),
     problemAt(
       '"group": «"Au trade"»',
@@ -270,7 +270,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'refuses a badge on what is not highlighted',
+    'refuses a badge without a highlight',
     setValue('pages/consultations.json', 'blocks.booking-cards.options.0.highlighted', false),
     problemAt(
       '"Most Popular"',
@@ -278,7 +278,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'refuses words for a quote beside a price',
+    'refuses a text for a price on request beside a price',
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote has this label. Remove it, or set "kind": "quote" in the price.',
   ],
@@ -294,29 +294,29 @@ export const fields: RuleCase[] = [
     'empty-text: The text is empty. Write it, or leave it out if it is optional.',
   ],
   [
-    'asks for an icon where none is chosen yet',
+    'asks for a missing icon',
     setValue('pages/about.json', 'blocks.process-steps.steps.0.icon', ''),
     problemAt('"icon": «""»', 'empty-text: No icon is chosen. Name one, or leave it out if it is optional.'),
   ],
   [
-    'asks for an address where none is chosen yet',
+    'asks for a missing address',
     setPageValue('blocks.hero.buttons.0.to', ''),
     'empty-text: No address is chosen. Write one, or leave it out if it is optional.',
   ],
-  // what follows
+  // consequences
   [
-    'tells of a text that is too short and of what else is wrong in it',
+    'reports a text that is too short and its other problems',
     setPageValue('description', '<b>'),
     'too-short: The text has 3 characters; at least 50 are needed.',
     problemAt('<b>', 'html-in-text: "<b>" would be shown to visitors as it stands. Texts hold no HTML.'),
   ],
   [
-    'tells nothing of what a refused text may mean',
+    'reports no references in a refused text',
     setValue('pages/index.json', 'blocks.hero.buttons.1.to', `/${'a'.repeat(3000)}`),
     'too-long: The text has 3001 characters; at most 400 fit.',
   ],
   [
-    'tells nothing of what lies within a refused value',
+    'reports nothing within a refused value',
     setPageValue('blocks.hero.buttons', { 0: { label: 'Un', to: '/nowhere-at-all' } }),
     problemAt(
       '«{» "0"',
@@ -324,7 +324,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'tells of what lies within a list that is too long',
+    'reports problems within a list that is too long',
     setValue(
       'pages/index.json',
       'blocks.hero.buttons',
@@ -337,7 +337,7 @@ export const fields: RuleCase[] = [
     ),
   ],
   [
-    'tells of a dead link in a block beside a block that is unknown',
+    'reports a dead link beside an unknown block',
     [
       replaceText('pages/about-office.json', '"hero"', '"heroe"'),
       setValue('pages/about-office.json', 'blocks.cta.button.to', '/consultation'),

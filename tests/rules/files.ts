@@ -44,12 +44,12 @@ export const files: RuleCase[] = [
     problemIn('wording.json', fileStart, 'missing-file: The file is missing. Every site has a wording.json.'),
   ],
   [
-    'asks for one file that is missing, and for nothing that follows from it',
+    'asks for one missing file, and reports no consequences',
     removeFile('wording.json'),
     'missing-file: The file is missing. Every site has a wording.json.',
   ],
   [
-    'suggests the file that was meant, and asks for no other',
+    'suggests the closest file, and asks for no other',
     [writeFile('wordings.json', anything), removeFile('wording.json')],
     'unknown-file: "wordings.json" is not a file that belongs here. Did you mean "«wording.json»"?',
   ],
@@ -59,7 +59,7 @@ export const files: RuleCase[] = [
     'unknown-file: "blog" is not a folder of the site\'s data. Did you mean "«articles»"?',
   ],
   [
-    'tells only of the folder whose entries are linked to',
+    'reports only the folder whose entries are linked',
     ['ferries', 'fishing', 'sailing', 'salvage'].flatMap((name) => [
       copyFile(`industries/${name}.json`, `industrie/${name}.json`),
       removeFile(`industries/${name}.json`),
@@ -67,7 +67,7 @@ export const files: RuleCase[] = [
     'unknown-file: "industrie" is not a folder of the site\'s data, and holds 4 files. Did you mean "«industries»"?',
   ],
   [
-    'refuses what is no JSON among the pages',
+    'refuses a file that is not JSON among the pages',
     writeFile('pages/a.txt', ''),
     'unknown-file: The folder "pages" holds only .json files. Pictures belong in "images".',
   ],
@@ -77,37 +77,37 @@ export const files: RuleCase[] = [
     'unknown-file: The folder "industries" has no folders inside it. Move the file up.',
   ],
   [
-    'suggests the ending of a file of data in capitals',
+    'suggests a lower-case ending for a data file',
     writeFile('industries/gares.JSON', anything),
     'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«gares.json»".',
   ],
   [
-    'asks for no file whose ending is wrong',
+    'reports a wrong ending instead of a missing file',
     [writeFile('pages/not-found.json.txt', anything), removeFile('pages/not-found.json')],
     'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«not-found.json»".',
   ],
   [
-    'says of a copy which file stands beside it',
+    'names the original beside a copy',
     writeFile('industries/fishing.json.bak', anything),
     'unknown-file: Only files whose name ends in .json, in small letters and once, are read. "fishing.json" stands beside it: take away the one that is old.',
   ],
   [
-    'suggests the name of a file as addresses are written',
+    'suggests a file name in the form of addresses',
     [copyFile('industries/fishing.json', 'industries/Salons de thé.json')],
     'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
-    'keeps the name "page" for the parts of long lists',
+    'reserves the name "page" for the pages of long lists',
     [copyFile('industries/fishing.json', 'industries/page.json')],
     'file-name: "page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
   ],
   [
-    'refuses a name of more letters than file systems take',
+    'refuses a name that is too long for file systems',
     [copyFile('industries/fishing.json', `industries/${'a'.repeat(81)}.json`)],
     'file-name: The name of a file has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
   ],
   [
-    'refuses an address of more letters than hosts take',
+    'refuses an address that is too long for hosts',
     [
       copyFile('pages/consultations.json', `pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`),
       setValue(`pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`, 'listed', false),
@@ -115,12 +115,12 @@ export const files: RuleCase[] = [
     'file-name: An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
   ],
   [
-    'shows what nobody could see in the name of a file',
+    'shows an invisible character in a file name',
     writeFile('articles/a\n\u202Eb.png', ''),
     'unknown-file: The folder "articles" holds only .json files. Move it to images/a \ufffdb.png.',
   ],
   [
-    'asks for another name of a file whose name is not UTF-8, and for nothing that follows',
+    'asks for another name of a file if it is not UTF-8, and reports no consequences',
     [
       copyFile('industries/fishing.json', 'industries/caf\\xE9.json'),
       setValue('industries/salvage.json', 'blocks.hero.buttons', [
@@ -140,12 +140,12 @@ export const files: RuleCase[] = [
     'not-utf8: The name of this file is not UTF-8: "\\xFF\\xFE.png" shows its unknown bytes as \\x and two digits. Rename it to "«yth.png»".',
   ],
   [
-    'names the folder that is read',
+    'names the data folder',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
     `unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images.`,
   ],
   [
-    'refuses data in an older form, and tells of nothing else',
+    'refuses data of an older version, and reports nothing else',
     [
       setValue('site.json', 'version', 4),
       removeKey('pages/contact.json', 'title'),
@@ -157,15 +157,12 @@ export const files: RuleCase[] = [
     ),
   ],
   [
-    'refuses data in a newer form',
+    'refuses data of a newer version',
     setValue('site.json', 'version', 9),
     problemAt(
       ': «9»',
       `newer-version: These files are in a newer form (version 9) than this site reads (version ${currentVersion}). Install the newer code of the site, with "git pull" and "npm ci".`,
     ),
   ],
-  [
-    'accepts data in the form of the code',
-    [setValue('site.json', 'version', 7), withContext({ version: 7 })],
-  ],
+  ['accepts data of the current version', [setValue('site.json', 'version', 7), withContext({ version: 7 })]],
 ];

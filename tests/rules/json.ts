@@ -1,8 +1,8 @@
 import { problemAt, type RuleCase, writeFile } from './rule-case';
 
-/** A file of redirects with another text, which is broken before its addresses are looked at. */
+/** Writes redirects.json with this text. Its syntax is checked before its addresses. */
 const writeContent = (content: string) => writeFile('redirects.json', content);
-/** The same in bytes that are no UTF-8. */
+/** Writes redirects.json with bytes that are not UTF-8. */
 const writeBytes = (...codes: (number | string)[]) =>
   writeFile(
     'redirects.json',
@@ -18,17 +18,17 @@ export const json: RuleCase[] = [
     'json-syntax: A comma is missing here, between two values.',
   ],
   [
-    'asks for a comma where lines are indented oddly',
+    'asks for a comma between oddly indented lines',
     writeContent('{\n  "a": {\n    "b": 1,\n  "c": 2 },\n  "d": 3«»\n  "e": 4\n}\n'),
     'json-syntax: A comma is missing here, between two values.',
   ],
   [
-    'takes out a comma before }',
+    'removes a comma before }',
     writeContent('{\n  "a": 1«,»\n}\n'),
     'json-syntax: One comma is too many before the closing }. Take it out.',
   ],
   [
-    'takes out a second comma',
+    'removes a second comma',
     writeContent('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
     problemAt('1«,»', 'json-syntax: One comma is too many here. Take it out.'),
   ],
@@ -38,7 +38,7 @@ export const json: RuleCase[] = [
     'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
   ],
   [
-    'asks to close a key that the quote of its value closes',
+    'asks to close a key that ends at the quote of its value',
     writeContent('{\n  "z": 1,\n  «"a»: "x"\n}\n'),
     'json-syntax: The quote of this key is not closed. Write "a" before the colon.',
   ],
@@ -63,17 +63,17 @@ export const json: RuleCase[] = [
     'json-syntax: This key has no quotes. Write "a".',
   ],
   [
-    'asks for straight quotes in the place of single ones',
+    'asks for straight quotes instead of single ones',
     writeContent('{\n  "a": «\'hello\'»\n}\n'),
     'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands \'.',
   ],
   [
-    'asks for straight quotes in the place of curved ones',
+    'asks for straight quotes instead of curly ones',
     writeContent('{\n  "z": 2,\n  «“a”»: 1\n}\n'),
     'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands “.',
   ],
   [
-    'asks to write a quote within a text with a backslash',
+    'asks for a backslash before a quote within a text',
     writeContent('{\n  "a": "he said "«h»ello" to us"\n}\n'),
     problemAt(
       'd «"»',
@@ -97,7 +97,7 @@ export const json: RuleCase[] = [
     'json-syntax: A key between quotes is expected here, such as "title".',
   ],
   [
-    'asks for ] where } closes a list',
+    'asks for ] instead of } at the end of a list',
     writeContent('{\n  "a": [1, 2«}»\n}\n'),
     'json-syntax: This closing } fits nothing: the [ of line 2 is still open and closes with ].',
   ],
@@ -107,17 +107,17 @@ export const json: RuleCase[] = [
     'json-syntax: The [ of line 2 is not closed: a ] is missing here.',
   ],
   [
-    'asks to close an object that only shows at the end of the file',
+    'asks to close an object at the end of the file',
     writeContent('{\n  "z": 0,\n  "a": {\n    "b": 1«,»\n  "c": 2\n}\n'),
     'json-syntax: The { of line 3 is not closed: a } is missing here.',
   ],
   [
-    'asks to close an object that only shows in the next of a list',
+    'asks to close an object before the next item of a list',
     writeContent('{\n  "a": [\n    {\n      "b": {\n        "c": 1«»\n    },\n    { "d": 2 }\n  ]\n}\n'),
     'json-syntax: The { of line 4 is not closed: a } is missing here.',
   ],
   [
-    'takes out a bracket that is too many',
+    'removes an extra bracket',
     writeContent('{ "a": 1 }\n«}»\n'),
     'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
   ],
@@ -127,7 +127,7 @@ export const json: RuleCase[] = [
     'json-syntax: JSON has no comments. Take this one out.',
   ],
   [
-    'asks for true or false in the place of True',
+    'asks for true or false instead of True',
     writeContent('{ "a": «True» }'),
     'json-syntax: The word True is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.',
   ],
@@ -137,7 +137,7 @@ export const json: RuleCase[] = [
     'json-syntax: This text has no quotes. Write "01", or the number 1 without any sign.',
   ],
   [
-    'suggests a number without the comma of its thousands',
+    'suggests a number without its thousands separator',
     writeContent('{ "a": «3,500» }'),
     'json-syntax: This text has no quotes. Write "3,500", or the number 3500 without any sign.',
   ],
@@ -172,7 +172,7 @@ export const json: RuleCase[] = [
     'empty-file: The file is empty. It needs one JSON object: { … }.',
   ],
   [
-    'says of words that they are no JSON',
+    'says that a plain text is not JSON',
     writeContent('«Hello» there\n'),
     'json-syntax: The file is not JSON: it begins with "Hello" and not with {.',
   ],
@@ -182,7 +182,7 @@ export const json: RuleCase[] = [
     'byte-order-mark: The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.',
   ],
   [
-    'refuses a letter of Latin-1, at its place',
+    'refuses a byte of Latin-1 at its place',
     writeBytes('{\n  "a": "Caf', 0xe9, '"\n}\n'),
     problemAt(
       'f«\ufffd»',
@@ -195,7 +195,7 @@ export const json: RuleCase[] = [
     'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
   ],
   [
-    'refuses a key that is given twice, at each further time',
+    'refuses each repetition of a key',
     writeContent('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
     problemAt(
       '"/", «"/a"»',
@@ -207,36 +207,36 @@ export const json: RuleCase[] = [
     ),
   ],
   [
-    'reports an unfinished merge at its first marker, with the lines of all',
+    'reports an unfinished merge at its first marker, with the lines of all markers',
     writeContent('{\n«<<<<<<< HEAD»\n  "/a": "/"\n=======\n  "/a": "/about-office"\n>>>>>>> feature\n}\n'),
     'merge-markers: This file has an unfinished merge: lines 2, 4 and 6 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
-    'reports an unfinished merge of several places that shows the base, with the line ends of Windows',
+    'reports an unfinished merge with several conflicts and base versions, with Windows line ends',
     writeContent(
       '{\r\n«<<<<<<< ours»\r\n"a": 1,\r\n||||||| base\r\n"a": 0,\r\n=======\r\n"a": 2,\r\n>>>>>>> theirs\r\n"b": 1,\r\n<<<<<<< ours\r\n"c": 1\r\n=======\r\n"c": 2\r\n>>>>>>> theirs\r\n}\r\n',
     ),
     'merge-markers: This file has an unfinished merge: lines 2, 4, 6, 8, 10, 12 and 14 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
-    'lists the first dozen of many merge markers',
+    'lists the first twelve of many merge markers',
     writeContent(`{\n«<<<<<<< first»\n=======\n>>>>>>> last\n${'<<<<<<<\n=======\n>>>>>>>\n'.repeat(9)}}\n`),
     'merge-markers: This file has an unfinished merge: lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 18 more are merge markers. Keep one of the two versions of the text, and delete every marker line.',
   ],
   [
-    'reports a merge marker that was left behind',
+    'reports a single remaining merge marker',
     writeContent('{\n  "/a": "/",\n«=======»\n  "/b": "/"\n}\n'),
     'merge-markers: This file has an unfinished merge: line 3 is a merge marker. Keep one of the two versions of the text, and delete every marker line.',
   ],
   ...['site.json', 'words.json', 'pages/index.json'].map(
     (file): RuleCase => [
-      `reports nothing else where ${file} has an unfinished merge`,
+      `reports nothing else if ${file} has an unfinished merge`,
       writeFile(file, '«<<<<<<< HEAD»\n{}\n=======\n{ "a": 1 }\n>>>>>>> feature\n'),
       'merge-markers: This file has an unfinished merge: lines 1, 3 and 5 are merge markers. Keep one of the two versions of the text, and delete every marker line.',
     ],
   ),
   [
-    'takes merge markers within texts for words',
+    'accepts merge markers within texts',
     writeContent('{\n  "/a": "<<<<<<< HEAD",\n  "/b": "======= >>>>>>> main"«,»\n}\n'),
     'json-syntax: One comma is too many before the closing }. Take it out.',
   ],

@@ -1,7 +1,7 @@
 import { problemAt, type RuleCase, removeKey, setValue } from './rule-case';
 
-const setParagraph = (words: string) =>
-  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
+const setParagraph = (phrase: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
 const setPhone = (number: string) => setValue('site.json', 'contact.phone', number);
 const lights = 'articles/harbour-lights.json';
 const setPlaceholders = (...names: unknown[]) => setValue('site.json', 'placeholders', names);
@@ -15,7 +15,7 @@ const setTestimonial = (sample: boolean) =>
   });
 
 export const launchRules: RuleCase[] = [
-  ['accepts a site where all is settled', setValue('site.json', 'menuLimit', 3)],
+  ['accepts a complete site', setValue('site.json', 'menuLimit', 3)],
   [
     'refuses an example domain inside a text',
     setParagraph('Voir [là](https://«www.example.org»/x).'),
@@ -35,22 +35,22 @@ export const launchRules: RuleCase[] = [
     'placeholder: "+44 20 0000 0000" looks like a number that was made up. Write the real one.',
   ],
   [
-    'refuses a number of three digits again and again',
+    'refuses a number that repeats three digits',
     setPhone('«+254 712 712 712»'),
     'placeholder: "+254 712 712 712" looks like a number that was made up. Write the real one.',
   ],
   [
-    'refuses an American number kept for films',
+    'refuses an American number reserved for fiction',
     setPhone('«+1 (212) 555-0142»'),
     'placeholder: "+1 (212) 555-0142" looks like a number that was made up. Write the real one.',
   ],
   [
-    'refuses a made-up number in a link',
+    'refuses a fictional number in a link',
     setParagraph('[Ici](«tel:+254700000000»).'),
     'placeholder: "tel:+254700000000" looks like a number that was made up. Write the real one.',
   ],
   [
-    'accepts numbers that may be real',
+    'accepts numbers that can be real',
     [
       setPhone('+254 711 111 139'),
       setParagraph(
@@ -60,22 +60,22 @@ export const launchRules: RuleCase[] = [
   ],
   ['accepts a sum of money', setParagraph('Il y a 5 000 000 de grains.')],
   [
-    'refuses each word that stands in for others',
+    'refuses each placeholder word',
     [setParagraph('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
     problemAt('TODO', 'placeholder: "TODO" stands in for what is not written yet. Write what is true.'),
   ],
   [
-    'refuses a text that is still to be written, once',
+    'refuses a missing text once',
     setParagraph('«TODO»: Text. TODO, tbc.'),
     'todo: "TODO" stands in for what is not written yet. Write what is true.',
   ],
   [
-    'refuses a text that is still to be written with words typed in front of it',
+    'refuses a missing text with words before its TODO',
     setParagraph('Une école«TODO»: Text.'),
     'todo: "TODO" stands in for what is not written yet. Write what is true.',
   ],
   [
-    'accepts words that only begin alike',
+    'accepts words that only begin like a placeholder',
     setParagraph('To be complete. Todos. Une page d’exemple, an example.'),
   ],
   [
@@ -84,16 +84,16 @@ export const launchRules: RuleCase[] = [
     'placeholder: "Example" stands in for what is not written yet. Write what is true.',
   ],
   [
-    'accepts an example that a form shows to write after',
+    'accepts an example in the placeholder of a form',
     setValue('wording.json', 'emailPlaceholder', 'vous@example.com'),
   ],
   [
-    'judges no text that is too long for its field',
+    'skips a text that is too long for its field',
     setParagraph('TODO '.padEnd(3000, 'mouture ')),
     'too-long: The text has 3000 characters; at most 700 fit.',
   ],
   [
-    'refuses a setting that the settings name as a placeholder',
+    'refuses a setting listed as a placeholder',
     setPlaceholders('founder.name', 'firm.since'),
     problemAt(
       '2019',
@@ -105,7 +105,7 @@ export const launchRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses sign-ups that are sent nowhere',
+    'refuses sign-ups without a target',
     setValue('site.json', 'delivery.signUps', 'none'),
     'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
   ],
@@ -123,16 +123,16 @@ export const launchRules: RuleCase[] = [
     'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
   ],
   [
-    'refuses an article that was changed after its review',
+    'refuses an article changed after its review',
     setValue(lights, 'updated', '2025-01-11'),
     problemAt(
       '"2025-01-10"',
       'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-01-11. Have it reviewed again and write the new day.',
     ),
   ],
-  ['accepts an article that was changed in the month of its review', setValue(lights, 'updated', '2025-01')],
+  ['accepts an article changed in the month of its review', setValue(lights, 'updated', '2025-01')],
   [
-    'refuses a draft, and tells of nothing else in it',
+    'refuses a draft, and reports nothing else in it',
     [setValue(lights, 'draft', true), removeKey(lights, 'reviewed')],
     'draft: This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',
   ],

@@ -11,10 +11,10 @@ import {
 
 /** An article of October 2024. */
 const article = 'articles/harbour-lights.json';
-/** Writes a last paragraph in the article. */
+/** Writes the last paragraph of the article. */
 const addCitation = (paragraph: string) =>
   setValue(article, 'blocks.article-body.content.5', { type: 'paragraph', text: paragraph });
-/** Writes a law, by the name of its file. */
+/** Writes a law to a file of this name. */
 const writeLaw = (name: string, more: object = {}, title = 'Loi') =>
   writeFile(`law/${name}.json`, createLawFile(title, more));
 const createStatus = (kind: string, time?: string) => ({ status: { kind, since: time } });
@@ -32,12 +32,12 @@ const misplacedMessage =
 const plainFieldMessage =
   'misplaced-mark: This field takes plain text only. Cite the law in running text, such as a paragraph.';
 
-const newerLawMessage = (told: string) =>
-  `law-newer: "Loi" is of ${told}, and this article is of 2024-10. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
+const newerLawMessage = (timeInMessage: string) =>
+  `law-newer: "Loi" is of ${timeInMessage}, and this article is of 2024-10. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
 const mark = 'la «{law.loi}».';
 
-/** Laws that came after the article, each with the time that is told of it. */
-const laterLaws: [what: string, more: object, told: string][] = [
+/** Laws that came after the article, each with the time in its message. */
+const laterLaws: [what: string, more: object, time: string][] = [
   ['in force since a later day', createStatus('in-force', '2024-11-01'), '2024-11-01'],
   ['in force since a later year', createStatus('in-force', '2025'), '2025'],
   ['decided later', createStatus('decided', '2025-01'), '2025-01'],
@@ -56,27 +56,27 @@ const earlierLaws: [what: string, more: object, ...edits: FileEdit[]][] = [
     { ...createStatus('in-force', '2025'), changes: createChanges('2024-02') },
   ],
   [
-    'in force since nobody knows when, and changed later',
+    'in force since an unknown date, and changed later',
     { ...createStatus('in-force'), changes: createChanges('2026') },
   ],
   [
     'in force before, and changed later',
     { ...createStatus('in-force', '2019'), changes: createChanges('2026') },
   ],
-  ['proposed since nobody knows when', createStatus('proposed')],
+  ['proposed at an unknown date', createStatus('proposed')],
   ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/fairway-rules-2025' } }],
   ['suspended later', createStatus('suspended', '2026')],
   [
-    'of the day of an update',
+    'of the date of an update',
     createStatus('in-force', '2025-03-01'),
     setValue(article, 'updated', '2025-03-01'),
   ],
 ];
 
-/** What is told of the law and of the marks that cite it. */
+/** Rows for laws and the marks that cite them. */
 export const laws: RuleCase[] = [
   [
-    'suggests the law that holds the words, before one is to be made',
+    'suggests a law with the same words before a new file',
     [addCitation('Selon la {law.la-loi-de-mouture-2019}, on moud.'), lawEdit],
     problemAt(
       '{law.la-loi-de-mouture-2019}',
@@ -85,7 +85,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'asks for a law that there is not',
+    'asks to create a missing law',
     [addCitation('Selon {law.grundgesetz}.'), lawEdit],
     problemAt(
       '{law.grundgesetz}',
@@ -121,9 +121,9 @@ export const laws: RuleCase[] = [
     [setValue(article, 'excerpt', 'Ce que demande la «{law.loi-2019}».'), lawEdit],
     plainFieldMessage,
   ],
-  ['accepts a superseded law as history', [addCitation('{law.loi-2019, history}'), ...supersededLaws]],
+  ['accepts a superseded law cited as history', [addCitation('{law.loi-2019, history}'), ...supersededLaws]],
   [
-    'refuses a superseded law in an article of a later day',
+    'refuses a superseded law in a later article',
     [addCitation('La {law.loi-2019, art. 3} vaut.'), ...supersededLaws],
     problemAt(
       '{law.loi-2019, art. 3}',
@@ -144,18 +144,18 @@ export const laws: RuleCase[] = [
     ],
   ),
   [
-    'does not judge a law whose day is not known',
+    'accepts a law with an unknown date',
     [addCitation('{law.loi}'), writeLaw('loi', createStatus('repealed'))],
   ],
   ...laterLaws.map(
-    ([what, more, told]): RuleCase => [
+    ([what, more, timeInMessage]): RuleCase => [
       `refuses a law that is ${what}`,
       [addCitation('Selon la {law.loi}.'), writeLaw('loi', more)],
-      problemAt(mark, newerLawMessage(told)),
+      problemAt(mark, newerLawMessage(timeInMessage)),
     ],
   ),
   [
-    'refuses a later law that is cited as history',
+    'refuses a later law cited as history',
     [addCitation('Selon la {law.loi, history}.'), writeLaw('loi', createStatus('in-force', '2025'))],
     problemAt('{law.loi, history}', newerLawMessage('2025')),
   ],
@@ -166,7 +166,7 @@ export const laws: RuleCase[] = [
     ],
   ),
   [
-    'suggests the law that took the place of another',
+    'suggests the law that replaced another',
     writeLaw('une', createSuperseded('law/fairway-rule-2025')),
     problemAt(
       '"law/fairway-rule-2025"',
@@ -180,7 +180,7 @@ export const laws: RuleCase[] = [
     'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (its folder and its file), or take this out.',
   ],
   [
-    'suggests the jurisdiction that was meant',
+    'suggests the closest jurisdiction',
     writeLaw('une', { jurisdiction: 'saltmeer' }),
     problemAt(
       '"saltmeer"',
@@ -188,7 +188,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'asks for a jurisdiction that there is not',
+    'asks to create a missing jurisdiction',
     writeLaw('une', { jurisdiction: 'oz' }),
     problemAt(
       '"oz"',
@@ -196,7 +196,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'refuses the page of a change where there is none',
+    'refuses the missing page of a change',
     writeLaw('une', { changes: [{ date: '2021', what: 'Elle a changé.', page: '/blog/harbour-ligths' }] }),
     problemAt(
       '"/blog/harbour-ligths"',
@@ -204,7 +204,7 @@ export const laws: RuleCase[] = [
     ),
   ],
   [
-    'asks for a name of a law that a mark can hold',
+    'asks for a file name of a law that a citation can contain',
     writeFile('law/Loi 2019.json', createLawFile('Loi')),
     problemAt(
       fileStart,

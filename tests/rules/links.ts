@@ -11,15 +11,15 @@ import {
   writeFile,
 } from './rule-case';
 
-/** The second button of the home page, with another target. */
+/** Replaces the target of the second button on the home page. */
 const setButtonLink = (to: string) => setValue('pages/index.json', 'blocks.hero.buttons.1.to', to);
-/** The last paragraph of the page about the office, as a link. */
+/** Replaces the last paragraph of the office page with a link. */
 const setParagraphLink = (to: string) =>
   setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', `[Here](«${to}»).`);
-/** The last paragraph of the page about the office. */
-const setParagraph = (words: string) =>
-  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
-/** The button of a page, which leads to that page by its alias. */
+/** Replaces the last paragraph of the office page. */
+const setParagraph = (phrase: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', phrase);
+/** A button of a page that links to another address of that page. */
 const alias = replaceText('pages/about.json', '"/about-office"', '"/about/office"');
 const setSurveyEntry = (entry: string) =>
   replaceText('packages/berth-survey.json', '"industries/fishing"', entry);
@@ -28,9 +28,9 @@ const setBooking = (name: string) =>
   setValue('pages/consultations.json', 'blocks.booking-cards.options.0.booking', name);
 const hero = { type: 'hero', headline: 'A headline', intro: 'An introduction.' };
 const prose = (heading: string, text = 'A paragraph.') => ({ type: 'prose', heading, paragraphs: [text] });
-/** A page that could stand beside the others, and that nothing leads to. */
+/** A valid page without links to it. */
 const orphanPage = copyFile('pages/consultations.json', 'pages/seul.json');
-/** Links of another form, each with the one that was meant. */
+/** Links in a wrong form, each with its correction. */
 const correctedLinks = [
   ['#Practice Areas', '#practice-areas'],
   ['pages/about-office.json', '/about-office'],
@@ -43,9 +43,9 @@ const correctedLinks = [
   ['//a.example/about-office', 'https://a.example/about-office'],
   ['harbour.example/about-office', '/about-office'],
 ] as const;
-/** Links of another form that may mean anything. */
+/** Links in a wrong form without a correction. */
 const unclearLinks = ['#', 'a@b/c', 'data:text/html,x', 'http://localhost', 'https://'];
-/** Addresses without a page, each with the one that was meant by a slip, its file or its name. */
+/** Addresses without a page, each with the page suggested for its typo, file or name. */
 const closestPages = [
   ['/consultation', '/consultations'],
   ['/harbour-master', '/about/harbour-master'],
@@ -54,12 +54,12 @@ const closestPages = [
 
 export const links: RuleCase[] = [
   [
-    'suggests the page that was meant',
+    'suggests the closest page',
     setButtonLink('/about/ofice'),
     'dead-link: No page has the address /about/ofice. Did you mean "«/about/office»"?',
   ],
   [
-    'names the page above where there is one',
+    'names the parent page',
     setButtonLink('/industries/une-toute-autre-chose'),
     'dead-link: No page has the address /industries/une-toute-autre-chose. If it is gone, take the link out, or write the address of another page, such as "/industries".',
   ],
@@ -76,17 +76,17 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'reports a token that stands for nothing in a link, and not the link',
+    'reports an unknown token in a link, but not the link',
     setParagraph('[Un](/nulle{firm.nam}).'),
     problemAt('{firm.nam}', 'unknown-token: {firm.nam} stands for nothing. Did you mean "«{firm.name}»"?'),
   ],
   [
-    'refuses a part that a list does not have',
+    'refuses a page that a list does not have',
     setButtonLink('/industries/page/9'),
     'dead-link: The list at «/industries» has no part /page/9.',
   ],
   [
-    'refuses a draft, under each of its addresses',
+    'refuses links to a draft by each of its addresses',
     [setValue('pages/about-office.json', 'draft', true), alias],
     problemIn(
       'navigation.json',
@@ -110,7 +110,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses two links to an entry that has moved',
+    'refuses two links to a moved entry',
     [
       setValue('redirects.json', '/industries/fishing', '/industries/ferries'),
       removeFile('industries/fishing.json'),
@@ -131,12 +131,12 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'reports no link where a broken file holds its address',
+    'reports no link whose target file is broken',
     [writeFile('pages/about-office.json', '{ "aliases": ["/about/office"], '), alias],
     problemAt(',« »', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
   ],
   [
-    'reports a link where an alias out of form means another address',
+    'reports a link to an address that a malformed alias could mean',
     [setValue('pages/about-office.json', 'aliases.0', '/About/Ofice'), alias],
     'address-form: "/About/Ofice" is not an address. Write "«/about/ofice»".',
     problemIn(
@@ -162,7 +162,7 @@ export const links: RuleCase[] = [
     'link-form: "javascript:alert(1)" is not a link that can stand here. Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.',
   ],
   [
-    'takes a slash off the end of an address',
+    'removes a slash at the end of an address',
     setButtonLink('/about-office//#what-the-office-is'),
     'link-form: "/about-office//#what-the-office-is" is not a link that can stand here. Write "«/about-office#what-the-office-is»".',
   ],
@@ -182,33 +182,33 @@ export const links: RuleCase[] = [
     'link-form: "https://a:b@c.example" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
   ],
   ...correctedLinks.map(
-    ([written, meant]): RuleCase => [
-      `mends the link ${written}`,
+    ([written, suggested]): RuleCase => [
+      `corrects the link ${written}`,
       setButtonLink(written),
-      `link-form: "${written}" is not a link that can stand here. Write "«${meant}»".`,
+      `link-form: "${written}" is not a link that can stand here. Write "«${suggested}»".`,
     ],
   ),
   ...unclearLinks.map(
     (written): RuleCase => [
-      `says how links are written for ${written}`,
+      `explains the form of links for ${written}`,
       setButtonLink(written),
       `link-form: "${written}" is not a link that can stand here. Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.`,
     ],
   ),
   ...closestPages.map(
-    ([written, meant]): RuleCase => [
-      `takes ${written} for ${meant}`,
+    ([written, suggested]): RuleCase => [
+      `suggests ${suggested} for ${written}`,
       setButtonLink(written),
-      `dead-link: No page has the address ${written}. Did you mean "«${meant}»"?`,
+      `dead-link: No page has the address ${written}. Did you mean "«${suggested}»"?`,
     ],
   ),
   [
-    'suggests the heading that was meant',
+    'suggests the closest heading',
     setParagraphLink('/consultations#three-lengths-of-tolk'),
     'dead-anchor: The page /consultations has no heading #three-lengths-of-tolk. Did you mean "«#three-lengths-of-talk»"?',
   ],
   [
-    'names the headings of a page where none is near',
+    'lists the headings of a page if none is close',
     [
       setParagraphLink('/consultations#zzzzzzzz'),
       setValue('pages/consultations.json', 'blocks', [
@@ -220,12 +220,12 @@ export const links: RuleCase[] = [
     'dead-anchor: The page /consultations has no heading #zzzzzzzz. It has: #three-lengths-of-talk, #before-you-book.',
   ],
   [
-    'says of a page without headings that it has none',
+    'says that a page has no headings',
     [setButtonLink('/privacy#prices'), setValue('pages/privacy.json', 'blocks', [hero])],
     'dead-anchor: The page /privacy has no headings, so #prices leads nowhere.',
   ],
   [
-    'takes a heading without an address for one of the same page',
+    'looks up a heading without an address on the same page',
     setValue('pages/about-office.json', 'blocks', [hero, prose('What the office is', '[Here](#le-jardin).')]),
     problemAt(
       '#le-jardin',
@@ -233,7 +233,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'accepts headings of this page, of an alias, of an entry, an article and a group',
+    'accepts headings on this page, an alias, an entry, an article and a group',
     [
       setParagraphLink('#what-the-office-is'),
       setButtonLink('/about/office#what-the-office-is'),
@@ -246,7 +246,7 @@ export const links: RuleCase[] = [
     ],
   ],
   [
-    'knows no heading while the block that may hold it is broken',
+    'reports no heading while the block that may have it is broken',
     [
       setParagraphLink('/consultations#three-lengths-of-tolk'),
       replaceText('pages/consultations.json', '"Three lengths of talk"', '7'),
@@ -258,17 +258,17 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'suggests the icon that was meant',
+    'suggests the closest icon',
     setIcon('fisch'),
     'unknown-icon: "fisch" is not an icon. Did you mean "«fish»"?',
   ],
   [
-    'says where all icons are shown',
+    'says where to see all icons',
     [setIcon('zzzzzzzz'), withContext({ iconGallery: 'https://icons.example' })],
     'unknown-icon: "zzzzzzzz" is not an icon. All icons are shown at https://icons.example.',
   ],
   [
-    'suggests an entry for its address, its file or its name alone',
+    'suggests an entry for its address, its file or its name',
     [
       setValue('packages/berth-survey.json', 'blocks.related-pages.entries', [
         '/blog/harbour-lights',
@@ -287,7 +287,7 @@ export const links: RuleCase[] = [
     problemAt('"fishing"', 'unknown-entry: "fishing" is not an entry. Did you mean "«industries/fishing»"?'),
   ],
   [
-    'says of a page that it is no entry',
+    'says that a page is not an entry',
     setSurveyEntry('"/about-office"'),
     'unknown-entry: "/about-office" is not an entry. Choose another entry (its folder and its file), or take this out.',
   ],
@@ -311,12 +311,12 @@ export const links: RuleCase[] = [
     'unknown-booking: "https://booking.harbour.example/one-hour" is not a booking link of site.json. Did you mean "«one-hour»"?',
   ],
   [
-    'names the booking links where none is near',
+    'lists the booking links if none is close',
     setBooking('some-other-time'),
     'unknown-booking: "some-other-time" is not a booking link of site.json. There are: half-hour, one-hour, extended.',
   ],
   [
-    'suggests the collection that was meant',
+    'suggests the closest collection',
     replaceText('pages/blog.json', '"articles"', '"article"'),
     'unknown-collection: "article" is not a collection. Did you mean "«articles»"?',
   ],
@@ -334,12 +334,12 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'suggests the group that was meant',
+    'suggests the closest group',
     setValue('industries/fishing.json', 'group', 'trad'),
     'unknown-group: "trad" is not a group of this collection. Did you mean "«trade»"?',
   ],
   [
-    'judges no group while the page that names them has a fault',
+    'skips groups while the page that names them has a problem',
     [
       setValue('industries/fishing.json', 'group', 'gares'),
       replaceText('pages/industries.json', '"name": "trade"', '"nam": "trade"'),
@@ -351,13 +351,13 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses a page that nothing leads to',
+    'refuses a page without links to it',
     orphanPage,
     'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
   ],
-  ['accepts a lonely draft', [orphanPage, setValue('pages/seul.json', 'draft', true)]],
+  ['accepts a draft without links to it', [orphanPage, setValue('pages/seul.json', 'draft', true)]],
   [
-    'reports no lonely page while a link may lead there',
+    'reports no page without links while a broken link could lead there',
     [orphanPage, setParagraphLink('/seull')],
     problemIn(
       'pages/about-office.json',
@@ -366,12 +366,12 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'suggests the address that an alias out of form means',
+    'suggests the address for a malformed alias',
     setValue('pages/about-office.json', 'aliases.0', 'A propos/'),
     'address-form: "A propos/" is not an address. Write "«/a-propos»".',
   ],
   [
-    'says how an address is written where nothing is meant',
+    'explains the form of an address if none is close',
     [setValue('pages/about-office.json', 'aliases.1', '/…')],
     'address-form: "/…" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
   ],
@@ -391,7 +391,7 @@ export const links: RuleCase[] = [
     'duplicate-address: The address /about-office is that of pages/about-office.json too, so feeds would take the two for one. Take "firstAddress" out here.',
   ],
   [
-    'refuses further addresses of the not-found page',
+    'refuses other addresses of the not-found page',
     setValue('pages/not-found.json', 'aliases', ['/lost']),
     problemAt(
       '"aliases"',
@@ -399,7 +399,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses addresses that every built site keeps',
+    'refuses addresses reserved by the build',
     setValue('pages/about-office.json', 'aliases', ['/about/office', '/404', '/assets/x']),
     problemAt(
       '"/404"',
@@ -416,7 +416,7 @@ export const links: RuleCase[] = [
     'address-form: "/" is not an address that a collection can have. Write one of its own, such as /notes.',
   ],
   [
-    'suggests the address that a collection out of form means',
+    'suggests the address for a malformed one of a collection',
     replaceText('site.json', '"/blog"', '"x y"'),
     'address-form: "x y" is not an address that a collection can have. Write "«/x-y»".',
   ],
@@ -430,7 +430,7 @@ export const links: RuleCase[] = [
     ],
   ],
   [
-    'refuses a redirect from a page, an alias, an entry and the part of a list',
+    'refuses a redirect from a page, an alias, an entry and a page of a list',
     [
       writeFile(
         'redirects.json',
@@ -456,7 +456,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses a redirect that leads nowhere, with the page that was meant',
+    'refuses a redirect to a missing page, and suggests the closest one',
     setValue('redirects.json', '/vieux', '/package'),
     'dead-link: No page has the address /package, so this redirect leads nowhere. Did you mean "«/packages»"?',
   ],
@@ -474,7 +474,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses redirects that lead on to another',
+    'refuses redirects to another redirect',
     writeFile('redirects.json', '{ "/a": "/b", "/b": "/cours", "/cours": "/packages" }'),
     problemAt(
       ': «"/b"»',
@@ -506,7 +506,7 @@ export const links: RuleCase[] = [
     ),
   ],
   [
-    'refuses redirects out of form, and nothing that follows from it',
+    'refuses malformed redirects, and reports no consequences',
     writeFile(
       'redirects.json',
       '{ "/Vieux": "packages", "ancien/": "/about-office", "/x": 7, "/cours": "/packages" }',

@@ -17,12 +17,12 @@ describe('the id of a heading', () => {
     // Letters without a Latin form.
     ['鿽', '鿽'],
     ['鿽 law', '鿽-law'],
-  ])('of %s is %s, in whatever form of Unicode it was saved', (text, id) => {
+  ])('of %s is %s in every Unicode form', (text, id) => {
     expect(toAnchor(text)).toBe(id);
     expect(toAnchor(text.normalize('NFD'))).toBe(id);
   });
 
-  it('can be linked to where it has letters of its own, and by the heading itself it is suggested', () => {
+  it('can be linked to in its own letters, and is suggested for the text of its heading', () => {
     const links = (anchor: string) => ({
       ...withValue('pages/about-office.json', ({ blocks }) => {
         blocks.push({ type: 'prose', heading: '鿽', paragraphs: [`[a](#${anchor})`] });
@@ -41,14 +41,14 @@ describe('a name in an address', () => {
   const page = (file: string): Changes => ({
     [file]: String(createSiteFiles()['industries/fishing.json']).replace('"title": "', '"title": "Autre '),
   });
-  const words = 'The name of a file holds only small letters, digits and hyphens.';
+  const prefix = 'The name of a file holds only small letters, digits and hyphens.';
 
   it.each([
-    ['industries/Łódź.json', `${words} Rename it to "lodz.json".`],
-    ['industries/ሕግ.json', `${words} Rename it to "hg.json".`],
-    ['industries/鿽.json', `${words} Give it one in Latin letters, such as "open-days".`],
-    ['industries/….json', `${words} Give it one in Latin letters, such as "open-days".`],
-  ])('of %s', (file, message) => {
+    ['industries/Łódź.json', `${prefix} Rename it to "lodz.json".`],
+    ['industries/ሕግ.json', `${prefix} Rename it to "hg.json".`],
+    ['industries/鿽.json', `${prefix} Give it one in Latin letters, such as "open-days".`],
+    ['industries/….json', `${prefix} Give it one in Latin letters, such as "open-days".`],
+  ])('is refused for %s with a suggestion', (file, message) => {
     expect(findProblems(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
   });
 

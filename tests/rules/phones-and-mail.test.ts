@@ -4,8 +4,8 @@ import { parseInline } from '../../schema/fields/markup';
 import { findProblems, readTestSite } from '../schema/read-test-site';
 import { type Changes, withValue } from '../site';
 
-/** A page with a text that holds a link, and a card that is one. */
-function linkTo(href: string): Changes {
+/** Writes a page with a link in a text and in a card. */
+function withLink(href: string): Changes {
   return withValue('pages/about-office.json', ({ blocks }) => {
     blocks.push({ type: 'prose', heading: 'Un lien', paragraphs: [`Voir [ceci](${href}).`] });
   });
@@ -21,8 +21,8 @@ function card(to: string): Changes {
   });
 }
 
-/** Where the link of the text leads when it is pressed. */
-function targetOf(changes: Changes): unknown {
+/** Returns the target of the link in the text. */
+function readTarget(changes: Changes): unknown {
   const page = readTestSite(changes).pages.find(({ file }) => file === 'pages/about-office.json');
   return JSON.stringify(page?.blocks.at(-1)).match(/"(?:href|to)":"([^"]*)"/)?.[1];
 }
@@ -32,7 +32,7 @@ const setting = (key: 'phone' | 'email', value: string) =>
     contact[key] = value;
   });
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['+44 20 7946 0000', '+442079460000'],
     ['+44 (0)20 7946 0000', '+442079460000'],
@@ -42,13 +42,13 @@ describe('a telephone number', () => {
     ['+39 06 698 12345', '+390669812345'],
     ['+1 (202) 555-0123', '+12025550123'],
     ['112', '112'],
-  ])('%s is dialled %s, whatever is printed of it', (printed, dialled) => {
-    expect(targetOf(linkTo(`tel:${printed}`))).toBe(`tel:${dialled}`);
-    expect(targetOf(card(`tel:${printed}`))).toBe(`tel:${dialled}`);
+  ])('%s is dialled as %s', (printed, dialled) => {
+    expect(readTarget(withLink(`tel:${printed}`))).toBe(`tel:${dialled}`);
+    expect(readTarget(card(`tel:${printed}`))).toBe(`tel:${dialled}`);
     expect(findProblems(setting('phone', printed))).toEqual([]);
   });
 
-  const words =
+  const printedText =
     'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.';
 
   it.each([
@@ -61,28 +61,28 @@ describe('a telephone number', () => {
     '+44 20 7946 0000 ext. 5',
     '+44 20 7946 0000 / 0001',
     'call us',
-  ])('%s is none, and it is said how to write it', (printed) => {
+  ])('%s is refused with the right format', (printed) => {
     expect(isPhone(printed)).toBe(false);
     expect(findProblems(setting('phone', printed)).map(({ message }) => message)).toEqual([
-      `"${printed}" ${words}`,
+      `"${printed}" ${printedText}`,
     ]);
     expect(findProblems(card(`tel:${printed}`)).map(({ message }) => message)).toEqual([
-      `"tel:${printed}" ${words}`,
+      `"tel:${printed}" ${printedText}`,
     ]);
   });
 
-  it('leaves other links as they are', () => {
+  it('leaves other links unchanged', () => {
     for (const href of ['/a', 'https://a.example/tel:1', 'mailto:a@b.example', 'tel:'])
       expect(toHref(href)).toBe(href);
   });
 });
 
-describe('an address for mail', () => {
+describe('a mail address', () => {
   it.each(['office@firm.example', 'a.b+c@sub.firm.example', 'info@xn--bcher-kva.example'])(
-    '%s is written to',
+    '%s is accepted',
     (mail) => {
       expect(findProblems(setting('email', mail))).toEqual([]);
-      expect(targetOf(linkTo(`mailto:${mail}`))).toBe(`mailto:${mail}`);
+      expect(readTarget(withLink(`mailto:${mail}`))).toBe(`mailto:${mail}`);
       expect(findProblems(card(`mailto:${mail}?subject=Une%20question`))).toEqual([]);
     },
   );
@@ -91,14 +91,14 @@ describe('an address for mail', () => {
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
     ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
     ['info@መጽሐፍ.example', 'info@xn--qxdp39f4b.example'],
-  ])('%s is said how to write: %s', (mail, plain) => {
+  ])('%s is refused with its ASCII form: %s', (mail, plain) => {
     expect(findProblems(setting('email', mail))).toMatchObject([
       {
         message: `"${mail}" is not an address that every mail program can write to. Write "${plain}".`,
         suggestion: plain,
       },
     ]);
-    expect(findProblems(linkTo(`mailto:${mail}`))).toMatchObject([
+    expect(findProblems(withLink(`mailto:${mail}`))).toMatchObject([
       {
         message: `"mailto:${mail}" is not an address that every mail program can write to. Write "mailto:${plain}".`,
         suggestion: `mailto:${plain}`,
@@ -106,17 +106,17 @@ describe('an address for mail', () => {
     ]);
   });
 
-  const how =
+  const advice =
     'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
   it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
-    '%s is none, and it is said how to write one',
+    '%s is refused with the right format',
     (mail) => {
       expect(findProblems(setting('email', mail)).map(({ message }) => message)).toEqual([
-        `"${mail}" is not an address that every mail program can write to. ${how}`,
+        `"${mail}" is not an address that every mail program can write to. ${advice}`,
       ]);
       expect(findProblems(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
-        `"mailto:${mail}" is not an address that every mail program can write to. ${how}`,
+        `"mailto:${mail}" is not an address that every mail program can write to. ${advice}`,
       ]);
     },
   );
@@ -128,12 +128,12 @@ describe('an address with brackets', () => {
     'https://en.wikipedia.example/wiki/A_(b)_c_(d)#e_(f)',
     'https://en.wikipedia.example/wiki/Trust_%28law%29',
     'https://bücher.example/recht_(buch)',
-  ])('%s is linked to whole, from a text and from a card', (href) => {
-    expect(targetOf(linkTo(href))).toBe(href);
-    expect(targetOf(card(href))).toBe(href);
+  ])('%s is linked in full, from a text and from a card', (href) => {
+    expect(readTarget(withLink(href))).toBe(href);
+    expect(readTarget(card(href))).toBe(href);
   });
 
-  it('ends where the brackets of the sentence begin again', () => {
+  it('ends before the bracket of the sentence', () => {
     expect(parseInline('(see [a](https://a.example/b_(c)))', () => undefined)).toEqual([
       '(see ',
       { href: 'https://a.example/b_(c)', text: ['a'] },
@@ -141,8 +141,8 @@ describe('an address with brackets', () => {
     ]);
   });
 
-  it('whose brackets stand in no pair is said how to write', () => {
-    expect(findProblems(linkTo('https://a.example/b_(c'))).toMatchObject([
+  it('with an unpaired bracket is refused with the right form', () => {
+    expect(findProblems(withLink('https://a.example/b_(c'))).toMatchObject([
       {
         rule: 'inline-markup',
         message:

@@ -20,8 +20,8 @@ function clear(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 4, background: { ...colour, alpha: 0.5 } } });
 }
 
-/** A picture whose every part is different, so that its bytes are many. */
-function grain(width: number, height: number): Sharp {
+/** Creates a noisy picture, which compresses badly. */
+function createNoise(width: number, height: number): Sharp {
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
@@ -37,8 +37,8 @@ function temporary(): string {
   return folder;
 }
 
-/** What `check` says of a page with a photograph at its head. */
-async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
+/** Returns the problems of a page with a photograph at its head. */
+async function checkPicture(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
   const picture = JSON.stringify({ file: name, alt: 'Le four' });
   const changes = {
     ...withFile('pages/about-office.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
@@ -51,8 +51,8 @@ async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; 
   return findProblems(changes, { damaged }).map(({ file, message }) => ({ file, message }));
 }
 
-/** Makes all copies of a photograph as a build does; each has to be as large as pages say. */
-async function make(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
+/** Makes all copies of a photograph as a build does. Checks that each has the size that pages give. */
+async function buildCopies(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
   const { copies } = planPhotograph(name, bytes);
   const target = temporary();
   await makeCopies(copies, new Map([[name, bytes]]), target, new ContentCache(temporary()));
@@ -68,7 +68,7 @@ async function make(name: string, bytes: Uint8Array): Promise<{ isSame: boolean;
 
 const usual = [480, 800, 1200, 400];
 
-describe('a photograph that check has nothing to say about is made, in its colours', () => {
+describe('a photograph without a problem is made in its colours', () => {
   it.each<[name: string, picture: () => Sharp, widths: number[]]>([
     ['wide.png', () => plain(20000, 300).png(), [480, 800, 1200, 1600, 400]],
     ['deep-clear.png', () => clear(1200, 300).toColourspace('rgb16').png(), usual],
@@ -77,15 +77,15 @@ describe('a photograph that check has nothing to say about is made, in its colou
     ['clear.webp', () => clear(1200, 300).webp(), usual],
   ])('%s', async (name, picture, widths) => {
     const bytes = await picture().toBuffer();
-    expect(await saidOf(name, bytes)).toEqual([]);
-    const made = await make(name, bytes);
+    expect(await checkPicture(name, bytes)).toEqual([]);
+    const made = await buildCopies(name, bytes);
     expect(made.widths).toEqual(widths);
     expect(made.isSame).toBe(true);
   });
 });
 
 describe('a copy', () => {
-  it('is never higher than its kind can be, however high its photograph is', () => {
+  it('is never higher than its format allows', () => {
     const { copies, picture } = planPhotograph('high.png', createPng(1200, 60000));
     expect(picture).toMatchObject({ width: 1200, height: 60000 });
     expect([...copies.values()].map(({ width, height }) => [width, height])).toEqual([
@@ -105,32 +105,32 @@ const otherKind = (ending: string) =>
 
 const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a2146'.repeat(8)}\nsize 123456\n`;
 
-/** Two frames in one picture. */
-function frames(): Sharp {
+/** Creates a picture with two frames. */
+function createFrames(): Sharp {
   const pixels = Buffer.concat([Buffer.alloc(1200 * 300 * 3, 100), Buffer.alloc(1200 * 300 * 3, 10)]);
   return sharp(pixels, { raw: { width: 1200, height: 600, channels: 3, pageHeight: 300 } });
 }
 
-/** A PNG with the chunk that says how many frames follow. */
-async function movingPng(): Promise<Buffer> {
+/** Creates a PNG with the chunk that counts its frames. */
+async function createAnimatedPng(): Promise<Buffer> {
   const bytes = await plain(1200, 300).png().toBuffer();
   const chunk = Buffer.from('000000086163544c0000000100000000b93d6b2e', 'hex');
   return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
 }
 
-describe('of a photograph that cannot be made check says why, with its file', () => {
+describe('the check reports a photograph that cannot be made', () => {
   it.each<[name: string, bytes: () => Promise<Uint8Array>, message: string]>([
-    ['cut.jpg', () => cut(grain(1200, 300).jpeg(), 0.5), damaged],
-    ['cut.png', () => cut(grain(1200, 300).png(), 0.5), damaged],
-    ['cut.webp', () => cut(grain(1200, 300).webp(), 0.5), damaged],
-    ['cut.avif', () => cut(grain(1200, 300).avif({ effort: 0 }), 0.5), damaged],
-    ['cut.tiff', () => cut(grain(1200, 300).tiff(), 0.5), otherKind('tiff')],
+    ['cut.jpg', () => cut(createNoise(1200, 300).jpeg(), 0.5), damaged],
+    ['cut.png', () => cut(createNoise(1200, 300).png(), 0.5), damaged],
+    ['cut.webp', () => cut(createNoise(1200, 300).webp(), 0.5), damaged],
+    ['cut.avif', () => cut(createNoise(1200, 300).avif({ effort: 0 }), 0.5), damaged],
+    ['cut.tiff', () => cut(createNoise(1200, 300).tiff(), 0.5), otherKind('tiff')],
     ['cut-at-the-end.jpg', async () => (await plain(1200, 300).jpeg().toBuffer()).subarray(0, -2), damaged],
-    ['moving.webp', () => frames().webp({ loop: 0 }).toBuffer(), moving],
-    ['moving.png', movingPng, moving],
+    ['moving.webp', () => createFrames().webp({ loop: 0 }).toBuffer(), moving],
+    ['moving.png', createAnimatedPng, moving],
     [
       'moving.gif',
-      () => frames().gif().toBuffer(),
+      () => createFrames().gif().toBuffer(),
       'A picture is one of svg, avif, webp, png, jpg, jpeg, tiff, tif; this is "gif". Export it as jpg or png.',
     ],
     [
@@ -141,10 +141,10 @@ describe('of a photograph that cannot be made check says why, with its file', ()
     ['pointer.jpg', async () => Buffer.from(pointerText), pointer],
     ['page.jpg', async () => Buffer.from('<!doctype html>'), otherKind('jpg')],
   ])('%s', async (name, bytes, message) => {
-    expect(await saidOf(name, await bytes())).toEqual([{ file: `site-data/images/${name}`, message }]);
+    expect(await checkPicture(name, await bytes())).toEqual([{ file: `site-data/images/${name}`, message }]);
   });
 
-  it('which is so for a drawing and for a page that Git LFS keeps too', () => {
+  it('a drawing or a page that is a Git LFS pointer is reported too', () => {
     for (const file of ['images/icon.svg', 'industries/fishing.json'])
       expect(findProblems({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
         [`site-data/${file}`, pointer],

@@ -11,7 +11,7 @@ import {
 const createSvg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
 
-/** The head of a PNG of a size, which is as much as a check looks at. */
+/** Returns the start of a PNG with this size, which is all that the check reads. */
 export function createPng(width: number, height: number, bytes = 64): Uint8Array {
   const picture = new Uint8Array(bytes);
   picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -20,7 +20,7 @@ export function createPng(width: number, height: number, bytes = 64): Uint8Array
   return picture;
 }
 
-/** The head of a JPEG of a size. */
+/** Returns the start of a JPEG with this size. */
 function createJpeg(width: number, height: number): Uint8Array {
   const picture = new Uint8Array(64);
   picture.set([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
@@ -33,73 +33,73 @@ function createJpeg(width: number, height: number): Uint8Array {
 const latin1 = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 const chunk = (name: string, content: string) =>
   `${String.fromCharCode(0, 0, 0, content.length)}${name}${content}\0\0\0\0`;
-/** A picture that the settings name, as the one for shared links. */
+/** Writes the picture for shared links, which the settings name. */
 const setSharePicture = (name: string, content: string | Uint8Array) => [
   writeFile(`images/${name}`, content),
   setValue('site.json', 'images.share', name),
 ];
-/** A photograph that the school's page shows. */
+/** Writes a photograph that a page shows. */
 const setPagePicture = (name: string, content: string | Uint8Array, alt: string | null = 'Un four') => [
   setValue('pages/about-office.json', 'picture', alt === null ? { file: name } : { file: name, alt }),
   writeFile(`images/${name}`, content),
 ];
-/** The icon of the site as another drawing. */
+/** Writes the icon of the site with this drawing. */
 const setSiteIcon = (inside: string) => writeFile('images/icon.svg', createSvg(inside));
 const setIconName = (name: string) => setValue('site.json', 'images.icon', name);
 
 export const pictures: RuleCase[] = [
   [
-    'suggests the picture that was meant',
+    'suggests the closest picture',
     setIconName('icons.svg'),
     'unknown-image: "icons.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
-    'takes the folder off the name of a picture',
+    'removes the folder from the name of a picture',
     setIconName('./site-data/images/icon.svg'),
     'unknown-image: "./site-data/images/icon.svg" is not a picture in images. Did you mean "«icon.svg»"?',
   ],
   [
-    'names no picture where none is near',
+    'suggests no picture if none is close',
     setValue('site.json', 'images.share', 'four-de-nuit.webp'),
     'unknown-image: "four-de-nuit.webp" is not a picture in images. Put it there, or name another.',
   ],
   [
-    'says only of the file that lies elsewhere that a picture does',
+    'reports a misplaced picture only at its file',
     [writeFile('pages/icon.svg', createSvg()), removeFile('images/icon.svg')],
     'unknown-file: The folder "pages" holds only .json files. Move it to images/icon.svg.',
   ],
   [
-    'refuses a picture that nothing shows',
+    'refuses an unused picture',
     writeFile('images/four.png', createPng(100, 100)),
     'unused-image: No page shows this picture. Use it or delete it.',
   ],
   [
-    'judges no picture as unused while a page is broken',
+    'reports no unused picture while a page is broken',
     [writeFile('pages/not-found.json', '{'), writeFile('images/four.png', createPng(9, 9))],
     problemAt('{«»', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
   ],
   [
-    'suggests the name of a picture in small letters and hyphens',
+    'suggests a picture name in lower case with hyphens',
     writeFile('images/Le four/La nuit.JPEG', createJpeg(9, 9)),
     'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«le-four/la-nuit.jpg»".',
   ],
   [
-    'asks for the name of a picture before its ending',
+    'asks for a picture name before its ending',
     writeFile('images/.png', createPng(9, 9)),
     'file-name: The name of a file holds only small letters, digits and hyphens. Give it one in Latin letters, such as "open-days".',
   ],
   [
-    'refuses a picture of a kind that no page shows',
+    'refuses a picture in an unsupported format',
     setSharePicture('four.gif', 'GIF89a'),
     'image-format: A picture is one of svg, avif, webp, png, jpg; this is "gif". Export it as jpg or png.',
   ],
   [
-    'refuses a picture that is of another kind than its name',
+    'refuses a picture in another format than its ending',
     setSharePicture('four.jpg', createPng(1200, 630)),
     'image-format: The file is not the kind of picture that its name says (jpg). Save it again.',
   ],
   [
-    'refuses a drawing that is no XML',
+    'refuses a drawing that is not XML',
     writeFile('images/icon.svg', '{}'),
     'image-format: The file is not the kind of picture that its name says (svg): it is not XML in UTF-8. Save it again.',
   ],
@@ -154,13 +154,13 @@ export const pictures: RuleCase[] = [
     'image-format: The drawing holds elements more than 60 deep, and a picture only draws. Save it as a plain SVG.',
   ],
   [
-    'accepts a drawing of shapes, gradients, plain styles and words',
+    'accepts a drawing of shapes, gradients, plain styles and text',
     setSiteIcon(
       '<title>Un four</title><defs><linearGradient id="a"/></defs><style>.a > .b{fill:url( "#a" )}</style><g aria-label="a" data-a="1"><path fill="url(#a)" href="#a"/></g>',
     ),
   ],
   [
-    'refuses a sign without a shape to draw',
+    'refuses an icon without a shape',
     writeFile('images/sign.svg', createSvg('<text>N</text>')),
     problemIn(
       'site.json',
@@ -174,7 +174,7 @@ export const pictures: RuleCase[] = [
     'image-format: A picture for shared links must be a png or jpg of 1200 by 630. This is a png of 1200 by 600. Save it again.',
   ],
   [
-    'refuses a picture as it is that is too heavy',
+    'refuses an unprocessed picture that is too heavy',
     setSharePicture('four.png', createPng(1200, 630, 300 * 1024 + 1)),
     'image-size: The picture has 301 KB; a page can carry 300. Save it smaller, as webp or avif.',
   ],
@@ -197,7 +197,7 @@ export const pictures: RuleCase[] = [
     'image-format: No browser but Safari shows HEIC. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.',
   ],
   [
-    'refuses a photograph that moves',
+    'refuses an animated photograph',
     setPagePicture(
       'four.png',
       latin1(
@@ -207,7 +207,7 @@ export const pictures: RuleCase[] = [
     'image-format: The picture moves, and pictures here stand still. Save one moment of it as jpg or png.',
   ],
   [
-    'refuses a photograph that is damaged',
+    'refuses a damaged photograph',
     [
       ...setPagePicture('four.png', createPng(1600, 1200)).reverse(),
       withContext({ damaged: new Set(['four.png']) }),
@@ -215,7 +215,7 @@ export const pictures: RuleCase[] = [
     'image-format: The picture is damaged and cannot be read to its end. Export it again from the original.',
   ],
   [
-    'measures a photograph as it is held upright',
+    'measures a photograph after its rotation',
     setPagePicture(
       'four.png',
       latin1(
@@ -228,7 +228,7 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'asks for the words of a photograph',
+    'asks for the alternative text of a photograph',
     setPagePicture('four.png', createPng(1600, 1200), null),
     problemAt(
       '"picture": «{»',
@@ -236,12 +236,12 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'takes the name of a file for no words',
+    'refuses a file name as alternative text',
     setPagePicture('four.png', createPng(1600, 1200), 'four.tif'),
     problemAt('"four.tif"', 'missing-alt: Say in a few words what the picture shows.'),
   ],
   [
-    'asks for a picture where none is chosen yet',
+    'asks for a missing picture',
     setValue('pages/about.json', 'blocks.prose.picture', { file: '', alt: 'A quay at dusk' }),
     problemAt(
       '"file": «""»',
@@ -249,7 +249,7 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'asks for words or none where a photograph may only decorate',
+    'asks for an alternative text or an empty one for an optional photograph',
     [
       setValue('pages/about.json', 'blocks.prose.picture', { file: 'four.png', alt: ' ' }),
       writeFile('images/four.png', createPng(1600, 1200)),
@@ -260,7 +260,7 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'refuses a drawing in the place of a photograph',
+    'refuses a drawing instead of a photograph',
     setValue('pages/about-office.json', 'picture', { file: 'icon.svg', alt: 'Un four' }),
     problemAt(
       '"icon.svg"',
@@ -268,7 +268,7 @@ export const pictures: RuleCase[] = [
     ),
   ],
   [
-    'refuses a photograph that the settings name as well',
+    'refuses a photograph that the settings use too',
     [...setPagePicture('four.png', createPng(1200, 630)), setValue('site.json', 'images.share', 'four.png')],
     problemAt(
       '"four.png"',

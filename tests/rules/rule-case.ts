@@ -7,35 +7,35 @@ import { createSiteFiles, type SiteFiles, stepsTo, testContext } from '../site';
 
 type Content = string | Uint8Array;
 
-/** One change to one file of the site of the tests. */
+/** One change to a file of the tests' site. */
 export interface FileEdit {
   file: string;
-  /** The words that a problem of it is shown at, unless its row says another place. */
+  /** The text at which its problem is expected by default. */
   words: string;
   /** The path to the edited value. */
   path?: string;
   apply: (content: Content | undefined) => Content | undefined;
 }
 
-/** What exists outside the data of a row. */
+/** Changes of facts outside the data. */
 interface ContextChange {
   known: Partial<ReadContext>;
 }
 
-/** A problem at another place than what was written first. */
+/** A problem at another text than the written one. */
 interface ExpectedProblem {
   file?: string;
   words: string;
   message: string;
-  /** What is suggested, where the message says it in another form. */
+  /** The suggestion, if the message has it in another form. */
   suggestion?: string;
 }
 
 type Change = FileEdit | ContextChange;
 
 /**
- * A row of the table: what the check does, what is written, and every problem that an author is told of it, which may be
- * none. A problem is its rule and its message; «guillemets» mark in it what is suggested.
+ * A row: what the check does, the change, and every expected problem. A problem is its rule and message, with
+ * the suggestion in «guillemets».
  */
 export type RuleCase = [
   does: string,
@@ -43,15 +43,15 @@ export type RuleCase = [
   ...expectedProblems: (string | ExpectedProblem)[],
 ];
 
-/** The place of a problem that is of a file as a whole. */
+/** The text of a problem that concerns a whole file. */
 export const fileStart = '';
 
-/** A problem at words of the file that is edited first. «Guillemets» mark the part of the words that is meant. */
+/** Expects a problem at a text of the first edited file. «Guillemets» mark its exact part. */
 export function problemAt(words: string, message: string, suggestion?: string): ExpectedProblem {
   return { words, message, suggestion };
 }
 
-/** A problem in another file than the one that is edited first. */
+/** Expects a problem in another file than the first edited one. */
 export function problemIn(file: string, words: string, message: string): ExpectedProblem {
   return { file, words, message };
 }
@@ -61,8 +61,8 @@ export function withContext(outside: Partial<ReadContext>): ContextChange {
 }
 
 /**
- * Writes a value at a path that `stepsTo` reads, such as `blocks.hero.intro`. «Guillemets» in a text, here and in the
- * edits below, mark the place of a problem and are not written.
+ * Writes a value at a path for `stepsTo`, such as `blocks.hero.intro`. «Guillemets» in a text mark the place
+ * of a problem and are not written. The edits below treat them alike.
  */
 export function setValue(file: string, path: string, value: unknown): FileEdit {
   const isText = typeof value === 'string';
@@ -70,7 +70,7 @@ export function setValue(file: string, path: string, value: unknown): FileEdit {
   return { ...createEdit(file, JSON.stringify(value) ?? fileStart, apply), path };
 }
 
-/** Takes away what a path leads to. */
+/** Removes the value at a path. */
 export function removeKey(file: string, path: string): FileEdit {
   return { ...createEdit(file, fileStart, (content) => setAtPath(content, path, undefined)), path };
 }
@@ -81,7 +81,7 @@ function setAtPath(content: string, path: string, value: unknown): string {
   return applyEdits(content, modify(content, steps, value, { formattingOptions }));
 }
 
-/** Puts other words in the place of some that stand once. A blank is as much white space as the file has there. */
+/** Replaces a text that occurs once. A space matches any white space of the file. */
 export function replaceText(file: string, from: string, to: string): FileEdit {
   return createEdit(file, to, (content) => {
     const [start, end] = findSpan(content, from);
@@ -89,7 +89,7 @@ export function replaceText(file: string, from: string, to: string): FileEdit {
   });
 }
 
-/** Writes a whole file, be it there or not. */
+/** Writes a whole file, new or not. */
 export function writeFile(file: string, content: Content): FileEdit {
   const isMarked = typeof content === 'string' && content.includes('«');
   return {
@@ -99,7 +99,7 @@ export function writeFile(file: string, content: Content): FileEdit {
   };
 }
 
-/** Writes a further file that is like another but for its title and description, which no two pages share. */
+/** Writes a copy of a file with another title and description, because no two pages may share them. */
 export function copyFile(from: string, file: string): FileEdit {
   const like = String(createSiteFiles()[from]);
   return writeFile(
@@ -133,7 +133,10 @@ function removeMarkers(words: string): string {
   return words.replaceAll(/[«»]/g, '');
 }
 
-/** Returns the edits that a file needs before a launch: no sample, no example as a source and a review of each article. */
+/**
+ * Returns the edits that a file needs before a launch: no sample, no example source, and a review of each
+ * article.
+ */
 function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?: string }): FileEdit[] {
   return [
     ...(value.blocks ?? []).flatMap(({ sample }, index) =>
@@ -144,7 +147,7 @@ function settle(file: string, value: { blocks?: { sample?: boolean }[]; source?:
   ];
 }
 
-/** The edits that settle everything that is asked before a launch. */
+/** The edits that satisfy the launch check. */
 const launchReadyEdits: FileEdit[] = [
   setValue('site.json', 'url', 'https://saltmere.co.uk'),
   setValue('site.json', 'contact.email', 'desk@saltmere.co.uk'),
@@ -161,7 +164,9 @@ const launchReadyEdits: FileEdit[] = [
   setValue('articles/harbour-lights.json', 'reviewed', '2025-01-10'),
 ];
 
-/** The files of the site of the tests with what is written; before a launch all is settled but for that. */
+/**
+ * Returns the files of the tests' site after a change. With `isLaunch`, all else satisfies the launch check.
+ */
 export function createCaseFiles(written: Change | Change[], isLaunch = false): SiteFiles {
   const files = createSiteFiles();
   for (const { file, apply } of [...(isLaunch ? launchReadyEdits : []), ...listEdits(written)]) {
@@ -176,18 +181,18 @@ export function listEdits(written: Change | Change[]): FileEdit[] {
   return [written].flat().filter((change) => 'apply' in change);
 }
 
-/** What exists outside the data for what is written. */
+/** Returns the facts outside the data for a change. */
 export function getReadContext(written: Change | Change[]): ReadContext {
   const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
   return Object.assign({}, testContext, ...outside);
 }
 
-/** Returns the advice on what is written. */
-export function adviceOn(written: Change | Change[]): Problem[] {
+/** Returns the advice on a change. */
+export function findAdvice(written: Change | Change[]): Problem[] {
   return readSite(createCaseFiles(written), getReadContext(written)).advice;
 }
 
-/** What an author is told of what is written. */
+/** Returns the problems of a change. */
 export function findCaseProblems(written: Change | Change[], isLaunch = false): Problem[] {
   return readSite(
     createCaseFiles(written, isLaunch),
@@ -199,7 +204,7 @@ export function findCaseProblems(written: Change | Change[], isLaunch = false): 
 const forbiddenWords =
   /Error:|oops|\bplease\b|\binvalid\b|\bexpected (string|number|array|object|boolean|int)\b|\breceived\b|\bzod\b|unrecognized|unexpected|discriminator|\bnull or undefined\b|(Comma|Colon|Value|PropertyName|CloseBrace|CloseBracket|EndOfFile)Expected|InvalidSymbol/i;
 
-/** Holds a message to the contract: it begins as a sentence does, ends as one, and borrows no library's words. */
+/** Checks that a message is a sentence and has no words of a library. */
 export function expectPlainMessage(message: string): void {
   expect(message).toMatch(/^([\p{Lu}"{\d-]|[a-z-]+\/[a-z0-9/-]+\.json )/u);
   expect(message).toMatch(/[.?]$/);
@@ -214,8 +219,8 @@ type Span = [start: number, end: number];
 type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 /**
- * Returns the position of words in a file, which must occur once in a given part of it, or in the file if the part lacks
- * them. Empty «guillemets» mark the position right after the words before them.
+ * Returns the position of a text that occurs once in a part of the file, or else in the whole file. Empty
+ * «guillemets» mean the place behind the text before them.
  */
 export function findPosition(content: Content | undefined, words: string, part?: Span): Position {
   if (words === fileStart) return { line: 1, column: 1, endLine: 1, endColumn: 2 };
@@ -225,7 +230,7 @@ export function findPosition(content: Content | undefined, words: string, part?:
   return { ...from, endLine: to.line, endColumn: start === end ? to.column + 1 : to.column };
 }
 
-/** Returns the span of the block that an edit changes, so that words in other blocks do not matter. */
+/** Returns the span of the edited block, so that the same text in other blocks does not matter. */
 function findBlockSpan({ file, path = '' }: FileEdit, content: Content | undefined): Span | undefined {
   const original = createSiteFiles()[file];
   if (!path.startsWith('blocks.') || typeof original !== 'string') return undefined;
@@ -234,7 +239,7 @@ function findBlockSpan({ file, path = '' }: FileEdit, content: Content | undefin
   return block && [block.offset, block.offset + block.length];
 }
 
-/** The first and the last offset of words, or of the part of them that «guillemets» mark. */
+/** Returns the first and the last offset of a text, or of its part in «guillemets». */
 function findSpan(content: string, words: string, part?: Span): Span {
   const marked = words.includes('«') ? words : `«${words}»`;
   const escaped = marked.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+');
@@ -254,7 +259,7 @@ function toPosition(content: string, offset: number): Pick<Problem, 'line' | 'co
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
-/** Tests rows of the table: each expects exactly the problems that it lists, at their places. */
+/** Tests rows: each expects exactly its problems at their places. */
 export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = false): void {
   describe(`the check of ${subject}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {
@@ -263,11 +268,11 @@ export function testRuleCases(subject: string, rows: RuleCase[], isLaunch = fals
   });
 }
 
-/** Tests rows of one advice rule: other rules may have advice on the same texts. */
+/** Tests rows of one advice rule. Ignores the advice of other rules. */
 export function testAdvice(rule: Rule, rows: RuleCase[]): void {
   describe(`advice of the rule ${rule}`, () => {
     it.each(rows)('%s', (_, written, ...expectedProblems) => {
-      const problems = adviceOn(written).filter((each) => each.rule === rule);
+      const problems = findAdvice(written).filter((each) => each.rule === rule);
       expectReported(written, expectedProblems, { problems, isLaunch: false });
       expect(findCaseProblems(written)).toEqual([]);
     });
@@ -307,12 +312,12 @@ function expectSpan({ file, line, column, start, end }: Problem, content: Conten
   expect(end).toBeGreaterThan(start);
 }
 
-/** Returns what a row of the table says about a problem. */
+/** Returns the part of a problem that a row states. */
 function toRow({ place, path, start, end, correctedText, word, ...row }: Problem) {
   return row;
 }
 
-/** The rule, the message and the suggestion of a problem as a row writes it. */
+/** Parses the rule, the message and the suggestion from a row. */
 function parseExpected(message: string): Pick<Problem, 'rule' | 'message' | 'suggestion'> {
   const [, rule = '', text = ''] = /^([a-z0-9-]+): (.*)$/s.exec(message) ?? [];
   const suggestion = /«(.*)»/s.exec(text)?.[1];
@@ -323,7 +328,7 @@ function parseExpected(message: string): Pick<Problem, 'rule' | 'message' | 'sug
   };
 }
 
-/** The rules that rows tell of. */
+/** Returns the rules in the rows. */
 export function listRules(rows: RuleCase[]): string[] {
   return rows.flatMap(([, , ...expectedProblems]) =>
     expectedProblems.map(

@@ -11,7 +11,9 @@ testRuleCases('what is asked before a launch', launchRules, true);
 
 describe('the table of rules', () => {
   it('has a row for every rule', () => {
-    const told = new Set(listRules([...subjects, ...advice].flatMap(([, rows]) => rows).concat(launchRules)));
-    expect(rules.filter((rule) => !told.has(rule))).toEqual([]);
+    const covered = new Set(
+      listRules([...subjects, ...advice].flatMap(([, rows]) => rows).concat(launchRules)),
+    );
+    expect(rules.filter((rule) => !covered.has(rule))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { problemAt, type RuleCase, removeKey, replaceText, setValue, writeFile } from './rule-case';
 
 const setSetting = (path: string, value: unknown) => setValue('site.json', path, value);
-const setWording = (key: string, words: string) => setValue('wording.json', key, words);
+const setWording = (key: string, phrase: string) => setValue('wording.json', key, phrase);
 
 export const settingsRules: RuleCase[] = [
   [
@@ -20,7 +20,7 @@ export const settingsRules: RuleCase[] = [
     'wrong-value: "www.harbour.example" is not the address of a site. Write "«https://www.harbour.example»".',
   ],
   [
-    'says how the address of a site is written',
+    "explains the form of a site's address",
     setSetting('url', 'ecole'),
     'wrong-value: "ecole" is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
   ],
@@ -38,12 +38,12 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'suggests an e-mail address without its blank',
+    'suggests an e-mail address without its space',
     setSetting('contact.email', 'bonjour @ecole.example'),
     'wrong-value: "bonjour @ecole.example" is not an address that every mail program can write to. Write "«bonjour@ecole.example»".',
   ],
   [
-    'says at the settings alone that the telephone number is missing',
+    'reports the missing phone number only in the settings',
     removeKey('site.json', 'contact.phone'),
     problemAt(
       '«{» "email"',
@@ -59,7 +59,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses messages sent by another way',
+    'refuses messages sent by another scheme',
     setSetting('delivery', { contact: 'ftp://a.example' }),
     problemAt(
       '"ftp://a.example"',
@@ -67,7 +67,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'suggests the setting that a placeholder means',
+    'suggests the closest setting for a placeholder',
     setSetting('placeholders', ['firm.name', 'firm.nmae']),
     problemAt(
       '"firm.nmae"',
@@ -75,7 +75,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'takes no list or object for a setting',
+    'refuses a list or object as a setting',
     setSetting('placeholders', ['social']),
     problemAt(
       '[ «"social"»',
@@ -83,7 +83,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'knows a setting that is missing itself',
+    'accepts a placeholder whose setting is missing',
     [setSetting('placeholders', ['firm.name', 'cloth.pindo']), removeKey('site.json', 'firm.name')],
     problemAt('«{» "shortName"', 'missing-key: "name" is missing here. Add it: the full name of the firm.'),
   ],
@@ -96,7 +96,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'suggests the token of the interface that was meant',
+    'suggests the closest token of an interface text',
     setWording('minutes', '{cuont} minutes'),
     problemAt(
       '{cuont}',
@@ -104,7 +104,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'names the tokens that may stand in a text of the interface',
+    'lists the tokens of an interface text',
     setWording('pageOf', '{page} sur {count} de {tout-cela}'),
     problemAt(
       '{tout-cela}',
@@ -112,7 +112,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses a token in a text of the interface that takes none',
+    'refuses a token in an interface text without tokens',
     setWording('draft', 'Brouillon {count}'),
     problemAt(
       'n «{count}»',
@@ -120,7 +120,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'asks for a token that was left out',
+    'asks for a missing token',
     setWording('pageOf', 'Page {page}'),
     'unknown-token: The text lacks {count}, which is put in where it stands.',
   ],
@@ -133,7 +133,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses a menu entry by a label that another has',
+    'refuses a menu entry with a duplicate label',
     [
       setValue('navigation.json', 'header.4', { label: 'Un', to: '/about-office' }),
       setValue('navigation.json', 'header.5', { label: 'Un', to: '/blog' }),
@@ -144,7 +144,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses a menu entry whose target is misspelt, once',
+    'refuses a menu entry with a misspelt target once',
     replaceText(
       'navigation.json',
       '"header": [ { "label": "Home", "to"',
@@ -153,7 +153,7 @@ export const settingsRules: RuleCase[] = [
     problemAt('"too"', 'unknown-key: "too" is not a key that belongs here. Did you mean "«to»"?'),
   ],
   [
-    'tells of a word of the interface that is given twice, once in other letters',
+    'reports a repeated interface text in other letters',
     replaceText('wording.json', '"menu": ', '"MENU": "Carte", "menu": '),
     problemAt(
       '"MENU"',
@@ -161,7 +161,7 @@ export const settingsRules: RuleCase[] = [
     ),
   ],
   [
-    'refuses more redirects than hosts take',
+    'refuses more redirects than hosts support',
     writeFile(
       'redirects.json',
       JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`/a-${index}`, '/']))),

@@ -21,7 +21,7 @@ const schemas: [string, z.ZodType][] = [
 ];
 
 describe('every schema', () => {
-  it.each(schemas)('refuses a key of %s that it does not know', (_, schema) => {
+  it.each(schemas)('refuses an unknown key of %s', (_, schema) => {
     const inner = unwrap(schema) as z.ZodObject;
     const { error } = inner.safeParse({ thisKeyIsNotKnown: 1 });
     expect(error?.issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys' }));
@@ -29,26 +29,26 @@ describe('every schema', () => {
 });
 
 describe('the list of blocks', () => {
-  it('names each block by one word of small letters and hyphens', () => {
+  it('gives each block a name in lower case with hyphens', () => {
     for (const { type } of blocks) expect(type).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('says in a sentence what each block is for', () => {
+  it('describes the purpose of each block in a sentence', () => {
     for (const { purpose } of blocks) expectPlainMessage(purpose);
     expect(new Set(blocks.map(({ purpose }) => purpose)).size).toBe(blocks.length);
   });
 });
 
-describe('the site of the tests', () => {
+describe('the tests’ site', () => {
   it('shows each block at least once', () => {
-    const shown = new Set(readTestSite().pages.flatMap((page) => page.blocks.map(({ type }) => type)));
-    expect([...shown].sort()).toEqual(blocks.map(({ type }) => type).sort());
+    const usedTypes = new Set(readTestSite().pages.flatMap((page) => page.blocks.map(({ type }) => type)));
+    expect([...usedTypes].sort()).toEqual(blocks.map(({ type }) => type).sort());
   });
 });
 
 describe('the overlong example', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
-    'of %s fits its schema and is the longest',
+    'of %s fits its schema and fills it',
     (_, block) => {
       const usual = findTestBlock(block.type);
       const overlong = createOverlongExample(block, usual);

@@ -1,6 +1,6 @@
 import { type Changes, findBlock, withValue } from '../site';
 
-/** A law of the site of the tests; `more` replaces what it says. */
+/** Returns a law as JSON text. `more` replaces its fields. */
 export function createLawFile(title: string, more: object = {}): string {
   const law = {
     title,
@@ -13,7 +13,7 @@ export function createLawFile(title: string, more: object = {}): string {
   return `${JSON.stringify(law, null, 2)}\n`;
 }
 
-/** The site of the tests with further laws by the names of their files, and a last paragraph about them in an article. */
+/** Writes laws by file name, and a paragraph about them at the end of an article. */
 export function withLaws(laws: Record<string, string>, paragraph?: string, article: object = {}): Changes {
   return {
     ...Object.fromEntries(Object.entries(laws).map(([slug, text]) => [`law/${slug}.json`, text])),
@@ -26,5 +26,5 @@ export function withLaws(laws: Record<string, string>, paragraph?: string, artic
   };
 }
 
-/** The article that `withLaws` writes its paragraph in; it is of October 2024. */
+/** The article in which `withLaws` writes its paragraph, of October 2024. */
 export const citingArticle = 'articles/harbour-lights.json';

@@ -9,14 +9,14 @@ const mark = (word: string): Migration => ({
 });
 
 describe('the migrations', () => {
-  it('run in their order, those that a tree lacks and no other', () => {
+  it('run in order, only those after the version of the site', () => {
     const [a, b, c] = [mark('a'), mark('b'), mark('c')];
     const values = runMigrations({ 'site.json': { url: 'x' } }, 2, [a, b, c]);
     expect(values).toEqual({ 'site.json': { url: 'x', version: 4 }, 'b.json': 1, 'c.json': 2 });
   });
 
-  it('cannot change what they are handed, and say with its number and its cause which one failed', () => {
-    const rude: Migration = {
+  it('cannot change their input, and an error names the migration and its cause', () => {
+    const mutating: Migration = {
       summary: 'Edits within.',
       migrate: (values) => {
         const { firm } = values['site.json'] as { firm: { names: string[] } };
@@ -25,7 +25,7 @@ describe('the migrations', () => {
       },
     };
     const before = { 'site.json': { firm: { names: ['x'], since: null } } };
-    const run = () => runMigrations(before, 2, [mark('a'), rude, rude]);
+    const run = () => runMigrations(before, 2, [mark('a'), mutating, mutating]);
     expect(run).toThrow(
       expect.objectContaining({
         message: 'Migration 3 (Edits within.) failed. Nothing was changed.',
@@ -36,27 +36,27 @@ describe('the migrations', () => {
   });
 });
 
-describe('the version of a tree', () => {
-  it('is 1 where none is written, and nothing where it is no version', () => {
+describe('the version of a site', () => {
+  it('is 1 by default and undefined for an invalid value', () => {
     expect([versionOf({}), versionOf({ version: 3 }), versionOf([])]).toEqual([1, 3, 1]);
     expect([0, -1, 1.5, '2', null].map((version) => versionOf({ version }))).toEqual(
       Array(5).fill(undefined),
     );
   });
 
-  const problemsOf = (changes: Changes, version: number) => {
+  const findProblems = (changes: Changes, version: number) => {
     return readSite(createSiteFiles(changes), { ...testContext, version }).problems;
   };
   const atVersion = (version: unknown) =>
     withFile('site.json', (text) => text.replace('{', `{ "version": ${JSON.stringify(version)},`));
 
-  it('is asked of no settings that cannot be read', () => {
+  it('is not read from invalid settings', () => {
     for (const changes of [{ 'site.json': null }, { 'site.json': '{' }])
-      expect(problemsOf(changes, 2)).not.toContainEqual(expect.objectContaining({ rule: 'older-version' }));
+      expect(findProblems(changes, 2)).not.toContainEqual(expect.objectContaining({ rule: 'older-version' }));
   });
 
-  it('does not hide files that cannot be read', () => {
-    const rules = problemsOf({ ...atVersion(2), 'wording.json': '{' }, 3).map(({ rule }) => rule);
+  it('does not hide syntax errors', () => {
+    const rules = findProblems({ ...atVersion(2), 'wording.json': '{' }, 3).map(({ rule }) => rule);
     expect(rules).toEqual(['older-version', 'json-syntax']);
   });
 });

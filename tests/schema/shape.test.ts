@@ -5,7 +5,7 @@ import { addForm, type JsonSchema, jsonSchemaOptions } from '../../schema/editor
 import { collectionNames } from '../../schema/files/collections';
 import { getFileRole } from '../../schema/files/file-roles';
 
-// Of the words of the interface each is a text, which both sites of the tests hold under its key.
+// Omits wording.json: its keys are plain texts, which the data of both sites covers.
 const files = [
   'site.json',
   'navigation.json',
@@ -15,8 +15,8 @@ const files = [
   ...collectionNames.map((folder) => `${folder}/name.json`),
 ];
 
-/** The JSON Schema of each kind of file and of the blocks, without the words that editors show. */
-function makeSchemas(): [name: string, schema: JsonSchema][] {
+/** Returns the JSON Schema of each kind of file and of blocks, without titles and descriptions. */
+function createSchemas(): [name: string, schema: JsonSchema][] {
   const registry = z.registry<{ id: string }>();
   for (const file of files) {
     const place = getFileRole(file);
@@ -32,19 +32,19 @@ function makeSchemas(): [name: string, schema: JsonSchema][] {
   return Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]);
 }
 
-/** Where each object with keys stands first. */
+/** The first place of each object schema. */
 const known = new Map<string, string>();
 
 /**
- * A line for each place, so that what is different can be read: `[]` for an item, `?` where a key may be left out, `=`
- * where the same may be written as in another place.
+ * Prints one line for each place, for readable diffs. `[]` is an item, `?` an optional key, `=` the same
+ * schema as at another place.
  */
-function linesOf(place: string, schema: JsonSchema): string[] {
+function printLines(place: string, schema: JsonSchema): string[] {
   if (schema.properties) {
-    const whole = JSON.stringify(schema);
-    const first = known.get(whole);
+    const serialized = JSON.stringify(schema);
+    const first = known.get(serialized);
     if (first) return [`${place} = ${first}`];
-    known.set(whole, place);
+    known.set(serialized, place);
   }
   const { properties = {}, required = [], items, oneOf, anyOf, additionalProperties, ...own } = schema;
   const parts: [step: string, part: unknown][] = [
@@ -54,34 +54,34 @@ function linesOf(place: string, schema: JsonSchema): string[] {
     ]),
     ['[]', items],
     ...[...(oneOf ?? []), ...(anyOf ?? [])].map((option, index): [string, unknown] => [
-      `(${wordOf(option as JsonSchema) ?? index + 1})`,
+      `(${getOptionName(option as JsonSchema) ?? index + 1})`,
       option,
     ]),
     ['{}', additionalProperties],
   ];
-  // The keys of a plain object tell that it is one, and the word of an option stands in its place.
-  const isTold = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
+  // The lines of its keys describe a plain object, and the name of an option is in its place.
+  const isDescribed = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
-    ...(isTold ? [] : [`${place} ${JSON.stringify(own)}`]),
+    ...(isDescribed ? [] : [`${place} ${JSON.stringify(own)}`]),
     ...parts.flatMap(([step, part]) =>
-      typeof part === 'object' ? linesOf(`${place}${step}`, part as JsonSchema) : [],
+      typeof part === 'object' ? printLines(`${place}${step}`, part as JsonSchema) : [],
     ),
   ];
 }
 
-/** The word that chooses an option of a union. */
-function wordOf({ properties = {} }: JsonSchema): unknown {
+/** Returns the name of a union's option. */
+function getOptionName({ properties = {} }: JsonSchema): unknown {
   const { type, kind } = properties as { type?: JsonSchema; kind?: JsonSchema };
   return (type ?? kind)?.const;
 }
 
-/** What to do about a difference: the title of the snapshot, with which vitest begins its message. */
+/** The title of the snapshot, which begins Vitest's message. It explains how to accept a difference. */
 const advice =
-  'what may be written; if it is meant to change, run "npx vitest run tests/schema/shape.test.ts -u", and write a migration in schema/migrations if data that was right becomes wrong:';
+  'the allowed data. For an intended change, run "npx vitest run tests/schema/shape.test.ts -u", and write a migration in schema/migrations if valid data becomes invalid:';
 
 describe('the schemas', () => {
-  it('let be written what is recorded', async () => {
-    const lines = makeSchemas().flatMap(([name, schema]) => linesOf(name, schema));
+  it('accept the same data as recorded', async () => {
+    const lines = createSchemas().flatMap(([name, schema]) => printLines(name, schema));
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('shape.txt', advice);
   });
 });

@@ -74,15 +74,15 @@ export function normalizeText(text: string): string {
 
 /** Returns the text of an element, with a blank between its parts. */
 export function getText(element: Element | null | undefined): string {
-  const words: string[] = [];
+  const parts: string[] = [];
   const walk = (node: Node) => {
-    if (node.nodeType === node.TEXT_NODE) words.push(node.textContent ?? '');
+    if (node.nodeType === node.TEXT_NODE) parts.push(node.textContent ?? '');
     else node.childNodes.forEach(walk);
     const isInline = node.nodeType !== node.ELEMENT_NODE || /^(A|B|STRONG|EM)$/.test(node.nodeName);
-    if (!isInline) words.push(' ');
+    if (!isInline) parts.push(' ');
   };
   if (element) walk(element);
-  return normalizeText(words.join(''));
+  return normalizeText(parts.join(''));
 }
 
 /** Returns the texts that an element does not contain. Ignores case. */

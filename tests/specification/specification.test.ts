@@ -50,11 +50,11 @@ function builtAddress(address: string): string {
   return found;
 }
 
-const pageAt = (address: string) => site.at(builtAddress(address));
-const mainOf = (address: string) => getMain(pageAt(address));
-const headingsOf = (within: ParentNode, level: string) => queryAll(within, level).map(getText);
+const getPage = (address: string) => site.at(builtAddress(address));
+const findMain = (address: string) => getMain(getPage(address));
+const listHeadings = (within: ParentNode, level: string) => queryAll(within, level).map(getText);
 // The date of a page's last review can precede the hero.
-const heroOf = (address: string) => mainOf(address).querySelector(':scope > :has(h1)') as Element;
+const getHero = (address: string) => findMain(address).querySelector(':scope > :has(h1)') as Element;
 
 /** Expects an element to contain texts. */
 function expectTexts(element: Element | null | undefined, texts: readonly string[]): void {
@@ -62,13 +62,13 @@ function expectTexts(element: Element | null | undefined, texts: readonly string
 }
 
 /** Returns the content of a meta tag by its name or property. */
-function metaOf(document: Document, name: string): string | null | undefined {
+function getMeta(document: Document, name: string): string | null | undefined {
   return document.head
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
     ?.getAttribute('content');
 }
 
-function canonicalOf(document: Document): string {
+function getCanonical(document: Document): string {
   const href = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
   return new URL(href).pathname;
 }
@@ -83,8 +83,8 @@ const entries = slugs.flatMap(([folder, entries]) => entries.map(({ slug }) => [
 
 describe('an address', () => {
   it.each([...routes, ...entries])('%s shows a page, under one canonical address', (...addresses) => {
-    const documents = addresses.map((address) => pageAt(address));
-    const canonicals = [...new Set(documents.map(canonicalOf))];
+    const documents = addresses.map((address) => getPage(address));
+    const canonicals = [...new Set(documents.map(getCanonical))];
     expect(documents.map((document) => queryAll(document, 'h1').length)).toEqual(addresses.map(() => 1));
     expect(canonicals).toHaveLength(1);
     expect(addresses.map(builtAddress)).toContain(canonicals[0]);
@@ -93,13 +93,13 @@ describe('an address', () => {
 });
 
 describe('the header of every page', () => {
-  const navigation = () => pageAt('/').querySelector('header nav') as Element;
-  const menuOf = (label: string) =>
+  const navigation = () => getPage('/').querySelector('header nav') as Element;
+  const getMenu = (label: string) =>
     queryAll(navigation(), 'details').find((menu) => getText(menu.querySelector('summary')) === label);
 
   /** Finds elements of the two bars, without their copies in the drawer. */
   const inBars = (selector: string) =>
-    queryAll(pageAt('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
+    queryAll(getPage('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
 
   it('has a phone link and an e-mail link', () => {
     expect(inBars('a[href^="tel:"]')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the header of every page', () => {
   });
 
   it.each(shell.menu.filter(({ links }) => links))('has $links links under $label', (menu) => {
-    const labels = queryAll(menuOf(menu.label), 'a').map(getText);
+    const labels = queryAll(getMenu(menu.label), 'a').map(getText);
     expect(labels).toHaveLength(menu.links ?? 0);
     if (menu.first) expect(labels[0]).toEqual(menu.first);
     if (menu.labels) expect(labels).toEqual(menu.labels);
@@ -126,7 +126,7 @@ describe('the header of every page', () => {
   });
 
   it('has all links, the theme switch and the button in the drawer for small screens too', () => {
-    const drawer = pageAt('/').querySelector('#drawer') as Element;
+    const drawer = getPage('/').querySelector('#drawer') as Element;
     expect(drawer.contains(navigation())).toEqual(true);
     expect(queryAll(drawer, '[data-theme]')).toHaveLength(1);
     expect(listTargets(drawer, shell.button.label)).toEqual([shell.button.to]);
@@ -134,7 +134,7 @@ describe('the header of every page', () => {
 });
 
 describe('the footer of every page', () => {
-  const footer = () => pageAt('/').querySelector('footer') as Element;
+  const footer = () => getPage('/').querySelector('footer') as Element;
 
   it('has the links that the specification names', () => {
     const labels = queryAll(footer(), 'a').map(getText);
@@ -161,7 +161,7 @@ describe('the footer of every page', () => {
 describe('the cookie banner', () => {
   it('offers the three buttons on every page', () => {
     for (const address of site.addresses) {
-      const labels = queryAll(pageAt(address), 'button').map(getText);
+      const labels = queryAll(getPage(address), 'button').map(getText);
       for (const label of shell.cookies.banner) expect(labels).toContain(label);
     }
   });
@@ -173,18 +173,18 @@ describe('the cookie banner', () => {
 
 describe('the home page', () => {
   it('has a link to the page about the law firm in its hero', () => {
-    expect(queryAll(heroOf('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
+    expect(queryAll(getHero('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
   });
 
   it('shows four reasons, eight practice areas and eleven industries', () => {
-    const home = mainOf('/');
+    const home = findMain('/');
     expect(queryAll(home, 'section').filter((part) => queryAll(part, 'h3').length === 4)).toHaveLength(1);
     expect(listLinkedEntries(home, '/practice-areas')).toHaveLength(8);
     expect(listLinkedEntries(home, '/industries')).toHaveLength(11);
   });
 
   it('ends with the call to action', () => {
-    const [closing] = queryAll(mainOf('/'), 'section').reverse();
+    const [closing] = queryAll(findMain('/'), 'section').reverse();
     expect(listTargets(closing as Element, shell.button.label)).toEqual([shell.button.to]);
   });
 });
@@ -192,27 +192,31 @@ describe('the home page', () => {
 describe('the overviews', () => {
   it.each(['/services', '/practice-areas'])('%s shows all practice areas', (address) => {
     expectTexts(
-      mainOf(address),
+      findMain(address),
       practiceAreas.map(({ title }) => title),
     );
-    expect(listLinkedEntries(mainOf(address), '/practice-areas').sort()).toEqual(
+    expect(listLinkedEntries(findMain(address), '/practice-areas').sort()).toEqual(
       practiceAreas.map(({ slug }) => `/practice-areas/${slug}`).sort(),
     );
   });
 
   it('/industries shows all industries', () => {
-    expect(listLinkedEntries(mainOf('/industries'), '/industries').sort()).toEqual(
+    expect(listLinkedEntries(findMain('/industries'), '/industries').sort()).toEqual(
       industries.map(({ slug }) => `/industries/${slug}`).sort(),
     );
   });
 });
 
 describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
-  const page = () => mainOf(`/practice-areas/${slug}`);
+  const page = () => findMain(`/practice-areas/${slug}`);
 
   it('has its title, an overview, a reason and a list', () => {
-    expect(headingsOf(page(), 'h1')).toEqual([title]);
-    expect(headingsOf(page(), 'h2').slice(0, 3)).toEqual(['Overview', 'Why It Matters', 'What We Help With']);
+    expect(listHeadings(page(), 'h1')).toEqual([title]);
+    expect(listHeadings(page(), 'h2').slice(0, 3)).toEqual([
+      'Overview',
+      'Why It Matters',
+      'What We Help With',
+    ]);
   });
 
   it('leads to a consultation', () => {
@@ -225,21 +229,21 @@ describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
 const houseSpelling = (text: string) =>
   normalizeText(text).replace('localization', 'localisation').toLowerCase();
 
-const topicsOf = (slug: string) =>
-  queryAll(mainOf(`/industries/${slug}`), 'section ul').find((list) => list.children.length === 10);
+const listTopics = (slug: string) =>
+  queryAll(findMain(`/industries/${slug}`), 'section ul').find((list) => list.children.length === 10);
 
 describe.each(industries)('the industry $slug', ({ slug }) => {
-  const page = () => mainOf(`/industries/${slug}`);
+  const page = () => findMain(`/industries/${slug}`);
 
   it('opens with a picture of 800 by 600 that is loaded at once', () => {
-    const picture = heroOf(`/industries/${slug}`).querySelector('img');
+    const picture = getHero(`/industries/${slug}`).querySelector('img');
     const attributes = ['width', 'height', 'loading', 'fetchpriority'];
     expect(attributes.map((name) => picture?.getAttribute(name))).toEqual(['800', '600', 'eager', 'high']);
   });
 
   it('has three cards of expertise and ten topics', () => {
     expect(queryAll(page(), 'ul[data-count="3"]').map((list) => queryAll(list, 'h3').length)).toContain(3);
-    expect(topicsOf(slug)).toBeTruthy();
+    expect(listTopics(slug)).toBeTruthy();
   });
 
   it('leads to a consultation', () => {
@@ -251,8 +255,8 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
 it.each(industries.filter(({ title }) => title !== undefined))(
   'names the industry $slug $title, in its head and on the overview',
   ({ slug, title = '' }) => {
-    expectTexts(heroOf(`/industries/${slug}`), [title]);
-    const card = queryAll(mainOf('/industries'), `a[href="/industries/${slug}"]`).map(getText);
+    expectTexts(getHero(`/industries/${slug}`), [title]);
+    const card = queryAll(findMain('/industries'), `a[href="/industries/${slug}"]`).map(getText);
     expect(card.join(' ')).toContain(title);
   },
 );
@@ -260,17 +264,17 @@ it.each(industries.filter(({ title }) => title !== undefined))(
 describe.each(industries.filter(({ tag }) => tag !== undefined))(
   'the industry $slug, with texts from the specification',
   ({ slug, tag = '', headline, cards, topics = [], closing = '' }) => {
-    const page = () => mainOf(`/industries/${slug}`);
+    const page = () => findMain(`/industries/${slug}`);
 
     it('has the texts of the specification', () => {
-      expectTexts(heroOf(`/industries/${slug}`), [tag]);
-      expect(headingsOf(page(), 'h1')).toEqual([headline]);
-      expect(headingsOf(page().querySelector('ul[data-count="3"]') as Element, 'h3')).toEqual(cards);
-      expect(headingsOf(page(), 'h2')).toContain(normalizeText(closing));
+      expectTexts(getHero(`/industries/${slug}`), [tag]);
+      expect(listHeadings(page(), 'h1')).toEqual([headline]);
+      expect(listHeadings(page().querySelector('ul[data-count="3"]') as Element, 'h3')).toEqual(cards);
+      expect(listHeadings(page(), 'h2')).toContain(normalizeText(closing));
     });
 
     it('has its topics in order', () => {
-      const lines = [...(topicsOf(slug)?.children ?? [])].map((item) => houseSpelling(getText(item)));
+      const lines = [...(listTopics(slug)?.children ?? [])].map((item) => houseSpelling(getText(item)));
       const expected = topics.map(houseSpelling);
       expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
     });
@@ -279,12 +283,12 @@ describe.each(industries.filter(({ tag }) => tag !== undefined))(
 
 describe('the blog index', () => {
   it('features one article', () => {
-    const featured = queryAll(mainOf('/blog'), '[data-look="featured"]');
+    const featured = queryAll(findMain('/blog'), '[data-look="featured"]');
     expect(featured.map((link) => link.getAttribute('href'))).toEqual([`/blog/${articles.featured}`]);
   });
 
   it('shows the other articles, each with a picture, a title, an excerpt and a link', () => {
-    const cards = queryAll(mainOf('/blog'), 'ul a[href^="/blog/"]');
+    const cards = queryAll(findMain('/blog'), 'ul a[href^="/blog/"]');
     expect(cards.map((card) => card.getAttribute('href')).sort()).toEqual(
       articles.grid.map((slug) => `/blog/${slug}`).sort(),
     );
@@ -297,19 +301,19 @@ describe('the blog index', () => {
   });
 
   it('does not list the unlisted article', () => {
-    const linked = listLinkedEntries(mainOf('/blog'), '/blog');
+    const linked = listLinkedEntries(findMain('/blog'), '/blog');
     expect(articles.unlisted.filter((slug) => linked.includes(`/blog/${slug}`))).toEqual([]);
   });
 
   it('shows the category, read time and date of each article', () => {
     const listed = articles.articles.filter(({ slug }) => !articles.unlisted.includes(slug));
     for (const { slug, category, readTime, date } of listed)
-      expectTexts(mainOf('/blog').querySelector(`a[href="/blog/${slug}"]`), [category, readTime, date]);
+      expectTexts(findMain('/blog').querySelector(`a[href="/blog/${slug}"]`), [category, readTime, date]);
   });
 
   it('offers the newsletter', () => {
-    const form = mainOf('/blog').querySelector('form');
-    expect(headingsOf(mainOf('/blog'), 'h2')).toContain('Stay Informed');
+    const form = findMain('/blog').querySelector('form');
+    expect(listHeadings(findMain('/blog'), 'h2')).toContain('Stay Informed');
     expect(queryAll(form, 'input[type="email"][required]')).toHaveLength(1);
     expect(queryAll(form, 'button').map(getText)).toEqual(['Subscribe Now']);
   });
@@ -318,19 +322,19 @@ describe('the blog index', () => {
 it.each(articles.articles.filter(({ title }) => title))(
   'the article $slug has the title $title',
   (article) => {
-    expect(headingsOf(mainOf(`/blog/${article.slug}`), 'h1')).toEqual([article.title]);
+    expect(listHeadings(findMain(`/blog/${article.slug}`), 'h1')).toEqual([article.title]);
   },
 );
 
 it.each(articles.articles.filter(({ tags }) => tags.length > 0))(
   'the article $slug shows its tags',
   (article) => {
-    expect(findListItems(mainOf(`/blog/${article.slug}`), article.tags).map(getText)).toEqual(article.tags);
+    expect(findListItems(findMain(`/blog/${article.slug}`), article.tags).map(getText)).toEqual(article.tags);
   },
 );
 
 describe.each(articles.articles)('the article $slug', ({ slug, category, readTime, date }) => {
-  const document = () => pageAt(`/blog/${slug}`);
+  const document = () => getPage(`/blog/${slug}`);
   const page = () => getMain(document());
 
   it('has its category, read time, date and author', () => {
@@ -342,7 +346,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
       const label = getText(item.querySelector('span'));
       return getText(item).slice(label.length).trim();
     });
-    expect(values).toEqual([category, readTime, date, metaOf(document(), 'og:site_name')]);
+    expect(values).toEqual([category, readTime, date, getMeta(document(), 'og:site_name')]);
   });
 
   it('leads back to the blog and on to a consultation', () => {
@@ -355,7 +359,7 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
   });
 
   it('has share buttons at the top and at the end', () => {
-    expect(headingsOf(page(), 'h2')).toContain('Found this valuable? Pass it on');
+    expect(listHeadings(page(), 'h2')).toContain('Found this valuable? Pass it on');
     const entries = queryAll(page(), 'a, button').map(getText);
     expect(entries.filter((entry) => articles.share.includes(entry))).toEqual([
       ...articles.share,
@@ -366,21 +370,21 @@ describe.each(articles.articles)('the article $slug', ({ slug, category, readTim
   it('describes itself to search engines and social networks', () => {
     const { head } = document();
     const headline = getText(page().querySelector('h1'));
-    const firm = metaOf(document(), 'og:site_name') ?? '';
+    const firm = getMeta(document(), 'og:site_name') ?? '';
     expect(normalizeText(head.querySelector('title')?.textContent ?? '')).toMatch(new RegExp(`\\| ${firm}$`));
-    expect(metaOf(document(), 'og:type')).toEqual('article');
-    expect(normalizeText(metaOf(document(), 'og:title') ?? '')).toEqual(headline);
+    expect(getMeta(document(), 'og:type')).toEqual('article');
+    expect(normalizeText(getMeta(document(), 'og:title') ?? '')).toEqual(headline);
     const names = ['description', 'keywords', 'og:description', 'og:image'];
-    for (const name of names) expect(metaOf(document(), name)).toMatch(/./);
-    expect(canonicalOf(document())).toEqual(`/blog/${slug}`);
+    for (const name of names) expect(getMeta(document(), name)).toMatch(/./);
+    expect(getCanonical(document())).toEqual(`/blog/${slug}`);
   });
 });
 
 describe.each(packages)('the package $slug', ({ slug, title, button, plans }) => {
-  const page = () => mainOf(`/packages/${slug}`);
+  const page = () => findMain(`/packages/${slug}`);
 
   it('has its title and a button that leads home', () => {
-    expect(headingsOf(page(), 'h1')).toEqual([title]);
+    expect(listHeadings(page(), 'h1')).toEqual([title]);
     const labels = queryAll(page(), 'a[href="/"]').map(getText);
     expect(labels.filter((label) => label !== 'Home')).toEqual([button, ...plans.map(() => button)]);
   });
@@ -399,17 +403,17 @@ describe.each(packages)('the package $slug', ({ slug, title, button, plans }) =>
 it.each(packages.filter(({ items }) => items))(
   'the package $slug numbers its $items items',
   ({ slug, items }) => {
-    const [list] = queryAll(mainOf(`/packages/${slug}`), 'section:has(h2) ol');
+    const [list] = queryAll(findMain(`/packages/${slug}`), 'section:has(h2) ol');
     expect(list?.children).toHaveLength(items ?? 0);
   },
 );
 
 it.each(packages.filter(({ says }) => says))('the package $slug says $says', ({ slug, says = [] }) => {
-  expectTexts(mainOf(`/packages/${slug}`), says);
+  expectTexts(findMain(`/packages/${slug}`), says);
 });
 
 describe('the consultations', () => {
-  const card = (id: string) => mainOf('/consultations').querySelector(`[data-analytics-id="${id}"]`);
+  const card = (id: string) => findMain('/consultations').querySelector(`[data-analytics-id="${id}"]`);
 
   it.each(consultations)('offers $id', ({ id, says, button, highlighted }) => {
     const link = card(id);
@@ -423,14 +427,14 @@ describe('the consultations', () => {
   });
 
   it('offers three, in order', () => {
-    const ids = queryAll(mainOf('/consultations'), '[data-analytics-id]').map((link) =>
+    const ids = queryAll(findMain('/consultations'), '[data-analytics-id]').map((link) =>
       link.getAttribute('data-analytics-id'),
     );
     expect(ids).toEqual(consultations.map(({ id }) => id));
   });
 
   it('has questions and answers for search engines', () => {
-    const data = queryAll(pageAt('/consultations'), 'script[type="application/ld+json"]').map(
+    const data = queryAll(getPage('/consultations'), 'script[type="application/ld+json"]').map(
       (script) => JSON.parse(script.textContent ?? '')['@type'],
     );
     expect(data).toContain('FAQPage');
@@ -438,7 +442,7 @@ describe('the consultations', () => {
 });
 
 describe('the page of the founder', () => {
-  const page = () => mainOf('/about/{name}');
+  const page = () => findMain('/about/{name}');
 
   it('lists three degrees with their years', () => {
     const items = findListItems(
@@ -459,10 +463,10 @@ describe('the page of the founder', () => {
 
 describe('the start page for investors', () => {
   const { address, durations, links, packages: offers, button } = investors.startJourney;
-  const page = () => mainOf(address);
+  const page = () => findMain(address);
 
   it.each(links)('leads from “$label” to $to', ({ label, to }) => {
-    expect(listTargets(heroOf(address), label)).toEqual([to]);
+    expect(listTargets(getHero(address), label)).toEqual([to]);
   });
 
   it('shows four steps, each with its duration', () => {
@@ -486,24 +490,24 @@ describe('the case for Kenya', () => {
   const { address, statistics, links, leadsTo } = investors.whyKenya;
 
   it.each(statistics)('claims $figure $label', ({ figure, label }) => {
-    expectTexts(mainOf(address), [figure, label]);
+    expectTexts(findMain(address), [figure, label]);
   });
 
   it.each(links)('leads from “$label” to $to', ({ label, to }) => {
-    expect(listTargets(mainOf(address), label)).toContain(to);
+    expect(listTargets(findMain(address), label)).toContain(to);
   });
 
   it('leads to the start page for investors', () => {
-    const targets = queryAll(mainOf(address), 'a').map((link) => link.getAttribute('href'));
+    const targets = queryAll(findMain(address), 'a').map((link) => link.getAttribute('href'));
     for (const target of leadsTo) expect(targets).toContain(target);
   });
 });
 
 describe.each(comingSections)('the announced section at $address', (section) => {
-  const page = () => mainOf(section.address);
+  const page = () => findMain(section.address);
 
   it('announces itself as coming soon', () => {
-    expect(headingsOf(page(), 'h1, h2, h3').join(' ')).toContain('Coming Soon');
+    expect(listHeadings(page(), 'h1, h2, h3').join(' ')).toContain('Coming Soon');
     expectTexts(page(), section.says);
   });
 
@@ -517,7 +521,7 @@ describe.each(comingSections)('the announced section at $address', (section) => 
 });
 
 describe('the contact page', () => {
-  const page = () => mainOf('/contact');
+  const page = () => findMain('/contact');
   const form = () => page().querySelector('form');
 
   it('promises a reply and a free consultation', () => {
@@ -556,13 +560,13 @@ describe('the contact page', () => {
 
 describe('the legal pages', () => {
   it('have twelve sections in the privacy policy and the minimum age', () => {
-    const numbered = queryAll(mainOf('/privacy'), 'h2').filter((heading) => /\d/.test(getText(heading)));
+    const numbered = queryAll(findMain('/privacy'), 'h2').filter((heading) => /\d/.test(getText(heading)));
     expect(numbered).toHaveLength(12);
-    expect(getText(mainOf('/privacy'))).toMatch(/\b18\b/);
+    expect(getText(findMain('/privacy'))).toMatch(/\b18\b/);
   });
 
   it('have the disclaimers', () => {
-    expect(headingsOf(mainOf('/disclaimers'), 'h1')).toEqual(['Disclaimers']);
+    expect(listHeadings(findMain('/disclaimers'), 'h1')).toEqual(['Disclaimers']);
   });
 });
 

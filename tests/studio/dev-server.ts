@@ -7,7 +7,7 @@ import type { Session } from '../../src/studio/protocol';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The development server in a process of its own, over a copy of the data. */
+/** Runs the development server in its own process, over a copy of the data. */
 export class DevServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
   readonly data = join(this.folder, 'site-data');
@@ -32,7 +32,7 @@ export class DevServer {
     writeFileSync(join(this.data, name), text);
   }
 
-  /** Keeps the data in a repository, with a bare one where it is sent to. */
+  /** Creates a Git repository for the data, with a bare repository as its remote. */
   initGit(): void {
     mkdirSync(this.remote);
     this.git('init', '--quiet', '--bare', '--initial-branch=main', this.remote);
@@ -49,7 +49,7 @@ export class DevServer {
     return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
   }
 
-  /** Starts the server with more options; a second time at the same address. */
+  /** Starts the server with more options. A second start uses the same port. */
   async open(...options: string[]): Promise<void> {
     const port = this.origin === '' ? '0' : new URL(this.origin).port;
     this.output = '';
@@ -60,7 +60,7 @@ export class DevServer {
       const onOutput = (chunk: Buffer) => {
         this.output += chunk.toString();
         const [, origin] = /The site is at (http\S+)\/\n/.exec(this.output) ?? [];
-        // The address of the studio is among the last lines, which are printed at once.
+        // The last lines are printed together, and one of them has the studio's address.
         if (!origin || !this.output.includes('/_studio\n')) return;
         this.origin = origin;
         resolve();
@@ -71,13 +71,13 @@ export class DevServer {
     });
   }
 
-  /** The token of this start, which every change carries. */
+  /** Returns the token of the running server, which every change must carry. */
   async token(): Promise<string> {
     const session = await fetch(`${this.origin}/_studio/-/session`);
     return ((await session.json()) as Session).token;
   }
 
-  /** Sends a change as the studio's window does, with other headers where a test needs them. */
+  /** Sends a change as the studio does. A test may override the headers. */
   async post(path: string, body: object | string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.origin}/_studio/-/${path}`, {
       method: 'POST',

@@ -47,20 +47,20 @@ describe('an edit of a text', () => {
   it.each<[what: string, edit: Edit, after: string]>([
     ['a value', { do: 'set', path: ['title'], value: 'Two' }, one.replace('"One"', '"Two"')],
     [
-      'a value that lies deep',
+      'a nested value',
       { do: 'set', path: ['list', 1, 'deep', 'x'], value: 2 },
       one.replace('"x": 1', '"x": 2'),
     ],
     ['a key', { do: 'rename-key', path: ['text'], to: 'words' }, one.replace('"text"', '"words"')],
-    ['a key taken out', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
-    ['an item taken out', { do: 'remove', path: ['list', 0] }, one.replace(`${items[0]},\n        `, '')],
+    ['a removed key', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
+    ['a removed item', { do: 'remove', path: ['list', 0] }, one.replace(`${items[0]},\n        `, '')],
     [
-      'an item put in',
+      'an inserted item',
       { do: 'insert', path: ['list', 3], value: { name: 'd' } },
       one.replace(items[2] ?? '', `${items[2]},\n        { "name": "d" }`),
     ],
     [
-      'the last item taken out of a list on one line',
+      'the removed last item of a list on one line',
       { do: 'remove', path: ['short', 1] },
       one.replace('[1,2]', '[1]'),
     ],
@@ -69,7 +69,7 @@ describe('an edit of a text', () => {
     expect(now('one.json')).toBe(after);
   });
 
-  it('moves an item with its own text', () => {
+  it('moves an item with its exact text', () => {
     edit([{ do: 'move', path: ['list', 1], to: 2 }]);
     const [, b = '', c = ''] = items;
     expect(now('one.json')).toBe(one.replace(b, '#').replace(c, b).replace('#', c));
@@ -79,7 +79,10 @@ describe('an edit of a text', () => {
   });
 });
 
-/** The values of all files by their places. An item of a list has its name as its place; a list has the order of its names. */
+/**
+ * The values of all files by place. A list item is identified by its name. The value of a list is the order
+ * of its names.
+ */
 type Cells = Map<string, string>;
 
 interface Touched {
@@ -90,7 +93,7 @@ interface Touched {
 
 interface ModelStep {
   touched: Touched[];
-  /** The texts of the files before the step and after it. */
+  /** The texts of the files before and after the step. */
   before: Map<string, string>;
   after: Map<string, string>;
   isMove: boolean;
@@ -103,7 +106,7 @@ interface Item {
 }
 
 const isOrder = ({ place }: Touched) => place.endsWith('/list');
-const listOf = (text = '{}') => (JSON.parse(text) as { list?: Item[] }).list ?? [];
+const readList = (text = '{}') => (JSON.parse(text) as { list?: Item[] }).list ?? [];
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 class WindowModel {
@@ -114,7 +117,9 @@ class WindowModel {
   constructor(readonly name: string) {}
 }
 
-/** Two windows and a text editor change files. A model of single values says what each undo has to do. */
+/**
+ * Models single values while two windows and a text editor change files. Predicts the result of each undo.
+ */
 class Walk {
   private cells: Cells = new Map();
   private readonly windows = [new WindowModel('one'), new WindowModel('two')];
@@ -122,7 +127,7 @@ class Walk {
   readonly counts = { edits: 0, undone: 0, refused: 0 };
 
   constructor(private readonly random: (below: number) => number) {
-    this.takeIn();
+    this.readFiles();
   }
 
   private texts(): Map<string, string> {
@@ -135,8 +140,8 @@ class Walk {
     return items[this.random(items.length)] as T;
   }
 
-  /** Reads the files into the model. Returns what is different. */
-  private takeIn(): Touched[] {
+  /** Reads the files into the model. Returns the differences. */
+  private readFiles(): Touched[] {
     const now: Cells = new Map();
     for (const [file, text] of this.texts()) {
       const { list = [], ...fields } = JSON.parse(text) as { list?: Item[] };
@@ -156,19 +161,19 @@ class Walk {
   }
 
   private drawEdit(text: string): Edit {
-    const { length } = listOf(text);
+    const { length } = readList(text);
     const value = `text ${++this.counter}`;
     const at = this.random(length);
-    const what = this.pick(['set', 'set', 'item', 'item', 'insert', 'move', 'remove'] as const);
-    if (what === 'insert')
+    const label = this.pick(['set', 'set', 'item', 'item', 'insert', 'move', 'remove'] as const);
+    if (label === 'insert')
       return {
         do: 'insert',
         path: ['list', this.random(length + 1)],
         value: { name: `n${this.counter}`, text: value },
       };
-    if (what === 'set' || length < 2) return { do: 'set', path: [this.pick(['title', 'text'])], value };
-    if (what === 'item') return { do: 'set', path: ['list', at, 'text'], value };
-    return what === 'move'
+    if (label === 'set' || length < 2) return { do: 'set', path: [this.pick(['title', 'text'])], value };
+    if (label === 'item') return { do: 'set', path: ['list', at, 'text'], value };
+    return label === 'move'
       ? { do: 'move', path: ['list', at], to: this.random(length) }
       : { do: 'remove', path: ['list', at] };
   }
@@ -178,23 +183,23 @@ class Walk {
     const before = this.texts();
     const [file, text] = this.pick([...before]);
     const kind = this.random(20);
-    if (kind >= 12) this.go(own, kind < 17 ? 'undo' : 'redo');
-    else if (kind >= 10) this.note(own, { before, changes: this.drawChore(before) });
+    if (kind >= 12) this.undoOrRedo(own, kind < 17 ? 'undo' : 'redo');
+    else if (kind >= 10) this.record(own, { before, changes: this.generateChange(before) });
     else {
       const edit = this.drawEdit(text);
       if (kind >= 8) {
         write(file, editJson(text, [edit]));
-        this.takeIn();
+        this.readFiles();
       } else {
         const after = bytes(editJson(text, [edit]));
         const changes = [{ path: file, before: bytes(text), after }];
-        this.note(own, { before, changes, edit, group: String(this.random(3)) });
+        this.record(own, { before, changes, edit, group: String(this.random(3)) });
       }
     }
   }
 
-  /** Draws a new file, a new name, or a removal that also takes an item out of another file. */
-  private drawChore(files: Map<string, string>): FileChange[] {
+  /** Generates a new file, a new name, or a removal that also changes another file. */
+  private generateChange(files: Map<string, string>): FileChange[] {
     const made = `made-${++this.counter}.json`;
     const [file, text] = this.pick([...files]);
     const holder = files.get('one.json') ?? '';
@@ -206,14 +211,14 @@ class Walk {
         { path: file, before: bytes(text) },
         { path: made, after: bytes(text) },
       ];
-    const { length } = listOf(holder);
+    const { length } = readList(holder);
     const edits: Edit[] = length > 0 ? [{ do: 'remove', path: ['list', this.random(length)] }] : [];
     const other = { path: 'one.json', before: bytes(holder), after: bytes(editJson(holder, edits)) };
     return [{ path: file, before: bytes(text) }, ...(length > 0 ? [other] : [])];
   }
 
-  /** Makes a change, and adds it to the model as a step. */
-  private note(
+  /** Makes a change and adds it to the model as a step. */
+  private record(
     own: WindowModel,
     {
       before,
@@ -226,7 +231,7 @@ class Walk {
     if (edit)
       texts.edit({ file, hash: hashOf(before.get(file) ?? ''), edits: [edit], group, window: own.name });
     else texts.addStep(changes, { window: own.name });
-    const touched = this.takeIn();
+    const touched = this.readFiles();
     const after = this.texts();
     if (edit && before.get(file) === after.get(file)) return;
     this.counts.edits++;
@@ -256,14 +261,14 @@ class Walk {
     if ([...step.after].some(([path, text]) => step.before.get(path) !== text)) own.done.push(step);
   }
 
-  private go(own: WindowModel, which: 'undo' | 'redo'): void {
+  private undoOrRedo(own: WindowModel, which: 'undo' | 'redo'): void {
     const [from, to] = which === 'undo' ? [own.done, own.undone] : [own.undone, own.done];
     const [base, goal] = which === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const);
     own.group = '';
     const [former, cells] = [this.texts(), this.cells];
     const refusal = catchRefusal(() => void texts[which](own.name));
     const top = which === 'undo' ? texts.getLastDone(own.name) : texts.getLastUndone(own.name);
-    const changed = this.takeIn();
+    const changed = this.readFiles();
     const now = this.texts();
     const isChanged = [...new Set([...former.keys(), ...now.keys()])].some(
       (file) => former.get(file) !== now.get(file),
@@ -272,12 +277,12 @@ class Walk {
     for (let step = from.at(-1); step; step = from.at(-1)) {
       const values = step.touched.filter((each) => !isOrder(each));
       const open = values.filter((each) => cells.get(each.place) !== each[goal]);
-      // A file that is gone cannot be edited, even if the place was not there before the step.
+      // A missing file cannot be edited, even if the place was missing before the step.
       const isFileGone = [...step[base]].some(
         ([file, text]) => text !== '' && !former.has(file) && step[goal].get(file) !== '',
       );
       const disputed = isFileGone || open.some((each) => cells.get(each.place) !== each[base]);
-      // Two changes of the order of a list may conflict.
+      // Two changes to the order of a list may conflict.
       const mayConflict = disputed || step.touched.some(isOrder);
       const isEnd = refusal instanceof Refusal && refusal.message.startsWith('There is nothing');
       if (refusal && !isEnd && !step.isRefused && mayConflict && isSameStep(step, top)) {
@@ -295,7 +300,7 @@ class Walk {
         ) &&
         open.every((each) => this.cells.get(each.place) === each[goal]);
       if (!isDone) {
-        // Nothing is left of a step, or it was refused before: the next one is meant.
+        // The step has no remaining edits or was refused before, so the undo applies to the next one.
         expect({ isPassed: step.isRefused || open.length === 0, step, changed, refusal }).toMatchObject({
           isPassed: true,
         });
@@ -319,7 +324,7 @@ class Walk {
   }
 }
 
-/** Checks whether a refused step is this step of the model. */
+/** Checks that a refused step is this step of the model. */
 function isSameStep({ before, after }: ModelStep, refused: HistoryStep | undefined): boolean {
   const print = (found: Uint8Array | undefined) => Buffer.from(found ?? []).toString();
   const changes = refused?.changes ?? [];
@@ -329,13 +334,13 @@ function isSameStep({ before, after }: ModelStep, refused: HistoryStep | undefin
   );
 }
 
-/** Checks that items which were there before and after are in the same order. */
+/** Checks that the items present before and after keep their order. */
 function expectSameOrder({ before = '', after = '' }: Touched): void {
   const [was, is] = [before.split(','), after.split(',')];
   expect(is.filter((name) => was.includes(name))).toEqual(was.filter((name) => is.includes(name)));
 }
 
-/** Returns a generator of whole numbers below a limit, the same for the same seed. */
+/** Returns a seeded random generator of whole numbers below a limit. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -344,7 +349,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** `WALK=12x1000` takes 12 walks of 1,000 steps. */
+/** `WALK=12x1000` runs 12 walks of 1,000 steps. */
 const [walks, stepsOfWalk] = (process.env.WALK ?? '1x150').split('x').map(Number);
 
 it.each(Array.from({ length: walks ?? 1 }, (_, index) => index + 1))(

@@ -20,7 +20,7 @@ import { type Editing, EditingProvider } from '../../src/studio/editing';
 import { FileForm } from '../../src/studio/fields/field';
 import type { FieldProblem, FieldSchema } from '../../src/studio/protocol';
 
-// jsdom lacks what the library names elements by.
+// jsdom lacks `CSS.escape`, which Testing Library needs.
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
 });
@@ -31,13 +31,13 @@ afterEach(() => {
 });
 
 interface Shown {
-  /** The value as it is now. */
+  /** The current value. */
   value: () => JsonValue;
   groups: (string | undefined)[];
   edits: Edit[];
-  /** The words that were added to the dictionary. */
+  /** The words added to the dictionary. */
   learned: string[];
-  /** Changes the value as somebody else would. */
+  /** Changes the value as another window would. */
   change: (...edits: Edit[]) => void;
   focus: (path: JsonPath, caret?: number) => void;
 }
@@ -53,7 +53,7 @@ function toProblem(problem: Partial<FieldProblem>): FieldProblem {
   return { file: '', path: [], place: '', message: '', rule: '', line: 1, ...problem };
 }
 
-/** Shows a form over a value that is kept in memory. */
+/** Renders a form over a value in memory. */
 function show(
   schema: z.ZodType | FieldSchema,
   start: unknown,
@@ -140,7 +140,10 @@ const images: Editing['images'] = [
 const text = (label: string | RegExp) =>
   screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea, input' });
 
-/** Presses the button of a name, which is read as it is written: to compute the names of all is slow in jsdom. */
+/**
+ * Clicks the button with this label. Reads labels from attributes, because jsdom computes accessible names
+ * slowly.
+ */
 function press(name: string | RegExp): void {
   const isMeant = ({ ariaLabel, textContent }: HTMLElement) => {
     const words = ariaLabel ?? textContent?.trim() ?? '';
@@ -153,7 +156,7 @@ function press(name: string | RegExp): void {
 
 const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
 
-/** What a menu or a list in a layer offers. */
+/** Clicks an option of an open menu or list. */
 async function choose(role: 'menuitem' | 'option', name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole(role, { name }));
 }
@@ -169,7 +172,7 @@ const files: [string, z.ZodType][] = [
   ...Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
 ];
 
-/** A value with everything that a schema allows, one of each; of a union its option at an index. */
+/** Returns a value with every field of a schema. A union gives the option at an index. */
 function fill(schema: FieldSchema, option = 0): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.enum) return schema.enum[0] as JsonValue;
@@ -185,7 +188,7 @@ function fill(schema: FieldSchema, option = 0): JsonValue {
   return schema.type === 'integer' ? 7 : 'Words';
 }
 
-/** Opens all that is folded. */
+/** Opens all collapsed groups. */
 function unfold(): void {
   for (let round = 0; round < 6; round++)
     for (const fold of document.querySelectorAll('[aria-expanded=false].fold')) fireEvent.click(fold);
@@ -201,7 +204,7 @@ function findUnnamed(): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
-/** The leaves of a value that a form has to show, by their paths. */
+/** Returns the paths of all values that a form must show. */
 function leavesOf(value: JsonValue, schema: FieldSchema, path: JsonPath = []): JsonPath[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) => leavesOf(item, schema.items ?? {}, [...path, at]));
@@ -227,7 +230,7 @@ function findMissing(value: JsonValue, schema: FieldSchema): JsonPath[] {
 
 describe('a form', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
-    'has a control with a label for all that a block %s holds',
+    'has a labelled control for every field of the block %s',
     (_, block) => {
       const facts = getFieldSchema(block.schema) as FieldSchema;
       for (const value of [fill(facts), fill(facts, 1)]) {
@@ -240,7 +243,7 @@ describe('a form', () => {
     },
   );
 
-  it.each(files)('has a control with a label for all that %s holds', (_, schema) => {
+  it.each(files)('has a labelled control for every field of %s', (_, schema) => {
     const facts = getFieldSchema(schema) as FieldSchema;
     const value = fill(facts);
     show(facts, value);
@@ -263,7 +266,7 @@ describe('a text', () => {
   };
   const start = { name: 'Quay', about: 'Ships moor here' };
 
-  it('is written as it is typed, one step for each visit', () => {
+  it('is saved while the author types, with one undo step for each visit', () => {
     const { value, groups } = show(schema, start);
     const name = text('Name');
     for (let visit = 0; visit < 2; visit++) {
@@ -278,7 +281,7 @@ describe('a text', () => {
     expect(groups[1]).not.toBe(groups[2]);
   });
 
-  it('has a step for each mark, apart from what is typed before and after it', () => {
+  it('has an undo step for each formatting, separate from the typing before and after it', () => {
     const { groups } = show(schema, start);
     type(text('About'), 'Ships moor');
     press('Bold');
@@ -286,14 +289,14 @@ describe('a text', () => {
     expect(new Set(groups).size).toBe(3);
   });
 
-  it('takes no line breaks', () => {
+  it('removes line breaks', () => {
     const { value } = show(schema, start);
     type(text('Name'), 'Two\nlines\r\nhere');
     expect(value()).toEqual({ ...start, name: 'Two lines here' });
     expect(fireEvent.keyDown(text('Name'), { key: 'Enter' })).toBe(false);
   });
 
-  it('counts its characters, and says aloud only when few are left', () => {
+  it('shows its number of characters and announces it only near the limit', () => {
     show(schema, start);
     expect(screen.getByText('4 of 20')).toBeTruthy();
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -302,7 +305,7 @@ describe('a text', () => {
     expect(said()).toContain('0 characters left');
   });
 
-  it('takes over what somebody else writes', () => {
+  it('shows another window’s change', () => {
     const { value, change } = show(schema, start);
     type(text('Name'), 'Quay A');
     change({ do: 'set', path: ['name'], value: 'Old Quay' });
@@ -310,7 +313,7 @@ describe('a text', () => {
     expect(value()).toEqual({ ...start, name: 'Old Quay' });
   });
 
-  it('gets and loses marks by buttons and keys, but not by AltGr', () => {
+  it('formats its selection by buttons and keys, but not with AltGr', () => {
     const { value } = show(schema, start);
     const about = text('About');
     const select = (from: number, to: number) => about.setSelectionRange(from, to);
@@ -331,7 +334,7 @@ describe('a text', () => {
     expect(about.selectionStart).toBe('Ships *moor* [here]('.length);
   });
 
-  it('gets a link to a page that is chosen by its title', async () => {
+  it('gets a link to a page that the author chooses by title', async () => {
     const { value } = show(schema, start);
     text('About').setSelectionRange(6, 10);
     press('Link');
@@ -339,7 +342,7 @@ describe('a text', () => {
     expect(value()).toMatchObject({ about: 'Ships [moor](/pilots) here' });
   });
 
-  it('gets another address for a link, not a link within it', async () => {
+  it('changes the address of a link instead of nesting a link', async () => {
     const { value } = show(schema, { ...start, about: 'Ships [moor](/berths) here' });
     text('About').setSelectionRange(7, 11);
     press('Link');
@@ -362,7 +365,7 @@ describe('a text', () => {
       '<b style="font-weight:normal"><div>See <a href="https://quay.example/fees">the <em>fees</em></a> or <a href="javascript:x()">this</a></div></b>',
       'See [the *fees*](https://quay.example/fees) or this',
     ],
-  ])('takes what is pasted from %s as text with bold, italic and links', (_, html, expected) => {
+  ])('keeps bold, italic and links of text pasted from %s', (_, html, expected) => {
     const { value } = show(schema, { ...start, about: 'Here: .' });
     text('About').setSelectionRange(6, 6);
     const getData = (kind: string) => (kind === 'text/html' ? html : 'as plain text');
@@ -374,18 +377,15 @@ describe('a text', () => {
     [0, '{contact.email} Ships moor here'],
     [5, 'Ships {contact.email} moor here'],
     [6, 'Ships {contact.email} moor here'],
-  ])(
-    'takes a setting from a menu at its caret (%i), parted from the words beside it',
-    async (caret, about) => {
-      const { value } = show(schema, start);
-      text('About').setSelectionRange(caret, caret);
-      press('Insert');
-      await choose('option', /office@quay\.example/);
-      expect(value()).toMatchObject({ about });
-    },
-  );
+  ])('inserts a setting from a menu at its caret (%i), with spaces around it', async (caret, about) => {
+    const { value } = show(schema, start);
+    text('About').setSelectionRange(caret, caret);
+    press('Insert');
+    await choose('option', /office@quay\.example/);
+    expect(value()).toMatchObject({ about });
+  });
 
-  it('says what is wrong with it, and takes what was meant with one press', () => {
+  it('shows its problem and accepts the suggestion with one click', () => {
     const problem = { path: ['name'], message: 'Did you mean "satellite"?', suggestion: 'satellite' };
     const { value } = show(schema, start, { problems: [problem] });
     const ids = text('Name').getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -394,7 +394,7 @@ describe('a text', () => {
     expect(value()).toMatchObject({ name: 'satellite' });
   });
 
-  it('shows advice without marking the field as wrong, and adds a word to the dictionary', () => {
+  it('shows advice without marking the field as invalid, and adds a word to the dictionary', () => {
     const found = { path: ['name'], rule: 'unknown-word', word: 'zulutech', suggestion: 'Zulu' };
     const { value, learned } = show(schema, start, { advice: [found] });
     expect(text('Name').getAttribute('aria-invalid')).toBeNull();
@@ -407,7 +407,7 @@ describe('a text', () => {
     expect(value()).toMatchObject({ name: 'Zulu' });
   });
 
-  it('that may be left out is added where it is wanted, and taken out again', () => {
+  it('is added and removed by buttons if it is optional', () => {
     const { value, edits } = show(schema, start);
     press('Add note');
     expect(document.activeElement).toBe(text(/^Note/));
@@ -419,13 +419,13 @@ describe('a text', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add note' }));
   });
 
-  it('can be read but not changed while its file is no JSON', () => {
+  it('is read-only while its file is not JSON', () => {
     show(schema, start, { isLocked: true });
     expect(text('Name').closest('fieldset')?.disabled).toBe(true);
   });
 });
 
-/** One of each kind of list of the real schemas, with where it stands in a value that holds all. */
+/** One list of each kind in the schemas, with its path in a complete value. */
 const lists = new Map(
   [...blocks.map((block): [string, z.ZodType] => [block.type, block.schema]), ...files].flatMap(
     ([name, schema]) => {
@@ -437,7 +437,7 @@ const lists = new Map(
   ),
 );
 
-/** What tells the controls of a list from those of others. */
+/** Returns a key for the controls that a list needs. */
 function shapeOf({ items: { type, kind, control, enum: words, oneOf } = {} }: FieldSchema): string {
   return JSON.stringify([type, kind, control, words !== undefined, oneOf?.length]);
 }
@@ -456,7 +456,7 @@ function findLists(
   );
 }
 
-/** Presses the button for more of an item, then what is offered under these words. */
+/** Opens the menu of an item and clicks the entry with this label. */
 function doWith(path: JsonPath, words: string): void {
   const item = findField(path).querySelector(':scope > header > [aria-haspopup=menu]');
   fireEvent.click(item as HTMLElement);
@@ -471,7 +471,7 @@ function findField(path: JsonPath): HTMLElement {
 }
 
 describe('a list', () => {
-  it.each([...lists.values()])('%s moves items, loses, copies and takes them', (_, schema, path) => {
+  it.each([...lists.values()])('%s moves, removes, copies and adds items', (_, schema, path) => {
     const { value } = show(schema, fill(schema), { path });
     const items = () => valueAt(value(), path) as JsonValue[];
     const [first, second] = items();
@@ -502,7 +502,7 @@ describe('a list', () => {
   };
   const named = (...names: string[]) => names.map((name) => ({ name }));
 
-  it('keeps who types in an item in that item, wherever it is moved', () => {
+  it('keeps the focus in an item when it moves', () => {
     const { value, change, focus } = show(plans, named('a', 'b', 'b'));
     focus([1, 'name']);
     const area = text('Name');
@@ -528,7 +528,7 @@ describe('a list', () => {
     expect(value()).toEqual(named('b', 'c', 'a'));
   });
 
-  it('of texts goes on with Enter and ends with Backspace', () => {
+  it('of texts adds an item on Enter and removes it on Backspace', () => {
     const words: FieldSchema = { type: 'array', title: 'Words', items: { type: 'string', title: 'Word' } };
     const { value, change } = show(words, ['one', 'two']);
     const area = text('Word 1');
@@ -552,7 +552,7 @@ describe('a list', () => {
     expect(value()).toEqual(['un', 'deux', 'two']);
   });
 
-  it('of many items shows their titles, and the fields of those that are opened', () => {
+  it('of many items shows their titles, and the fields of opened items', () => {
     const { value } = show(plans, named(...Array.from({ length: 200 }, (_, at) => `plan ${at}`)));
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     fireEvent.click(screen.getByText('plan 100'));
@@ -561,7 +561,7 @@ describe('a list', () => {
     expect(valueAt(value(), [100])).toEqual({ name: 'changed' });
   });
 
-  it('names a row by the text that labels it, as the page shows that text', () => {
+  it('labels a row with its text as the page shows it', () => {
     const quotes: FieldSchema = {
       type: 'array',
       title: 'Quotes',
@@ -589,7 +589,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('opens what is folded around a field that is asked for, with the caret at its place', () => {
+  it('opens the groups around a requested field and sets the caret', () => {
     const price = blocks.find(({ type }) => type === 'pricing-table');
     const { focus } = show(price?.schema as z.ZodType, {
       plans: [{}, { features: ['All', 'Board presentation'] }],
@@ -606,7 +606,7 @@ describe('a choice', () => {
     getFieldSchema(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
   ).properties?.plans?.items?.properties?.price as FieldSchema;
 
-  it('of another kind of price keeps what both kinds have, and gives back what it had', () => {
+  it('of another kind of price keeps the shared fields and restores the others', () => {
     const start = { kind: 'fixed', amount: 1200, term: 'one season' };
     const { value } = show(prices, start);
     const kind = () => screen.getByRole('combobox', { name: 'Kind' });
@@ -616,7 +616,7 @@ describe('a choice', () => {
     expect(value()).toEqual({ kind: 'recurring', amount: 1200, per: 'month', term: 'one season' });
   });
 
-  it('of a number takes digits as they are printed, and keeps what is no number', () => {
+  it('of a number accepts printed digits and keeps invalid text', () => {
     const { value } = show(prices, { kind: 'fixed', amount: 1200 });
     type(text('Amount'), '6,900');
     expect(value()).toMatchObject({ amount: 6900 });
@@ -627,7 +627,7 @@ describe('a choice', () => {
     }
   });
 
-  it('of a page is made by its title', async () => {
+  it('of a page searches by title', async () => {
     const { value } = show(
       {
         type: 'object',
@@ -642,7 +642,7 @@ describe('a choice', () => {
     expect(value()).toEqual({ to: '/pilots#fees' });
   });
 
-  it('of an icon is made among those that mean what is looked for, and says why there are none', async () => {
+  it('of an icon searches by meaning, and explains an empty result', async () => {
     const asked: string[] = [];
     const shapes = [['path', { d: 'M1 1h2' }]];
     vi.stubGlobal('fetch', (address: string) => {
@@ -671,7 +671,7 @@ describe('a choice', () => {
     expect(asked).toContain('/_studio/-/icons?find=ship');
   });
 
-  it('of a picture asks at once for what it shows', async () => {
+  it('of a picture asks at once for its description', async () => {
     const { value } = show(
       collections.articles.schema,
       { picture: { file: '', alt: '' } },
@@ -684,7 +684,7 @@ describe('a choice', () => {
     expect(screen.getByText(/A photograph needs at least 1200 pixels/)).toBeTruthy();
   });
 
-  it('of what is so unless told is not written', () => {
+  it('of a default value is not written', () => {
     const { value } = show(pageSchema, { title: 'Quay' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Listed' }));
     expect(value()).toEqual({ title: 'Quay', listed: false });
@@ -693,7 +693,7 @@ describe('a choice', () => {
   });
 });
 
-describe('a text that other pages have too', () => {
+describe('a text that other pages also use', () => {
   it.each([
     ['group', collections.industries.schema, /^sea/],
     ['category', collections.articles.schema, /^Weather/],
@@ -706,7 +706,7 @@ describe('a text that other pages have too', () => {
 });
 
 describe('names that an author chooses', () => {
-  it('are added, renamed on leaving them, and taken out', () => {
+  it('are added, renamed on blur, and removed', () => {
     const { value } = show(redirectsSchema, { '/old': '/new' });
     const name = () => text(/^Name of page 1$/);
     type(name(), '/older');
@@ -724,7 +724,7 @@ describe('the text of an article', () => {
   const body = blocks.find(({ type }) => type === 'article-body');
   const facts = getFieldSchema(body?.schema as z.ZodType) as FieldSchema;
 
-  it('goes on with a paragraph after Enter, and takes a part of any kind below another', async () => {
+  it('adds a paragraph on Enter, and a section of any kind below another', async () => {
     const { value } = show(facts, { type: 'article-body', content: [{ type: 'paragraph', text: 'One.' }] });
     const area = document.querySelector(
       '[data-field=\'["content",0,"text"]\'] textarea',
@@ -740,7 +740,7 @@ describe('the text of an article', () => {
     ]);
   });
 
-  it('goes on within a list after Enter there', () => {
+  it('adds a list item on Enter in a list', () => {
     const { value } = show(facts, { type: 'article-body', content: [{ type: 'list', items: ['one'] }] });
     const area = document.querySelector(
       '[data-field=\'["content",0,"items",0]\'] textarea',
@@ -750,7 +750,7 @@ describe('the text of an article', () => {
     expect(valueAt(value(), ['content'])).toEqual([{ type: 'list', items: ['one', ''] }]);
   });
 
-  it('takes an article that is pasted as headings, paragraphs and lists, in the middle of a text', () => {
+  it('turns a pasted article into headings, paragraphs and lists within the text', () => {
     const { value, groups } = show(facts, {
       type: 'article-body',
       content: [{ type: 'paragraph', text: 'Before. After.' }],
@@ -808,7 +808,7 @@ describe('the text of an article', () => {
 });
 
 describe('every form', () => {
-  it.each(['pricing-table', 'article-body'])('is free of faults of accessibility: %s', async (name) => {
+  it.each(['pricing-table', 'article-body'])('passes the accessibility checks: %s', async (name) => {
     const block = blocks.find(({ type }) => type === name);
     const facts = getFieldSchema(block?.schema as z.ZodType) as FieldSchema;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

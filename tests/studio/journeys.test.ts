@@ -9,19 +9,19 @@ import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
-// What an author does: saves files beside an open page, and changes pages in the studio, from the press to the disk and back to
-// the page. One server over one copy of the data for all; what one writes stays for the next.
+// The tasks of an author: saving files beside an open page, and changing pages in the studio. All tests share
+// one server and one copy of the data, so later tests see earlier changes.
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
 const desk = new DevServer();
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
-/** A file as it is on the disk now. */
+/** Returns the parsed file on disk. */
 // biome-ignore lint/suspicious/noExplicitAny: what a file holds is known to the test
 const onDisk = (file: string) => JSON.parse(desk.read(file)) as any;
 
-/** What is true in a while. */
+/** Polls until an expectation holds. */
 const soon = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function waitForHeading(page: Page, words: string): Promise<unknown> {
   return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
 }
 
-describe('a page, while files are saved,', () => {
+describe('an open page while files are saved', () => {
   let page: Page;
   beforeAll(async () => {
     page = await profile.newPage();
@@ -54,20 +54,20 @@ describe('a page, while files are saved,', () => {
     await page.waitForSelector('html[data-ready]');
     return () => page.close();
   });
-  // Every test finds the page as it is without faults.
+  // Restores the page without problems for the next test.
   afterEach(async () => {
     desk.save(file, good);
     await page.locator(report).waitFor({ state: 'detached' });
     await waitForHeading(page, headline);
   });
 
-  it('tells an author what is served and where, and nothing of what it is made with', () => {
+  it('shows the author its address and mode without naming the tools behind it', () => {
     expect(desk.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
     );
   });
 
-  it('shows a save in its place: the page is not loaded anew, nor scrolled, nor is what was typed lost; nor by a save of another page', async () => {
+  it('updates after a save without a reload, and keeps its scroll position and typed text', async () => {
     await page.evaluate(() => {
       document.documentElement.dataset.same = '';
       scrollTo({ top: 300, behavior: 'instant' });
@@ -93,7 +93,7 @@ describe('a page, while files are saved,', () => {
     expect(kept).toEqual({ isSame: true, top: 300, typed: 'half@', isFocused: true });
   });
 
-  it('loads the page anew where what stands around it is saved', async () => {
+  it('reloads after a save of its header or footer', async () => {
     await page.evaluate(() => {
       document.documentElement.dataset.same = '';
     });
@@ -105,7 +105,7 @@ describe('a page, while files are saved,', () => {
     await page.waitForSelector('html[data-ready]');
   });
 
-  it('shows sound blocks as they are written, marks the others, and lists every problem until it is mended', async () => {
+  it('shows valid blocks, marks the others, and lists every problem until it is fixed', async () => {
     desk.save(
       file,
       good.replace('"expertise-cards"', '"expertise-card"').replace(headline, 'Written beside a fault'),
@@ -115,7 +115,7 @@ describe('a page, while files are saved,', () => {
     await problem.waitFor();
     await waitForHeading(page, 'Written beside a fault');
     const gap = page.locator('main > :has(#block-2-has-a-fault)');
-    // The page may show itself before the code of the overlay has run.
+    // The page may render before the overlay's code runs.
     await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
     await page.reload();
     await problem.waitFor();
@@ -129,7 +129,7 @@ describe('a page, while files are saved,', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  it('marks a text that is still to be written', async () => {
+  it('marks a missing text', async () => {
     const marked = () => page.evaluate(() => CSS.highlights.get('todo')?.size);
     expect(await marked()).toBe(0);
     desk.save(file, good.replace(headline, 'TODO: Headline.'));
@@ -137,7 +137,7 @@ describe('a page, while files are saved,', () => {
     await expect.poll(marked).toBe(1);
   });
 
-  it('marks a draft as long as it is one', async () => {
+  it('marks a draft until it is published', async () => {
     const mark = page.getByText('Draft', { exact: true });
     desk.save(file, good.replace('{', '{ "draft": true,'));
     await mark.waitFor();
@@ -145,10 +145,11 @@ describe('a page, while files are saved,', () => {
     await mark.waitFor({ state: 'detached' });
   });
 
-  it('follows a save that came while a page was on its way', async () => {
+  it('shows a save that happened during a navigation', async () => {
     const late = await profile.newPage();
     const session = await profile.newCDPSession(late);
-    // The server makes the page before the save; what listens for saves comes to it after the save was read.
+    // The server renders the page before the save. The page listens for saves only after the server has read
+    // it.
     session.on('Fetch.requestPaused', async ({ requestId }) => {
       desk.save(file, good.replace(headline, 'A headline saved on the way'));
       await waitForHeading(page, 'A headline saved on the way');
@@ -163,7 +164,7 @@ describe('a page, while files are saved,', () => {
 
 let studio: Page;
 
-/** Goes to a page in the studio, which is opened if it is not, until its blocks can be pressed. */
+/** Opens a page in the studio and waits until its blocks can be clicked. */
 async function open(address: string, page = studio): Promise<void> {
   const to = `${desk.origin}/_studio${address}`;
   if (page.url().startsWith(`${desk.origin}/_studio`)) {
@@ -177,7 +178,7 @@ async function open(address: string, page = studio): Promise<void> {
   await isAlive(page);
 }
 
-/** Waits until the page that the window is at can be pressed in the frame. */
+/** Waits until the page in the frame has its overlay. */
 async function isAlive(page = studio): Promise<void> {
   const isThere = () => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]');
@@ -189,7 +190,7 @@ async function isAlive(page = studio): Promise<void> {
   await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
 }
 
-/** Looks for a page in the outline: of a long one only what is in view is there. */
+/** Searches the outline, because a long outline renders only its visible rows. */
 const find = (words: string, page = studio) =>
   page.getByRole('searchbox', { name: 'Find a page' }).fill(words);
 
@@ -203,17 +204,17 @@ const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
 const row = (name: string | RegExp) => studio.getByRole('row', { name });
 const isSaved = (page = studio) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 
-/** Waits until what is written goes to a text: the field has the focus. */
+/** Waits until a field has the focus. */
 const isFocused = (box: Locator) =>
   soon(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** Opens the menu of something and takes an entry of it. */
+/** Opens a menu and clicks one of its entries. */
 async function take(entry: string, menu: string | RegExp, page = studio): Promise<void> {
   await button(menu, page).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Answers the questions of an operation, sees what will happen, and has it done. */
+/** Fills in the dialog of an operation, checks the preview and runs it. */
 async function doChore(asked: Locator, will: string, verb: string): Promise<void> {
   await button('Preview the change', asked).click();
   await asked.getByText(will).waitFor();
@@ -223,14 +224,14 @@ async function doChore(asked: Locator, will: string, verb: string): Promise<void
 
 const edits = '**/_studio/-/edit';
 
-/** Holds what is sent to the server, until `letGo`; answers how much is held. */
+/** Holds edits until `letGo()`. Returns a function that counts them. */
 async function holdEdits(): Promise<() => number> {
   const held: Route[] = [];
   await studio.route(edits, (route) => void held.push(route));
   return () => held.length;
 }
 
-/** Sends what was held. Nothing is left in the way, as the browser would cache nothing. */
+/** Sends the held edits. Removes the route, because routing disables the browser's cache. */
 const letGo = () => studio.unroute(edits);
 
 describe('the studio', () => {
@@ -239,14 +240,14 @@ describe('the studio', () => {
     await open('/industries/fishing');
   };
   beforeAll(openWindow);
-  // What has failed leaves no window to others.
+  // Replaces the window after a failed test.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     await studio.close();
     await openWindow();
   });
 
-  it('opens and leaves pages and files of every kind, and none is another one for it', async () => {
+  it('opens and closes pages and files of every kind without changing them', async () => {
     const before = readFiles(desk.data);
     for (const title of ['Fishing', 'Menus', 'Fairway Rules 2025', 'Fog Signals']) {
       await find(title);
@@ -260,7 +261,7 @@ describe('the studio', () => {
     expect(readFiles(desk.data)).toEqual(before);
   });
 
-  it('renames an article, removes a package, takes one change back, and publishes the others', async () => {
+  it('renames an article, removes a package, undoes one change, and publishes the others', async () => {
     await open('/blog/fog-signals');
     await find('Season Support');
     await take('Remove…', 'Menu for Season Support');
@@ -307,7 +308,7 @@ describe('the studio', () => {
     expect(desk.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
 
-  it('publishes only the list that is shown, and commits of code only with a tick', async () => {
+  it('publishes only the listed changes, and commits of code only with a tick', async () => {
     await open('/industries/fishing');
     await field('Description').fill('Legal support for crews that fish with nets and quotas.');
     await isSaved();
@@ -322,7 +323,7 @@ describe('the studio', () => {
     await button('Publish').click();
     const changes = dialog('What changed');
     await changes.getByRole('checkbox', { name: /^Send these commits too/ }).check();
-    // Another program saves a file in the moment before the request arrives.
+    // Saves a file as another program would, just before the request arrives.
     await studio.route(
       '**/publish',
       async (route) => {
@@ -348,7 +349,7 @@ describe('the studio', () => {
     expect(desk.git('rev-parse', 'origin/main')).toBe(desk.git('rev-parse', 'HEAD'));
   });
 
-  it('comes back to the block that was chosen, on the way back and over a reload', async () => {
+  it('restores the selected block after Back and after a reload', async () => {
     const opening = form().getByRole('heading', { name: 'Opening', exact: true });
     await open('/industries/fishing');
     await living().getByRole('heading', { level: 1 }).click();
@@ -361,7 +362,7 @@ describe('the studio', () => {
     await opening.waitFor();
   });
 
-  it('presses a text of the page and types where it was pressed; the file changes in that line alone', async () => {
+  it('opens the clicked text of a page for typing and changes only its line in the file', async () => {
     await open('/industries/fishing');
     const heading = living().getByRole('heading', { level: 1 });
     const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
@@ -376,7 +377,7 @@ describe('the studio', () => {
     expect(desk.git('diff', '--numstat', '--', 'site-data')).toMatch(/^1\t1\t\S+$/);
   });
 
-  it('never overwrites what is typed by a late answer, and takes it where a moved item went', async () => {
+  it('keeps typed text when a late answer arrives, and follows an item that moved', async () => {
     await open('/industries/fishing');
     await living().getByText('Waste: where oil').click();
     const topic = field('Topic 4');
@@ -414,7 +415,7 @@ describe('the studio', () => {
     expect(await field('Topic 2').inputValue()).toBe(first);
   });
 
-  it('joins what is typed with what others change meanwhile; where both changed one place the author chooses', async () => {
+  it('merges edits with changes by others, and lets the author choose where they conflict', async () => {
     await open('/industries/fishing');
     const { intro } = onDisk(file).blocks[0];
     const second = await profile.newPage();
@@ -447,7 +448,7 @@ describe('the studio', () => {
     await second.close();
   });
 
-  it('starts at a file of all pages with the blocks of the page beside it, and at the page where a file is gone', async () => {
+  it('opens shared files beside the blocks of the page, and the page whose file is missing', async () => {
     const at = (file: string) => studio.goto(`${desk.origin}/_studio/industries/fishing?file=${file}`);
     await at('navigation.json');
     await form().getByRole('heading', { name: 'Menus' }).waitFor();
@@ -457,11 +458,11 @@ describe('the studio', () => {
     const notice = studio.getByText('There is no file law/gone.json.');
     await notice.waitFor();
     await isAlive();
-    // It would cover the last block of a narrow window.
+    // The notice would cover the last block of a narrow window.
     await notice.waitFor({ state: 'detached' });
   });
 
-  it('is used by touch in a narrow window', async () => {
+  it('works by touch in a narrow window', async () => {
     const touch = await profile.newCDPSession(studio);
     const tap = async (target: Locator) => {
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -495,10 +496,10 @@ describe('the studio', () => {
     await touch.detach();
   });
 
-  it('can be used by everybody in each of its states, in both themes', async () => {
+  it('passes the accessibility checks in each of its states, in both themes', async () => {
     await open('/industries/fishing');
     let colorScheme: 'light' | 'dark' = 'light';
-    /** All that axe finds in the theme of the state before; in the other one what can differ. */
+    /** Runs all rules in the theme of the last state, and the visual rules in the other one. */
     const judge = async (state: string, part = '[role=dialog]') => {
       expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
@@ -515,7 +516,7 @@ describe('the studio', () => {
     await field('Headline').fill('Across and Back');
     await isSaved();
     await button('Add block').click();
-    // Of its pictures, each of which is a page, one shows what all are like.
+    // Each picture is a page of its own, so one is enough.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
     await judge('the palette');
@@ -546,7 +547,7 @@ describe('the studio', () => {
     await button('Keep the other', form()).click();
   });
 
-  it('takes dead keys, AltGr and an input method', async () => {
+  it('accepts dead keys, AltGr and an input method', async () => {
     await open('/packages/berth-survey');
     await living().getByText('How long does it take?').click();
     await isFocused(field('Question'));
@@ -564,9 +565,9 @@ describe('the studio', () => {
     expect(findBlock(onDisk('packages/berth-survey.json').blocks, 'faq').items[0].question).toBe('éð港');
   });
 
-  it('raises a price, and sees where it shows', async () => {
+  it('raises a price and shows where it is used', async () => {
     await open('/packages/berth-survey');
-    // Of texts that are alike the one that was pressed.
+    // Clicks the second of two equal texts.
     await living().getByText('One visit at low water').nth(1).click();
     const focusedField = () =>
       studio.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
@@ -591,14 +592,14 @@ describe('the studio', () => {
     await living().getByText('£250').first().waitFor();
   });
 
-  it('changes the telephone and a label of the menu, which are pressed on the page', async () => {
+  it('changes the phone number and a menu label after a click on the page', async () => {
     const inHeader = (words: string) => living().locator(`header :text("${words}"):visible`).first();
     await inHeader('+44 1632 960001').click();
     await isFocused(field('Telephone'));
     await form().getByText('This appears on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
-    // What stands around the page has changed, so it is loaded anew.
+    // The header of the page changed, so the page reloads.
     await isSaved();
     await isAlive();
     await inHeader('Resources').click();
@@ -610,7 +611,7 @@ describe('the studio', () => {
     expect(onDisk('navigation.json').header[4].label).toBe('Library');
   });
 
-  it('moves blocks and adds a testimonial to the home page, by the keyboard alone', async () => {
+  it('moves blocks and adds a testimonial to the home page, by keyboard alone', async () => {
     await open('/');
     const { keyboard } = studio;
     const tabTo = async (target: Locator, key = 'Tab') => {
@@ -629,7 +630,7 @@ describe('the studio', () => {
     await keyboard.press('Alt+ArrowDown');
     await soon(() => onDisk('pages/index.json').blocks[3].type).toBe('reasons');
     await isFocused(blocks.getByRole('row', { name: /^Reasons/ }));
-    // Another row than the one that is selected.
+    // Selects another row.
     await keyboard.press('ArrowDown');
     const before = onDisk('pages/index.json').blocks;
     await keyboard.press('Delete');
@@ -679,7 +680,7 @@ describe('the studio', () => {
     await button('New industry').click();
     const asked = dialog('New industry');
     await asked.getByRole('textbox', { name: 'Title' }).fill('Rafts');
-    // What was answered is there again.
+    // The dialog keeps the earlier answers.
     await studio.keyboard.press('Escape');
     await asked.waitFor({ state: 'detached' });
     await button('New industry').click();
@@ -702,14 +703,14 @@ describe('the studio', () => {
     };
     await bring('Raft.jpg');
     await isFocused(field('Alternative text'));
-    // What it takes the place of goes, as nothing else shows it.
+    // The replaced picture is deleted, because nothing else uses it.
     await bring('Raft at Night.JPG');
     await studio.getByText('raft.jpg was removed').waitFor();
     expect(existsSync(join(desk.data, 'images/raft.jpg'))).toBe(false);
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');
     await living().locator('#content img[src*="raft-at-night"]').first().waitFor();
-    // What stands around the page has changed too, so it is loaded anew.
+    // The header of the page changed too, so the page reloads.
     await isAlive();
     await living().getByText('TODO: Headline').click();
     await isFocused(field('Headline'));
@@ -764,7 +765,7 @@ describe('the studio', () => {
     for (const [at, words] of cells.entries()) await boxes.nth(at).fill(words);
     await living().getByRole('cell', { name: 'The office' }).waitFor();
     await isSaved();
-    // A text that cites is found by a press too.
+    // A click also finds a text with a citation.
     await living().getByText('The office lights it under the').click();
     await isFocused(text);
     const { blocks } = onDisk('articles/who-lights-the-fairway.json');

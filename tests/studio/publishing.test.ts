@@ -12,62 +12,62 @@ import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
 const fishing = 'industries/fishing.json';
-const desk = new DevServer();
+const devServer = new DevServer();
 
 async function post<T>(path: string, body: object): Promise<{ status: number; body: T & RefusalBody }> {
-  const response = await desk.post(path, body);
+  const response = await devServer.post(path, body);
   return { status: response.status, body: (await response.json()) as T & RefusalBody };
 }
 
-async function ask<T>(path: string): Promise<T> {
-  return (await (await fetch(`${desk.origin}/_studio/-/${path}`)).json()) as T;
+async function getJson<T>(path: string): Promise<T> {
+  return (await (await fetch(`${devServer.origin}/_studio/-/${path}`)).json()) as T;
 }
 
 async function saveTitle(value: string): Promise<void> {
-  const { hash } = await ask<FileState>(`file?file=${fishing}`);
+  const { hash } = await getJson<FileState>(`file?file=${fishing}`);
   const edits = [{ do: 'set', path: ['title'], value }];
   const saved = await post('edit', { file: fishing, hash, edits, group: value, window: 'one' });
   expect(saved.status).toBe(200);
-  expect(desk.read(fishing)).toContain(value);
+  expect(devServer.read(fishing)).toContain(value);
 }
 
-const beside = (name: string) => join(desk.data, '..', name);
+const pathBeside = (name: string) => join(devServer.data, '..', name);
 
-/** What SSH finds in a script of ours: whether it may ask somebody, and until when the other end is silent. */
+/** A script in place of SSH. It records whether SSH may prompt and how long the remote may be silent. */
 const ssh = `#!/bin/sh
 ( : < /dev/tty ) 2>/dev/null && terminal=yes || terminal=no
-echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${beside('asked')}"
-until [ -e "${beside('answer')}" ]; do sleep 0.1; done
+echo "$* terminal=$terminal askpass=$SSH_ASKPASS_REQUIRE prompt=$GIT_TERMINAL_PROMPT" > "${pathBeside('asked')}"
+until [ -e "${pathBeside('answer')}" ]; do sleep 0.1; done
 echo 'git@host.example: Permission denied (publickey).' >&2
 exit 255
 `;
 
 beforeAll(async () => {
-  desk.initGit();
-  writeFileSync(beside('ssh'), ssh);
-  chmodSync(beside('ssh'), 0o755);
-  desk.git('config', 'core.sshCommand', `${beside('ssh')} -i key`);
-  desk.git('remote', 'set-url', 'origin', 'git@host.example:firm/site.git');
-  await desk.open();
+  devServer.initGit();
+  writeFileSync(pathBeside('ssh'), ssh);
+  chmodSync(pathBeside('ssh'), 0o755);
+  devServer.git('config', 'core.sshCommand', `${pathBeside('ssh')} -i key`);
+  devServer.git('remote', 'set-url', 'origin', 'git@host.example:firm/site.git');
+  await devServer.open();
 });
 
-afterAll(() => desk.close());
+afterAll(() => devServer.close());
 
-it('lets pages be read and texts be saved while a remote does not answer, and asks nobody for a password', async () => {
+it('reads pages and saves texts while a remote does not answer, and prompts for no password', async () => {
   await saveTitle('Boats');
   let isAnswered = false;
-  const { hash } = await ask<ChangeList>('changes');
+  const { hash } = await getJson<ChangeList>('changes');
   const request: PublishRequest = { name: '', mail: '', hash, withCommits: false };
   const publication = post<OperationResult>('publish', request).finally(() => {
     isAnswered = true;
   });
-  const asked = () => (existsSync(beside('asked')) ? readFileSync(beside('asked'), 'utf8') : '');
-  await vi.waitFor(() => expect(asked()).toContain('\n'), waitOptions);
-  expect(asked()).toMatch(
+  const readSshLog = () => (existsSync(pathBeside('asked')) ? readFileSync(pathBeside('asked'), 'utf8') : '');
+  await vi.waitFor(() => expect(readSshLog()).toContain('\n'), waitOptions);
+  expect(readSshLog()).toMatch(
     /^-i key -o BatchMode=yes .*git@host\.example.* terminal=no askpass=never prompt=0\n$/,
   );
   for (const title of ['Barges', 'Ferries', 'Trawlers']) {
-    expect((await fetch(`${desk.origin}/industries/fishing`)).status).toBe(200);
+    expect((await fetch(`${devServer.origin}/industries/fishing`)).status).toBe(200);
     await saveTitle(title);
   }
   const second = await post<OperationResult>('publish', request);
@@ -75,10 +75,10 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
     422,
     expect.stringContaining('Another window is publishing the site.'),
   ]);
-  expect((await ask<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
-  // All of this came before the remote said a word.
+  expect((await getJson<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
+  // All answers arrived before the remote sent anything.
   expect(isAnswered).toBe(false);
-  writeFileSync(beside('answer'), '');
+  writeFileSync(pathBeside('answer'), '');
   const { status, body } = await publication;
   expect([status, body.refused]).toEqual([
     422,

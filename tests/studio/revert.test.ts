@@ -24,7 +24,7 @@ const window = 'one';
 let folder: string;
 let studio: StudioServer;
 
-/** Starts the studio's server again: what it kept in memory is gone. */
+/** Restarts the studio's server, which clears its memory. */
 async function restart(): Promise<void> {
   const data = join(folder, 'site-data');
   const texts = new EditHistory(data);
@@ -35,7 +35,7 @@ async function restart(): Promise<void> {
 }
 
 const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args]);
-const now = () =>
+const readAll = () =>
   Object.fromEntries(
     Object.entries(readFiles(studio.folder)).map(([path, bytes]) => [
       path,
@@ -58,12 +58,13 @@ const operation = (request: Operation) => runOperation(studio, { ...request, dry
 const remove = (file: string, redirect?: string) =>
   operation({ operation: 'remove', file, withReferences: true, withPictures: true, redirect });
 
-const lines = async () => (await compareWithLastCommit(studio)).changes.map(({ change }) => change.text);
+const listChanges = async () =>
+  (await compareWithLastCommit(studio)).changes.map(({ change }) => change.text);
 
-/** Takes the change back whose words match. Returns why that is refused. */
-async function revert(words: RegExp): Promise<string | undefined> {
+/** Undoes the change with a matching label. Returns the reason for a refusal. */
+async function revert(label: RegExp): Promise<string | undefined> {
   const { changes } = await compareWithLastCommit(studio);
-  const found = changes.filter(({ change }) => words.test(change.text));
+  const found = changes.filter(({ change }) => label.test(change.text));
   expect(found.map(({ change }) => change.text)).toHaveLength(1);
   const refused = await revertChange(studio, { id: found[0]?.id ?? '', window }).then(
     () => undefined,
@@ -73,8 +74,8 @@ async function revert(words: RegExp): Promise<string | undefined> {
   return refused;
 }
 
-/** Starts again without the journal, as if the last changes had been made by hand. */
-async function forget(): Promise<void> {
+/** Restarts without the journal, as if the last changes had been made by hand. */
+async function deleteJournal(): Promise<void> {
   rmSync(getJournalFolder(studio.folder), { recursive: true });
   await restart();
 }
@@ -99,92 +100,92 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const removed = (address: string) => new RegExp(`^Page ${address} .*removed`);
 
-describe('a removal that is taken back', () => {
+describe('undoing a removal', () => {
   it.each([
     ['at once', async () => {}],
     ['after a restart', restart],
-  ])('brings the edits before it, and keeps those since (%s)', async (_, between) => {
+  ])('restores the edits before it, and keeps later edits (%s)', async (_, between) => {
     await set(survey, ['title'], 'Berth Inspection');
-    const before = now();
+    const before = readAll();
     await remove(survey, '/packages');
-    const without = now();
+    const without = readAll();
     await between();
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
     await undo();
-    expect(now()).toEqual(without);
+    expect(readAll()).toEqual(without);
     await set('pages/about.json', ['title'], 'About us all');
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
-    expect(now()).toEqual({ ...before, 'pages/about.json': now()['pages/about.json'] });
+    expect(readAll()).toEqual({ ...before, 'pages/about.json': readAll()['pages/about.json'] });
   });
 
-  it('was made in the terminal', async () => {
+  it('works for a removal in the terminal', async () => {
     await set(survey, ['title'], 'Berth Inspection');
-    const before = now();
+    const before = readAll();
     const authored = readAuthoredTree(studio.folder);
     planRemoval(authored, survey, { withReferences: true, withPictures: true });
     applyChanges(studio.folder, authored.plan.changes());
     await studio.update();
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
   });
 
-  it('was made by hand: the page of the last commit comes back with its references', async () => {
+  it('works for a removal by hand: the page of the last commit returns with its references', async () => {
     await set(season, ['title'], 'Whole Season');
-    const before = now();
+    const before = readAll();
     await remove(survey);
-    await forget();
+    await deleteJournal();
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
   });
 
-  it('is the first of two, and then the second', async () => {
-    const before = now();
+  it('works for the first of two removals, then for the second', async () => {
+    const before = readAll();
     await remove(survey);
     await remove(season);
     expect(await revert(removed('/packages/berth-survey'))).toBeUndefined();
-    expect((await lines()).filter((words) => words.includes('removed'))).toEqual([
+    expect((await listChanges()).filter((label) => label.includes('removed'))).toEqual([
       expect.stringMatching(removed('/packages/season-support')),
       expect.stringContaining('“packages/season-support”'),
     ]);
     expect(await revert(removed('/packages/season-support'))).toBeUndefined();
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
   });
 
-  it('brings two pages back that refer to each other and were removed by hand', async () => {
+  it('restores two pages that refer to each other and were removed by hand', async () => {
     await edit(survey, { do: 'insert', path: ['blocks', 5, 'entries', 0], value: 'packages/season-support' });
     git('commit', '--quiet', '--all', '--message=Both');
-    const before = now();
+    const before = readAll();
     await remove(survey);
     await remove(season);
-    await forget();
+    await deleteJournal();
     expect(await revert(removed('/packages/season-support'))).toBeUndefined();
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
   });
 
-  it('comes after a renaming: the page has its new name again, and its old one if that is taken back too', async () => {
-    const before = now();
+  it('works after a rename: the page has its new name, or the old one if the rename is undone too', async () => {
+    const before = readAll();
     await operation({ operation: 'rename', file: 'articles/fog-signals.json', to: 'signals-in-fog' });
     await set('articles/signals-in-fog.json', ['title'], 'Signals in Fog');
-    const renamed = now();
+    const renamed = readAll();
     await remove('articles/signals-in-fog.json');
     expect(await revert(removed('/blog/fog-signals'))).toBeUndefined();
-    expect(now()).toEqual(renamed);
+    expect(readAll()).toEqual(renamed);
     expect(await revert(/^Page .* is now \/blog\/signals-in-fog/)).toBeUndefined();
-    expect(await lines()).toEqual([expect.stringContaining('“Signals in Fog”')]);
+    expect(await listChanges()).toEqual([expect.stringContaining('“Signals in Fog”')]);
     await revert(/“Signals in Fog”/);
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
   });
 
-  it('is of a page with pages below it', async () => {
-    const before = now();
+  it('works for a page with pages below it', async () => {
+    const before = readAll();
     await remove('pages/about.json', '/');
     expect(await revert(removed('/about'))).toBeUndefined();
-    expect(now()).toEqual(before);
+    expect(readAll()).toEqual(before);
   });
 });
 
-it('brings the former picture with the field that names it, and the pictures alone only after it', async () => {
+it('restores a replaced picture with its field, and a picture alone only after its field', async () => {
   const file = 'industries/salvage.json';
   const data = readFileSync(join(studio.folder, 'images/harbour.jpg')).toString('base64');
   const put = async (name: string) => {
@@ -194,18 +195,18 @@ it('brings the former picture with the field that names it, and the pictures alo
   await put('old.jpg');
   git('add', '--all');
   git('commit', '--quiet', '--message=Picture');
-  const before = now();
+  const before = readAll();
   await put('new.jpg');
   await removeUnusedPicture(studio, { file: 'old.jpg', group: 'new.jpg', window });
   const first = 'Undo that one first: Salvage, picture, file: “old.jpg” → “new.jpg”.';
   expect(await revert(/^Picture .*new.jpg added/)).toContain(first);
   expect(await revert(/^Picture .*old.jpg removed/)).toContain(first);
   expect(await revert(/^Salvage, picture/)).toBeUndefined();
-  expect(now()).toEqual(before);
+  expect(readAll()).toEqual(before);
 });
 
-it('takes a new page back after what refers to it', async () => {
-  const before = now();
+it('removes a new page after the references to it', async () => {
+  const before = readAll();
   save('practice-areas/towage.json', read('practice-areas/moorings.json'));
   await studio.update();
   await edit(season, { do: 'insert', path: ['blocks', 5, 'entries', 0], value: 'practice-areas/towage' });
@@ -214,7 +215,7 @@ it('takes a new page back after what refers to it', async () => {
   );
   expect(await revert(/^Season Support/)).toBeUndefined();
   expect(await revert(/^New page/)).toBeUndefined();
-  expect(now()).toEqual(before);
+  expect(readAll()).toEqual(before);
 });
 
 it('refuses an undo that would leave a problem on another page', async () => {
@@ -235,5 +236,5 @@ it('refuses an undo that would leave a problem on another page', async () => {
   );
   await studio.update();
   await expect(undo()).rejects.toThrow(/^This would leave a problem on another page\. Season Support/);
-  expect(now()).toHaveProperty([file]);
+  expect(readAll()).toHaveProperty([file]);
 });

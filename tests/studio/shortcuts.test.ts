@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Presses a key in an element; returns what the studio does. */
+/** Presses a key in an element. Returns the studio's actions. */
 function press(how: KeyboardEventInit, within: Element = document.body): string[] {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...how });
   within.addEventListener('keydown', (pressed) => handleKeyDown(studio, pressed as KeyboardEvent), {
@@ -64,7 +64,7 @@ describe('a shortcut', () => {
       expect(press({ key, code, [command]: true }).splice(0)).toEqual(action ? [action] : []);
   });
 
-  it('is not what AltGr types, nor what an input method uses', () => {
+  it('ignores AltGr and input methods', () => {
     press({ key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true });
     press({ key: 's', code: 'KeyS', ctrlKey: true, modifierAltGraph: true });
     press({ key: 'z', code: 'KeyZ', ctrlKey: true, isComposing: true });
@@ -73,7 +73,7 @@ describe('a shortcut', () => {
     expect([done, studio.state.dialog]).toEqual([[], undefined]);
   });
 
-  it('that moves a block belongs to the text where a text has the focus', () => {
+  it('for moving a block belongs to the text field when that has the focus', () => {
     for (const name of ['textarea', 'input', 'select']) {
       const field = document.body.appendChild(document.createElement(name));
       expect(press({ key: 'ArrowUp', altKey: true }, field)).toEqual([]);
@@ -91,51 +91,51 @@ describe('an undo step of typing', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  /** Types a text letter by letter, as one input each; returns the names of the steps. */
+  /** Types texts as one input event each. Returns the names of the steps. */
   const type = (field: string, before: string, ...texts: string[]) =>
     texts.map((after, at) => typing.getStepName(field, texts[at - 1] ?? before, after));
 
-  /** Names steps by their order, so that `0 0 1` reads as two steps. */
-  const number = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
+  /** Numbers the steps by order, so that `0 0 1` means two steps. */
+  const numberSteps = (names: string[]) => names.map((name) => [...new Set(names)].indexOf(name)).join(' ');
 
-  it('joins keys that follow each other', () => {
-    expect(number(type('a', '', 'Q', 'Qu', 'Quay'))).toBe('0 0 0');
+  it('combines keys that follow each other', () => {
+    expect(numberSteps(type('a', '', 'Q', 'Qu', 'Quay'))).toBe('0 0 0');
   });
 
   it('ends at a pause', () => {
     const first = type('a', '', 'Q', 'Qu');
     now += 1001;
-    expect(number([...first, ...type('a', 'Qu', 'Qua')])).toBe('0 0 1');
+    expect(numberSteps([...first, ...type('a', 'Qu', 'Qua')])).toBe('0 0 1');
   });
 
-  it('ends at a save, and in another field', () => {
+  it('ends at a save and in another field', () => {
     const first = type('a', '', 'Q');
     typing.end();
     expect(
-      number([...first, ...type('a', 'Q', 'Qu'), ...type('b', '', 'B'), ...type('a', 'Qu', 'Qua')]),
+      numberSteps([...first, ...type('a', 'Q', 'Qu'), ...type('b', '', 'B'), ...type('a', 'Qu', 'Qua')]),
     ).toBe('0 1 2 3');
   });
 
   it('ends where typing turns to deleting and back', () => {
-    expect(number(type('a', '', 'Q', 'Qa', 'Q', '', 'B'))).toBe('0 0 1 1 2');
+    expect(numberSteps(type('a', '', 'Q', 'Qa', 'Q', '', 'B'))).toBe('0 0 1 1 2');
   });
 
   it.each(['insertFromPaste', 'deleteByCut', 'insertFromDrop', 'insertReplacementText'])(
-    'is one %s alone',
+    'consists of one %s alone',
     (inputType) => {
       const before = type('a', '', 'Q');
       typing.recordInput({ inputType });
       const pasted = type('a', 'Q', 'Quay');
-      expect(number([...before, ...pasted, ...type('a', 'Quay', 'Quays')])).toBe('0 1 2');
+      expect(numberSteps([...before, ...pasted, ...type('a', 'Quay', 'Quays')])).toBe('0 1 2');
     },
   );
 
-  it('goes on while an input method replaces its letters by fewer', () => {
+  it('continues while an input method replaces its letters by fewer', () => {
     const names = ['みな', '港'].map((after) => {
       typing.recordInput({ inputType: 'insertCompositionText' });
       return typing.getStepName('a', '', after);
     });
-    expect(number(names)).toBe('0 0');
+    expect(numberSteps(names)).toBe('0 0');
   });
 });
 

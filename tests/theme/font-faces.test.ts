@@ -17,7 +17,7 @@ function percent(value = ''): number {
   return Number(value.replace('%', '')) / 100;
 }
 
-it('the families that stand in for the web fonts are those that the stacks of the theme name', () => {
+it('the fallback fonts are those in the theme’s font stacks', () => {
   const css = readFileSync(join(import.meta.dirname, '../../src/theme/global.css'), 'utf8');
   const named = css.match(/"[^"]*Fallback[^"]*"/g) ?? [];
   expect([...new Set(fallbacks.map(({ family }) => family))].sort()).toEqual([...new Set(named)].sort());
@@ -26,7 +26,7 @@ it('the families that stand in for the web fonts are those that the stacks of th
 it.each([
   ['Fallback', 0.97, 0.25],
   ['Serif', 1.036, 0.335],
-])('every family %s stands as high as its web font', (name, ascent, descent) => {
+])('every family %s has the height of its web font', (name, ascent, descent) => {
   const faces = fallbacks.filter(({ family }) => family.startsWith(`"${name}`));
   expect(faces.length).toBeGreaterThan(0);
   for (const { rule } of faces) {

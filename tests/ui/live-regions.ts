@@ -1,6 +1,6 @@
 import { liveRegionIds } from '../../src/ui/toasts';
 
-/** Puts the live regions of a page into the document, as the HTML of every page has them. */
+/** Adds the live regions of a page to the document, as the HTML of every page has them. */
 export function addLiveRegions(): void {
   for (const [role, id] of Object.entries(liveRegionIds)) {
     const region = document.createElement('div');
@@ -10,7 +10,7 @@ export function addLiveRegions(): void {
   }
 }
 
-/** What the page has said politely, or at once. */
+/** Returns the text of the polite live region. */
 export function getStatusAnnouncement(): string | null | undefined {
   return document.getElementById(liveRegionIds.status)?.textContent;
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-/** Presses the way to the share sheet of the device and waits for it. */
+/** Clicks the button for the device's share sheet and waits for it. */
 async function openSheet(): Promise<void> {
   renderOnPage(<ShareOptions />, createExampleSite(findTestBlock('article-hero')));
   fireEvent.click(screen.getByText('Other signals'));
@@ -32,7 +32,7 @@ async function openSheet(): Promise<void> {
 }
 
 describe('the share sheet of the device', () => {
-  it('is given the page, by its address alone', async () => {
+  it('gets only the address of the page', async () => {
     sheet.mockResolvedValue();
     await openSheet();
     expect(sheet.mock.calls[0]?.[0]).toEqual({
@@ -42,7 +42,7 @@ describe('the share sheet of the device', () => {
     });
   });
 
-  it('is closed by the visitor without a message', async () => {
+  it('closes without a message when the visitor cancels', async () => {
     sheet.mockRejectedValue(new DOMException('put away', 'AbortError'));
     await openSheet();
     fireEvent.click(screen.getByText('Take the bearing'));
@@ -50,7 +50,7 @@ describe('the share sheet of the device', () => {
     expect(getAlertAnnouncement()).toBe('');
   });
 
-  it('leaves a link to share by hand where it fails', async () => {
+  it('shows a link to copy when it fails', async () => {
     sheet.mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
     await openSheet();
     const words = 'Take this bearing along: http://localhost:3000/logbook/example';

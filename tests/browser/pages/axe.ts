@@ -7,17 +7,17 @@ declare global {
   }
 }
 
-/** What may be wrong in one theme or at one width alone. */
+/** Rules that depend on the theme or the width. */
 const visualRules = ['color-contrast', 'target-size', 'link-in-text-block'];
 
-/** Every violation that axe finds on the page as it stands, or in some parts of it, in one line each. */
+/** Returns every violation that axe finds in some elements of the page, one line each. */
 export async function findViolations(
   page: Page,
   scope: 'all' | 'looks' = 'all',
   parts = 'html',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // The policy of a page forbids it to run a text; a debugger may.
+    // The page's policy forbids evaluating a text, but the debugger may.
     const session = await page.context().newCDPSession(page);
     await session.send('Runtime.evaluate', { expression: axe.source });
     await session.detach();
@@ -25,7 +25,7 @@ export async function findViolations(
   return page.evaluate(
     async ([only, within]) => {
       const { violations } = await window.axe.run(within, {
-        // What a toast covers for a moment is not small.
+        // A toast may cover part of a target.
         rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
         resultTypes: ['violations'],
         iframes: false,
@@ -39,7 +39,7 @@ export async function findViolations(
   );
 }
 
-/** Gives a page a theme as another tab would, so that no press disturbs what is open. */
+/** Sets the theme as another tab would, because a click would close open elements. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     localStorage.setItem('theme', name);
@@ -48,7 +48,6 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await waitForTransitions(page);
 }
 
-/** Waits for the transitions of a page. */
 export function waitForTransitions(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const running = document.getAnimations().filter((each) => !(each instanceof CSSAnimation));

@@ -6,14 +6,14 @@ import { readPages } from '../built-site';
 
 const site = inject('site');
 const pages = readPages(site);
-/** In KB of 1,024 bytes, compressed by brotli; scripts within a page and fonts as they are. */
+/** In KB of 1,024 bytes, compressed by brotli, except inline scripts and fonts. */
 const limits = { html: 15, article: 20, client: 110, fonts: 60, early: 6 };
 
 const kilobytes = (bytes: number) => bytes / 1024;
 const read = (path: string) => readFileSync(join(site, path));
 const weigh = (content: string | Buffer) => kilobytes(brotliCompressSync(content).length);
 
-test('the longest article and the longest other page keep to their limits', () => {
+test('the longest article and the longest other page stay within their limits', () => {
   const [article, other] = [true, false].map((isArticle) =>
     pages
       .filter(({ data }) => (data.page.kind === 'articles') === isArticle)
@@ -23,7 +23,7 @@ test('the longest article and the longest other page keep to their limits', () =
   expect(weigh(other?.html ?? ''), other?.address).toBeLessThanOrEqual(limits.html);
 });
 
-test('one small script is fetched before the page is complete, and those within it are small', () => {
+test('a page fetches one small script before it is complete, and its inline scripts are small', () => {
   for (const { address, html } of pages) {
     const page = html.replace(/<template id="code".*?<\/template>/s, '');
     expect(page, address).not.toContain('rel="modulepreload"');
@@ -37,7 +37,7 @@ test('one small script is fetched before the page is complete, and those within 
   }
 });
 
-test('the code of all blocks and the upright fonts keep to their limits', () => {
+test('the code of all blocks and the upright fonts stay within their limits', () => {
   const [code = ''] = /<template id="code".*?<\/template>/s.exec(pages[0]?.html ?? '') ?? [];
   const scripts = [...code.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
   expect(scripts.length).toBeGreaterThan(0);

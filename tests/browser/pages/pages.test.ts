@@ -9,7 +9,7 @@ import { findBlankBlocks, findUnreadBlocks } from './whole-page';
 const addresses = chooseAddresses(readPages(inject('site')));
 const notFound = /404 \(Not Found\)/;
 
-/** What of a page would still move, whatever a visitor does who wants less motion: more than a millisecond long. */
+/** Returns the elements that move for more than 1 ms despite reduced motion. */
 function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isLong = (times: string) =>
@@ -35,7 +35,7 @@ function findMotion(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that cannot be told from their ground where colours are forced. */
+/** Returns the controls that have the colour of the background in forced colours. */
 function findInvisible(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;
@@ -55,7 +55,7 @@ function findInvisible(page: Page): Promise<string[]> {
   });
 }
 
-/** What covers parts of a page on paper, where nothing goes away by itself. */
+/** Returns the elements that would cover parts of a printed page. */
 function findFixed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -66,7 +66,7 @@ function findFixed(page: Page): Promise<string[]> {
 }
 
 test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 })))(
-  '$address can be read and pictured whole once it is loaded, is accessible and loses no text in both themes, wide and narrow, in print and in forced colours',
+  '$address can be read and captured once loaded, is accessible and shows all text in both themes, wide and narrow, in print and in forced colours',
   async ({ address, isEven }, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, isHydrated: false });
@@ -83,7 +83,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
     await setTheme(page, 'dark');
     expect(await findLostText(page), `${narrow}`).toEqual([]);
     expect(await findViolations(page, 'looks'), `${narrow}`).toEqual([]);
-    // Letters of twice the size, as visitors may set them in their browser.
+    // A text size of 200%, as visitors may set it in their browser.
     const width = isEven ? narrow : 1280;
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -100,7 +100,7 @@ test.for(addresses.map((address, index) => ({ address, isEven: index % 2 === 0 }
 );
 
 test.for(addresses.filter((_, index) => index % 3 === 2))(
-  '%s can be read and pictured whole without script',
+  '%s can be read and captured without scripts',
   async (address, { visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: phone, javaScriptEnabled: false });

@@ -9,12 +9,12 @@ import { phone, test, waitForArrival } from '../visit';
 
 const site = inject('site');
 
-/** Pages that show the photograph of the tests' site: at the head of an entry, within an article, under a text. */
-const places = ['/industries/salvage', '/blog/fog-signals', '/about'];
+/** Pages of the tests' site that show a photograph: at the head of an entry, in an article, below a text. */
+const addresses = ['/industries/salvage', '/blog/fog-signals', '/about'];
 
-/** The copies of photographs that were asked for, by their widths. */
-function copiesIn(asked: string[]): { kind: string; width: number }[] {
-  return asked.flatMap((path) => {
+/** Returns the requested copies of photographs with their formats and widths. */
+function listCopies(requested: string[]): { kind: string; width: number }[] {
+  return requested.flatMap((path) => {
     const [, width, kind = ''] = /^\/assets\/harbour-(\d+)-[0-9a-f]{8}\.(avif|webp)$/.exec(path) ?? [];
     return width ? [{ kind, width: Number(width) }] : [];
   });
@@ -27,31 +27,34 @@ const decode = (page: Page) =>
     return image.decode();
   });
 
-test('a telephone downloads the copy that it needs', async ({ visit, server }) => {
+test('a phone downloads only the copy it needs', async ({ visit, server }) => {
   const page = await visit('/industries/salvage', {
     viewport: phone,
     deviceScaleFactor: 2,
     isHydrated: false,
   });
   await decode(page);
-  expect(copiesIn(server.requestedPaths)).toEqual([{ kind: 'avif', width: 800 }]);
+  expect(listCopies(server.requestedPaths)).toEqual([{ kind: 'avif', width: 800 }]);
 });
 
-test('a browser without AVIF is shown WebP', async ({ visit, server }) => {
+test('a browser without AVIF gets WebP', async ({ visit, server }) => {
   server.alterFile('/industries/salvage', (html) => html.replace('image/avif', 'image/unheard-of'));
   const page = await visit('/industries/salvage', { isFresh: true, javaScriptEnabled: false });
   await decode(page);
-  expect(new Set(copiesIn(server.requestedPaths).map(({ kind }) => kind))).toEqual(new Set(['webp']));
+  expect(new Set(listCopies(server.requestedPaths).map(({ kind }) => kind))).toEqual(new Set(['webp']));
 });
 
-test('a photograph has its place before it comes, and says what it shows', async ({ visit, server }) => {
+test('a photograph reserves its place before it loads, and has an alternative text', async ({
+  visit,
+  server,
+}) => {
   server.respondTo(/\.woff2$/, (_request, response) => response.writeHead(404).end());
   visit.allowMessage(/Failed to load resource/);
   const page = await visit('/robots.txt', { isFresh: true, isHydrated: false, viewport: phone });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  for (const address of places) {
+  for (const address of addresses) {
     const held = server.holdResponses(/harbour-.*\.(avif|webp)$/);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     const before = await photograph(page).boundingBox();
@@ -64,7 +67,7 @@ test('a photograph has its place before it comes, and says what it shows', async
   }
 });
 
-test('a photograph stands upright, tells nothing of its camera, and its original leaves no folder', async ({
+test('a photograph is upright, has no metadata of the camera, and its original is not published', async ({
   visit,
 }) => {
   const original = readFileSync('tests/site/images/harbour.jpg');
@@ -88,12 +91,12 @@ test('a photograph stands upright, tells nothing of its camera, and its original
     Object.assign(canvas, { width: 40, height: 30 });
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context?.drawImage(image, 0, 0, 40, 30);
-    const rednessAt = (y: number) => {
+    const readRedness = (y: number) => {
       const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
       return red - blue;
     };
     // The evening sky is warm just above the water, which is blue.
-    return [rednessAt(14), rednessAt(26)];
+    return [readRedness(14), readRedness(26)];
   });
   expect(sky).toBeGreaterThan(40);
   expect(water).toBeLessThan(0);
@@ -112,7 +115,7 @@ test('a drawing keeps its shape, and a picture beside a name is small, square an
   await face.scrollIntoViewIfNeeded();
   await face.evaluate((image: HTMLImageElement) => image.decode());
   expect(await face.boundingBox()).toMatchObject({ width: 72, height: 72 });
-  expect(copiesIn(server.requestedPaths)).toEqual([{ kind: 'webp', width: 400 }]);
+  expect(listCopies(server.requestedPaths)).toEqual([{ kind: 'webp', width: 400 }]);
 });
 
 /** The page with the most drawings. */
@@ -120,8 +123,8 @@ const [list] = readPages(site)
   .map(({ address, html }) => ({ address, count: html.match(/srcSet="[^"]+\.svg"/g)?.length ?? 0 }))
   .sort((one, other) => other.count - one.count);
 
-/** What moves by itself in the page, by the names of the animations. */
-function movesIn(page: Page): Promise<string[]> {
+/** Returns the names of the running animations in the page. */
+function listAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -129,12 +132,15 @@ function movesIn(page: Page): Promise<string[]> {
   );
 }
 
-/** What is noted of the border: nothing before it is seen, "weave" once it has begun, and an empty text where it stays still. */
-function wovenIn(page: Page): Promise<string | undefined> {
+/**
+ * Returns the state of the border: undefined before it is visible, "weave" during the animation, empty
+ * without one.
+ */
+function readBorder(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.woven);
 }
 
-test('drawings further down are there before anybody scrolls', async ({ visit }) => {
+test('drawings below the window are ready before the visitor scrolls', async ({ visit }) => {
   const pushDown = () => {
     const styles = new CSSStyleSheet();
     styles.replaceSync('body { padding-top: 20000px }');
@@ -150,22 +156,22 @@ test('drawings further down are there before anybody scrolls', async ({ visit })
     .toBe(true);
 });
 
-test('the border of the cloth is woven once in a visit, where it is first seen', async ({ visit }) => {
+test('the border of the pattern is animated once in a visit, when it first appears', async ({ visit }) => {
   const page = await visit('/industries');
-  expect(await wovenIn(page)).toBeUndefined();
+  expect(await readBorder(page)).toBeUndefined();
   await page
     .locator('header a[href="/"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
   await waitForArrival(page, '/');
-  await expect.poll(() => wovenIn(page)).toBe('weave');
+  await expect.poll(() => readBorder(page)).toBe('weave');
   for (const address of ['/', '/about']) {
     await page.goto(address);
-    expect([await wovenIn(page), await movesIn(page)], `once more at ${address}`).toEqual(['', []]);
+    expect([await readBorder(page), await listAnimations(page)], `once more at ${address}`).toEqual(['', []]);
   }
 });
 
-test('letters with accents and marks stand in the fonts of the site, and only who has them fetches more', async ({
+test('letters with accents use the fonts of the site, and only pages that have them fetch more', async ({
   visit,
 }) => {
   const page = await visit('/', { isFresh: true });

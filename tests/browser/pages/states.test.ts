@@ -7,7 +7,7 @@ import { findLostText } from './text-layout';
 
 const notFound = /404 \(Not Found\)/;
 
-/** What opens or is said on a page, by its selector, and how a visitor comes to it from what was opened before. */
+/** The states of a page: each has a selector and opens from the state before. */
 interface Walk {
   address: string;
   width?: number;
@@ -109,7 +109,7 @@ const walks: Walk[] = [
 ];
 
 for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, states } of walks)
-  test(`accessible in both themes: ${Object.keys(states).join(', ')}`, async ({ visit }) => {
+  test(`open states are accessible in both themes: ${Object.keys(states).join(', ')}`, async ({ visit }) => {
     visit.allowMessage(notFound);
     const page = await visit(address, { viewport: { width, height: 900 }, stored });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -125,8 +125,8 @@ for (const { address, width = 1440, stored = { cookieConsent: 'rejected' }, stat
     }
   });
 
-/** What is wrong with how the focus can be seen where it stands now, at the latest once what just opened has appeared. */
-function faultOfFocus(page: Page): Promise<string> {
+/** Returns the problem with the visibility of the focus, or an empty text. */
+function findFocusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return '';
@@ -136,12 +136,14 @@ function faultOfFocus(page: Page): Promise<string> {
     const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight / 2) / 2);
     const isSeen =
       !!hit && (element.contains(hit) || hit.contains(element) || element.closest('label')?.contains(hit));
-    const fault = outlineStyle === 'none' && boxShadow === 'none' ? 'no ring' : isSeen ? '' : 'covered';
-    return fault && `${fault}: ${element.outerHTML.slice(0, 120)}`;
+    const problem = outlineStyle === 'none' && boxShadow === 'none' ? 'no ring' : isSeen ? '' : 'covered';
+    return problem && `${problem}: ${element.outerHTML.slice(0, 120)}`;
   });
 }
 
-/** Presses a key until the focus leaves the page or begins anew; each stop can be seen. */
+/**
+ * Presses a key until the focus leaves the page or returns to its start. Checks that each stop is visible.
+ */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
   await page.evaluate(() => {
     const known = new Set<Element>();
@@ -157,21 +159,21 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
         !(window as unknown as { isNewStop(): boolean }).isNewStop(),
     );
     if (isOver) return stops;
-    await expect.poll(() => faultOfFocus(page), { message: `stop ${stops} by ${key}` }).toBe('');
+    await expect.poll(() => findFocusProblem(page), { message: `stop ${stops} by ${key}` }).toBe('');
   }
   throw new Error('The focus does not come to an end.');
 }
 
-test('every stop of the keyboard is seen, forth and back, beside the question for consent too', async ({
+test('every stop of the keyboard is visible, forwards and backwards, also beside the cookie banner', async ({
   visit,
 }) => {
   const page = await visit('/contact', { viewport: phone, stored: {} });
-  const forth = await walk(page, 'Tab');
-  expect(forth).toBeGreaterThan(20);
-  expect(await walk(page, 'Shift+Tab')).toBe(forth);
+  const forwards = await walk(page, 'Tab');
+  expect(forwards).toBeGreaterThan(20);
+  expect(await walk(page, 'Shift+Tab')).toBe(forwards);
 });
 
-/** Presses Tab until one of these elements has the focus, as patient as visitors are. */
+/** Presses Tab until a matching element has the focus. Throws after 80 presses. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await page.evaluate((target) => !!document.activeElement?.matches(target), selector)) return;
@@ -180,7 +182,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} is out of reach.`);
 }
 
-test('a visitor goes from the home page to a consultation by keyboard alone', async ({ visit }) => {
+test('a visitor reaches a consultation from the home page with the keyboard alone', async ({ visit }) => {
   const page = await visit('/');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(wording.skipToContent);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Every text of the page, as laid out, that a reader cannot have: beyond the window, cut by what it stands in, broken
- * into letters, or with other text over it. One line each. Texts that are cut after some lines on purpose are looked at
- * as far as they show.
+ * Returns the laid-out text that a reader cannot see, one line each: outside the window, clipped, broken into
+ * letters or covered by other text. Checks only the visible lines of a deliberately clamped text.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(findLostTextInPage);
@@ -13,9 +12,9 @@ function findLostTextInPage(): string[] {
   interface Line {
     text: Text;
     box: DOMRect;
-    /** The height of its letters, in CSS pixels. */
+    /** The font size, in CSS pixels. */
     size: number;
-    /** Whether its text has but one or two letters on each of many lines. */
+    /** Each of many lines has only one or two letters. */
     isBroken: boolean;
   }
 
@@ -27,12 +26,12 @@ function findLostTextInPage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
 
-  /** Whether it is kept from all eyes, for screen readers alone. */
+  /** Checks that an element is visible to screen readers only. */
   const isScreenReaderOnly = (element: Element | null): boolean =>
     !!element &&
     (getComputedStyle(element).clipPath === 'inset(50%)' || isScreenReaderOnly(element.parentElement));
 
-  /** Every line of text that is meant for eyes. */
+  /** Returns every visible line of text. */
   function listLines(): Line[] {
     const lines: Line[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,16 +57,16 @@ function findLostTextInPage(): string[] {
     return lines;
   }
 
-  /** How a line is kept from eyes, if it is. */
+  /** Returns how a line is hidden, or an empty text. */
   function findLoss({ text, box, size }: Line): string {
-    // What a font keeps above and below its letters may reach out of a tight line.
+    // The space above and below the letters may overflow a tight line.
     const slack = size * 0.3;
     for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
       const edge = each.getBoundingClientRect();
       const isBeside = box.left < edge.left - 1 || box.right > edge.right + 1;
       const isBelow = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
-      if (isClipping(overflowY) && isBelow) return webkitLineClamp === 'none' ? 'cut' : 'as meant';
+      if (isClipping(overflowY) && isBelow) return webkitLineClamp === 'none' ? 'cut' : 'clamped';
       if (isClipping(overflowX) && isBeside) return 'cut';
       if (isScrolled(overflowX) || isScrolled(overflowY)) return '';
     }
@@ -75,7 +74,7 @@ function findLostTextInPage(): string[] {
     return isOut ? 'out of the window' : '';
   }
 
-  /** Whether a line lies over the page on purpose. */
+  /** Checks that a line covers the page deliberately. */
   function isOverlay({ text }: Line): boolean {
     for (let each = text.parentElement; each; each = each.parentElement) {
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;
@@ -86,11 +85,11 @@ function findLostTextInPage(): string[] {
 
   const shown = listLines().filter((line) => {
     const loss = findLoss(line);
-    if (loss && loss !== 'as meant') found.add(`${loss}: ${describeLine(line)}`);
+    if (loss && loss !== 'clamped') found.add(`${loss}: ${describeLine(line)}`);
     return !loss;
   });
   for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${describeLine(line)}`);
-  // From the top of capitals to below the line, nearly.
+  // Roughly from the top of the capitals to the baseline.
   const getTop = (line: Line) => line.box.top + line.size * 0.25;
   const getBottom = (line: Line) => line.box.bottom - line.size * 0.25;
   const inPage = shown.filter((line) => !isOverlay(line)).sort((one, other) => getTop(one) - getTop(other));
@@ -99,8 +98,8 @@ function findLostTextInPage(): string[] {
       if (getTop(other) > getBottom(one)) break;
       const overlapX = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const overlapY = Math.min(getBottom(one), getBottom(other)) - getTop(other);
-      const isOver = overlapX > 2 && overlapY > Math.min(one.size, other.size) * 0.2;
-      if (isOver && one.text !== other.text)
+      const isOverlapping = overlapX > 2 && overlapY > Math.min(one.size, other.size) * 0.2;
+      if (isOverlapping && one.text !== other.text)
         found.add(`over each other: ${describeLine(one)}, ${describeLine(other)}`);
     }
   }

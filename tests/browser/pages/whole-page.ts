@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 
 /**
- * The blocks of which a visitor's program reads other words than those that stand in the document and are not put out of
- * sight on purpose. Spaces are left aside, as what is a line of its own has a break in one text and none in the other.
+ * Returns the blocks whose `innerText` differs from the text of their visible elements. Ignores spaces,
+ * because only `innerText` has a break between lines.
  */
 export function findUnreadBlocks(page: Page): Promise<{ read: string; written: string }[]> {
   return page.locator('main').evaluate((main) => {
@@ -14,7 +14,7 @@ export function findUnreadBlocks(page: Page): Promise<{ read: string; written: s
     const isShown = (element: Element): boolean => {
       if (element === main) return true;
       const { display, visibility } = getComputedStyle(element);
-      // With script its words are one text, which nobody is shown.
+      // With scripts on, the content of `noscript` is one hidden text.
       const isNoscriptText = element.localName === 'noscript' && !element.firstElementChild;
       const isDisplayed = display !== 'none' && visibility === 'visible' && !isNoscriptText;
       const isCollapsed = element.localName !== 'summary' && !isOpen(element);
@@ -46,10 +46,10 @@ interface Area {
   height: number;
 }
 
-/** How large a picture is taken in which letters can be told from an empty block: a whole page is dear to draw. */
+/** The scale of a screenshot. It is large enough to tell letters from an empty block, and fast to draw. */
 const scale = 0.25;
 
-/** The blocks of which nothing is to be seen in a picture of the page, each with its place in the picture. */
+/** Returns the blocks that look empty in a screenshot, with their place in it. */
 export async function findBlankBlocks(page: Page): Promise<Area[]> {
   const { blocks, ...size } = await page.evaluate((by) => {
     const shown = [...document.querySelectorAll('main > *')].filter(
@@ -76,7 +76,7 @@ export async function findBlankBlocks(page: Page): Promise<Area[]> {
   await session.detach();
   const picture = sharp(Buffer.from(screenshot.data, 'base64')).greyscale().raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  /** Whether some letters stand on the ground of an area. */
+  /** Checks that an area has only one colour. */
   const isBlank = ({ left, top, width, height }: Area) => {
     const background = data[top * info.width + left] ?? 0;
     let differentPixels = 0;

@@ -12,8 +12,8 @@ it('the photograph of an entry replaces its cloth, and is only WebP on a card', 
   const fishing = 'industries/fishing';
   const site = { ...readTestSite(), entryPhotographs: new Map([[fishing, 'door.jpg']]) };
   const assets = new SiteAssets(site, new Map([['door.jpg', plan]]));
-  const { avif: _, ...whole } = plan.picture;
-  expect(assets.picture(`panel:${fishing}`)).toEqual({ ...whole, sizes: slotSizes.card });
+  const { avif: _, ...wholePicture } = plan.picture;
+  expect(assets.picture(`panel:${fishing}`)).toEqual({ ...wholePicture, sizes: slotSizes.card });
   expect(assets.picture(`small:${fishing}`)).toEqual({ ...plan.thumbnail, deep: 'msitu' });
   expect(assets.picture(`field:${fishing}`).src).toMatch(/^\/assets\/field-/);
   expect(assets.picture('panel:industries/ferries').src).toMatch(/^\/assets\/ferries-/);

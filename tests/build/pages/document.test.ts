@@ -16,13 +16,13 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-function policyOf(page: Document): Map<string, string[]> {
+function getPolicy(page: Document): Map<string, string[]> {
   const [meta] = page.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
   const rules = (meta?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(' '));
   return new Map(rules.map(([name = '', ...values]) => [name, values]));
 }
 
-function hashOf(element: Element): string {
+function getHash(element: Element): string {
   return `'sha256-${createHash('sha256').update(element.textContent).digest('base64')}'`;
 }
 
@@ -52,7 +52,7 @@ describe('the policy of a document', () => {
     const overlay = '<script type="module" src="/overlay.ts"></script>';
     const page = parse(toDocument(rendered, { ...documentParts, overlay }));
     expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
-    expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
+    expect([...getPolicy(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(thing.name).toBe(text);
     const harmless = documentWith('A title');
     expect(page.querySelectorAll('*')).toHaveLength(harmless.querySelectorAll('*').length);
-    expect(inlineScripts(page).map(hashOf)).toEqual(inlineScripts(harmless).map(hashOf));
+    expect(inlineScripts(page).map(getHash)).toEqual(inlineScripts(harmless).map(getHash));
   });
 });
 

@@ -4,13 +4,13 @@ import type { HeadTag } from '../../../src/shared/page-data';
 import { createExampleSite, type ExampleContext, findTestBlock } from '../../blocks/example-site';
 import { findPage } from '../../blocks/render-block';
 
-function tagsOf(address: string, isFinal = true, surroundings?: ExampleContext): HeadTag[] {
+function getTags(address: string, isFinal = true, surroundings?: ExampleContext): HeadTag[] {
   const { site } = createExampleSite(findTestBlock('cta'), surroundings);
   return createHeadTags(site, findPage(site, address), { isFinal });
 }
 
 /** Returns the values of all tags with a name, in order. */
-function valuesOf(tags: HeadTag[], name: string): (string | undefined)[] {
+function listValues(tags: HeadTag[], name: string): (string | undefined)[] {
   return tags
     .filter(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
     .map(({ attributes }) => attributes.content ?? attributes.href);
@@ -40,48 +40,48 @@ describe('headTitleOf', () => {
 
 describe('headTagsOf', () => {
   it('describes every page for search engines and shared links', () => {
-    const tags = tagsOf('/industries/first');
+    const tags = getTags('/industries/first');
     const description = 'Shipowners: a page of an invented firm of maritime law, long enough to be found.';
-    expect(valuesOf(tags, 'description')).toEqual([description]);
-    expect(valuesOf(tags, 'canonical')).toEqual(['https://harbour.example/industries/first']);
-    expect(valuesOf(tags, 'og:url')).toEqual(['https://harbour.example/industries/first']);
-    expect(valuesOf(tags, 'og:title')).toEqual(['Shipowners']);
-    expect(valuesOf(tags, 'og:description')).toEqual([description]);
-    expect(valuesOf(tags, 'og:site_name')).toEqual(['Saltmere Harbour Office']);
-    expect(valuesOf(tags, 'og:locale')).toEqual(['en_IE']);
-    expect(valuesOf(tags, 'og:type')).toEqual(['website']);
-    expect(valuesOf(tags, 'robots')).toEqual([]);
+    expect(listValues(tags, 'description')).toEqual([description]);
+    expect(listValues(tags, 'canonical')).toEqual(['https://harbour.example/industries/first']);
+    expect(listValues(tags, 'og:url')).toEqual(['https://harbour.example/industries/first']);
+    expect(listValues(tags, 'og:title')).toEqual(['Shipowners']);
+    expect(listValues(tags, 'og:description')).toEqual([description]);
+    expect(listValues(tags, 'og:site_name')).toEqual(['Saltmere Harbour Office']);
+    expect(listValues(tags, 'og:locale')).toEqual(['en_IE']);
+    expect(listValues(tags, 'og:type')).toEqual(['website']);
+    expect(listValues(tags, 'robots')).toEqual([]);
   });
 
   it('has the date, category, tags and keywords of an article', () => {
-    const tags = tagsOf('/blog/tide-tables');
-    expect(valuesOf(tags, 'og:type')).toEqual(['article']);
-    expect(valuesOf(tags, 'article:published_time')).toEqual(['2025-09-19']);
-    expect(valuesOf(tags, 'article:section')).toEqual(['Tides']);
-    expect(valuesOf(tags, 'article:tag')).toEqual(['tides', 'tables']);
-    expect(valuesOf(tags, 'keywords')).toEqual(['tides, harbours']);
+    const tags = getTags('/blog/tide-tables');
+    expect(listValues(tags, 'og:type')).toEqual(['article']);
+    expect(listValues(tags, 'article:published_time')).toEqual(['2025-09-19']);
+    expect(listValues(tags, 'article:section')).toEqual(['Tides']);
+    expect(listValues(tags, 'article:tag')).toEqual(['tides', 'tables']);
+    expect(listValues(tags, 'keywords')).toEqual(['tides, harbours']);
   });
 
   it('keeps the not-found page out of search engines and gives it no address', () => {
-    expect(valuesOf(notFound(), 'robots')).toEqual(['noindex']);
-    expect(valuesOf(notFound(), 'canonical')).toEqual([]);
-    expect(valuesOf(notFound(), 'og:url')).toEqual([]);
-    expect(valuesOf(notFound(false), 'robots')).toEqual(['noindex']);
+    expect(listValues(notFound(), 'robots')).toEqual(['noindex']);
+    expect(listValues(notFound(), 'canonical')).toEqual([]);
+    expect(listValues(notFound(), 'og:url')).toEqual([]);
+    expect(listValues(notFound(false), 'robots')).toEqual(['noindex']);
   });
 
   it('announces a large picture only if there is one', () => {
     const { site } = createExampleSite(findTestBlock('cta'));
     const page = findPage(site, '/industries/first');
     const without = createHeadTags(site, page, { isFinal: true });
-    expect([valuesOf(without, 'twitter:card'), valuesOf(without, 'og:image')]).toEqual([['summary'], []]);
+    expect([listValues(without, 'twitter:card'), listValues(without, 'og:image')]).toEqual([['summary'], []]);
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'Shipowners' };
     const tags = createHeadTags(site, page, { isFinal: true, share });
     const address = 'https://harbour.example/og/first-01234567.png';
-    expect(valuesOf(tags, 'twitter:card')).toEqual(['summary_large_image']);
-    expect(valuesOf(tags, 'twitter:image')).toEqual([address]);
-    expect(valuesOf(tags, 'og:image')).toEqual([address]);
-    expect(valuesOf(tags, 'og:image:width')).toEqual(['1200']);
-    expect(valuesOf(tags, 'og:image:height')).toEqual(['630']);
-    expect(valuesOf(tags, 'og:image:alt')).toEqual(['Shipowners']);
+    expect(listValues(tags, 'twitter:card')).toEqual(['summary_large_image']);
+    expect(listValues(tags, 'twitter:image')).toEqual([address]);
+    expect(listValues(tags, 'og:image')).toEqual([address]);
+    expect(listValues(tags, 'og:image:width')).toEqual(['1200']);
+    expect(listValues(tags, 'og:image:height')).toEqual(['630']);
+    expect(listValues(tags, 'og:image:alt')).toEqual(['Shipowners']);
   });
 });

@@ -11,7 +11,7 @@ import { withValue } from '../../site';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
-function thingsAt(address: string, surroundings?: ExampleContext): Thing[] {
+function listItems(address: string, surroundings?: ExampleContext): Thing[] {
   const { site } = createExampleSite(findTestBlock('cta'), surroundings);
   return createStructuredData(site, findPage(site, address)) as Thing[];
 }
@@ -21,11 +21,11 @@ function thingsWith(block: AuthoredBlock, surroundings?: ExampleContext): Thing[
   return createStructuredData(site, page) as Thing[];
 }
 
-function typesOf(things: Thing[]): string[] {
+function listTypes(things: Thing[]): string[] {
   return things.map((thing) => thing['@type']);
 }
 
-function offersOf(things: Thing[]): Thing[] {
+function listOffers(things: Thing[]): Thing[] {
   return (things.find((thing) => thing['@type'] === 'Service')?.offers ?? []) as Thing[];
 }
 
@@ -45,7 +45,7 @@ const firm = {
 
 describe('structuredDataOf', () => {
   it('describes the firm only on the home page', () => {
-    expect(thingsAt('/')).toEqual([
+    expect(listItems('/')).toEqual([
       {
         '@context': 'https://schema.org',
         ...firm,
@@ -53,11 +53,11 @@ describe('structuredDataOf', () => {
         sameAs: ['https://facebook.example/saltmere', 'https://linkedin.example/company/saltmere'],
       },
     ]);
-    expect(typesOf(thingsAt('/practice-areas'))).toEqual(['BreadcrumbList']);
+    expect(listTypes(listItems('/practice-areas'))).toEqual(['BreadcrumbList']);
   });
 
   it('has the breadcrumbs of an entry from home to the entry', () => {
-    const [trail] = thingsAt('/industries/first');
+    const [trail] = listItems('/industries/first');
     expect(trail?.itemListElement).toEqual(
       [
         ['Harbour', '/'],
@@ -76,8 +76,8 @@ describe('structuredDataOf', () => {
     const files = withValue('articles/tide-tables.json', (article) => {
       article.updated = '2025-10-02';
     });
-    const things = thingsAt('/blog/tide-tables', { files });
-    expect(typesOf(things)).toEqual(['BreadcrumbList', 'BlogPosting']);
+    const things = listItems('/blog/tide-tables', { files });
+    expect(listTypes(things)).toEqual(['BreadcrumbList', 'BlogPosting']);
     expect(things[1]).toMatchObject({
       headline: 'Tide Tables and How to Read Them',
       datePublished: '2025-09-19',
@@ -96,7 +96,7 @@ describe('structuredDataOf', () => {
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
     const things = createStructuredData(site, findPage(site, '/blog/tide-tables'), share) as Thing[];
     expect(things[1]?.image).toBe('https://harbour.example/og/first-01234567.png');
-    expect(thingsAt('/blog/tide-tables')[1]).not.toHaveProperty('image');
+    expect(listItems('/blog/tide-tables')[1]).not.toHaveProperty('image');
   });
 
   it('has no day and no change for an article that gives only its month', () => {
@@ -109,7 +109,7 @@ describe('structuredDataOf', () => {
   });
 
   it('has the questions and answers of the page as plain text', () => {
-    const faq = thingsAt('/packages/berth-survey').find((thing) => thing['@type'] === 'FAQPage');
+    const faq = listItems('/packages/berth-survey').find((thing) => thing['@type'] === 'FAQPage');
     expect(faq?.mainEntity).toEqual([
       {
         '@type': 'Question',
@@ -133,10 +133,10 @@ describe('structuredDataOf', () => {
       priceCurrency: 'EUR',
       url: 'https://harbour.example/packages/berth-survey',
     };
-    const things = thingsAt('/packages/berth-survey');
-    expect(typesOf(things)).toEqual(['BreadcrumbList', 'FAQPage', 'Service']);
+    const things = listItems('/packages/berth-survey');
+    expect(listTypes(things)).toEqual(['BreadcrumbList', 'FAQPage', 'Service']);
     expect(things[2]).toMatchObject({ name: 'Berth Survey', provider: firm });
-    expect(offersOf(things)).toMatchObject([
+    expect(listOffers(things)).toMatchObject([
       { ...offer, name: 'Small', price: '120' },
       { ...offer, name: 'Large', price: '260' },
     ]);
@@ -146,12 +146,12 @@ describe('structuredDataOf', () => {
     const plan = { name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] };
     const plans = [plan, { ...plan, price: { kind: 'quote' } }];
     const block: AuthoredBlock = { type: 'pricing-table', heading: 'Price', plans };
-    expect(offersOf(thingsWith(block))).toMatchObject([{ price: '0' }]);
+    expect(listOffers(thingsWith(block))).toMatchObject([{ price: '0' }]);
   });
 
   it.each(['$', 'Fr.', 'Rs.', 'kr'])('has a plain number if the currency symbol is %s', (symbol) => {
     const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
-    expect(offersOf(thingsAt('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');
+    expect(listOffers(listItems('/packages/berth-survey', { settings: { currency } }))[0]?.price).toBe('120');
   });
 
   it('is empty for the not-found page', () => {

@@ -27,7 +27,7 @@ function make({ copies }: PhotographPlan, bytes: Uint8Array) {
 }
 
 /** Makes the copies of a photograph and returns them by their paths in the site. */
-async function copiesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+async function createCopies(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const plan = planPhotograph('a.jpg', bytes);
   await make(plan, bytes);
   const read = (path: string) => readFileSync(join(target(), path.replace('assets/', '')));
@@ -39,7 +39,7 @@ describe('the copies of a photograph', () => {
     const bytes = await createPhotograph(kind);
     expect(measureImage(bytes)).toMatchObject({ width: 510, height: 680 });
     const { copies } = planPhotograph('a.jpg', bytes);
-    const made = await copiesOf(bytes);
+    const made = await createCopies(bytes);
     expect([...made.values()].map(measureImage)).toEqual(
       [...copies.values()].map(({ width, height, kind: type }) => ({ width, height, type })),
     );
@@ -60,7 +60,7 @@ describe('the copies of a photograph', () => {
     ],
     ['with a palette', async () => (await createTwoColorPicture(510, 340)).png({ palette: true })],
   ])('%s become sRGB', async (_name, draw) => {
-    for (const copy of (await copiesOf(await (await draw()).toBuffer())).values()) {
+    for (const copy of (await createCopies(await (await draw()).toBuffer())).values()) {
       expect(await sharp(copy).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
       const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await readCorners(copy);
       // CMYK colours are less saturated.
@@ -71,7 +71,7 @@ describe('the copies of a photograph', () => {
 
   it('keep transparency', async () => {
     const glass = await (await createTwoColorPicture(510, 340)).ensureAlpha(0.5).png().toBuffer();
-    for (const copy of (await copiesOf(glass)).values()) {
+    for (const copy of (await createCopies(glass)).values()) {
       const [[, , , alpha = 255]] = await readCorners(copy);
       expect(Math.abs(alpha - 128)).toBeLessThan(8);
     }
@@ -82,7 +82,7 @@ describe('the copies of a photograph', () => {
     const { thumbnail, copies } = planPhotograph('a.jpg', bytes);
     expect(thumbnail).toMatchObject({ width: 400, height: 300 });
     expect(copies.get(thumbnail.src.slice(1))).toMatchObject({ kind: 'webp', width: 400, height: 300 });
-    const made = (await copiesOf(bytes)).get(thumbnail.src.slice(1));
+    const made = (await createCopies(bytes)).get(thumbnail.src.slice(1));
     expect(measureImage(made ?? new Uint8Array())).toMatchObject({ width: 400, height: 300 });
   });
 });

@@ -15,28 +15,29 @@ const siteWords = JSON.stringify(createSiteFiles())
 const createWords = (list: readonly string[]) => createDictionary(() => buildITrieFromWords(list));
 const dictionary = createWords([...words, 'and', 'of', 'house', ...(siteWords ?? [])]);
 
-function spellingOf(changes: Changes, dictionaryFor: ReadContext['dictionaryFor']): Problem[] {
+function findSpellingAdvice(changes: Changes, dictionaryFor: ReadContext['dictionaryFor']): Problem[] {
   const { advice } = readSite(createSiteFiles(changes), { ...testContext, dictionaryFor });
   return advice.filter(({ rule }) => rule === 'unknown-word');
 }
 
-/** The advice on a text of the site of the tests, were it English with these words alone. */
-function adviceOn(text: string, changes: Changes = {}): Problem[] {
+/** Returns the advice on a text, with a dictionary of these English words. */
+function findAdvice(text: string, changes: Changes = {}): Problem[] {
   const page = withValue('pages/about-office.json', (value) => {
     value.blocks = [value.blocks[0], { type: 'prose', heading: 'What the office is', paragraphs: [text] }];
   });
-  const advice = spellingOf({ ...page, ...changes }, () => dictionary);
+  const advice = findSpellingAdvice({ ...page, ...changes }, () => dictionary);
   for (const { message } of advice) expectPlainMessage(message);
   return advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
 }
 
-const wordsIn = (text: string, changes?: Changes) => adviceOn(text, changes).map(({ word }) => word);
+const findUnknownWords = (text: string, changes?: Changes) =>
+  findAdvice(text, changes).map(({ word }) => word);
 
 const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ words: list }) });
 
-describe('a word that no dictionary knows', () => {
-  it('is advice where it stands, behind marks too, with the word it is nearest to', () => {
-    const [found, ...others] = adviceOn('The **licence** that a [lender](/consultations) will recieve.');
+describe('an unknown word', () => {
+  it('is reported at its place with the closest word, also behind marks', () => {
+    const [found, ...others] = findAdvice('The **licence** that a [lender](/consultations) will recieve.');
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       rule: 'unknown-word',
@@ -47,18 +48,18 @@ describe('a word that no dictionary knows', () => {
     expect((found?.endColumn ?? 0) - (found?.column ?? 0)).toBe('recieve'.length);
   });
 
-  it('has no near word where none is one slip away', () => {
-    expect(adviceOn('A wanjiku.')).toMatchObject([
+  it('has no suggestion if no word is one typo away', () => {
+    expect(findAdvice('A wanjiku.')).toMatchObject([
       {
         message:
           '"wanjiku" is not in the dictionary. Typo? If it is correct: npm run check -- --learn wanjiku.',
       },
     ]);
-    expect(adviceOn('A wanjiku.')[0]).not.toHaveProperty('suggestion');
+    expect(findAdvice('A wanjiku.')[0]).not.toHaveProperty('suggestion');
   });
 
-  it('is said once for a file', () => {
-    expect(wordsIn('A lendar and a lendar.')).toEqual(['lendar']);
+  it('is reported once for a file', () => {
+    expect(findUnknownWords('A lendar and a lendar.')).toEqual(['lendar']);
   });
 
   it.each([
@@ -73,53 +74,55 @@ describe('a word that no dictionary knows', () => {
     ['KEENYA', 'KENYA'],
     ['kenya', 'Kenya'],
     ['dont’t', 'don’t'],
-  ])('is compared with what one slip makes of it: %s', (written, near) => {
-    expect(adviceOn(written, own('AgriTech'))[0]?.suggestion ?? '').toBe(near);
+  ])('is compared with its possible typos: %s', (written, near) => {
+    expect(findAdvice(written, own('AgriTech'))[0]?.suggestion ?? '').toBe(near);
   });
 
   it.each([
     ['the plural of a known word', 'lenders', []],
-    ['the possessive of one', "a lender’s law, the lenders’ law, Kenya’s law, Kenya's law", []],
-    ['a capital', 'The LAW of KENYA', []],
+    ['the possessive of a known word', "a lender’s law, the lenders’ law, Kenya’s law, Kenya's law", []],
+    ['a capitalised known word', 'The LAW of KENYA', []],
     ['a contraction with either apostrophe', "don’t, don't", []],
-    ['a word with a hyphen by its parts', 'house-law, house-lawe', ['lawe']],
+    ['a hyphenated word with known parts', 'house-law, house-lawe', ['lawe']],
     ['a single letter', 'b', []],
     [
       'a token, an address and a mail address',
       '{firm.name} https://exampel.fr www.exampel.fr a@exampel.fr',
       [],
     ],
-    ['what is still to be written', 'TODO: the law', []],
-    ['letters behind a digit', '2nd, 60m, 4G', []],
+    ['a missing text', 'TODO: the law', []],
+    ['letters after a digit', '2nd, 60m, 4G', []],
     ['another script', 'Закон عدل ሕግ', []],
-    ['a name out of other words', 'kenya', ['kenya']],
+    ['a name made of known words', 'kenya', ['kenya']],
     ['an accent', 'Yaoundé', ['Yaoundé']],
-  ])('may be %s', (_, text, unknown) => {
-    expect(wordsIn(text)).toEqual(unknown);
+  ])('is not reported for %s', (_, text, unknown) => {
+    expect(findUnknownWords(text)).toEqual(unknown);
   });
 
-  it('is found behind what holds no words, at its own place', () => {
-    const columns = (text: string) => adviceOn(text).map(({ column, endColumn }) => [column, endColumn]);
+  it('is found at its own place behind parts without words', () => {
+    const columns = (text: string) => findAdvice(text).map(({ column, endColumn }) => [column, endColumn]);
     expect(columns('www.exampel.fr lawe')).toEqual(columns('licence report lawe'));
   });
 
-  it('has at least two letters, and no more than a word of the site', () => {
-    expect(wordsIn('q qq')).toEqual(['qq']);
+  it('has at least two letters and at most the maximum length', () => {
+    expect(findUnknownWords('q qq')).toEqual(['qq']);
     const long = 'q'.repeat(maxWordLength);
-    expect(adviceOn(`${long} ${long}q`)).toHaveLength(1);
+    expect(findAdvice(`${long} ${long}q`)).toHaveLength(1);
   });
 
-  it('may be no word of a list that cannot be read', () => {
-    expect(wordsIn('AgriTech', { 'words.json': '{ "words": "AgriTech" }' })).toEqual(['AgriTech']);
-    expect(wordsIn('AgriTech', { 'words.json': '{ "words": [7, "AgriTech"] }' })).toEqual([]);
+  it('is reported if the list of words cannot be read', () => {
+    expect(findUnknownWords('AgriTech', { 'words.json': '{ "words": "AgriTech" }' })).toEqual(['AgriTech']);
+    expect(findUnknownWords('AgriTech', { 'words.json': '{ "words": [7, "AgriTech"] }' })).toEqual([]);
   });
 
-  it('may be a word of the site', () => {
-    expect(wordsIn('AgriTech, AgriTechs, AgriTech’s; Agritech', own('AgriTech'))).toEqual(['Agritech']);
-    expect(wordsIn('Fintech and FINTECH', own('fintech'))).toEqual([]);
+  it('is not reported if the site uses it', () => {
+    expect(findUnknownWords('AgriTech, AgriTechs, AgriTech’s; Agritech', own('AgriTech'))).toEqual([
+      'Agritech',
+    ]);
+    expect(findUnknownWords('Fintech and FINTECH', own('fintech'))).toEqual([]);
   });
 
-  it('is given beside problems', () => {
+  it('is reported beside problems', () => {
     const broken = withFile('packages/berth-survey.json', (text) => text.replace('"eye"', '"eyes"'));
     const { site, advice } = readSite(createSiteFiles(broken), {
       ...testContext,
@@ -128,14 +131,14 @@ describe('a word that no dictionary knows', () => {
     expect([site, advice.length > 10]).toEqual([undefined, true]);
   });
 
-  it('is given for a language with a dictionary alone', () => {
-    const asked: string[] = [];
+  it('is reported only for a language with a dictionary', () => {
+    const requestedLanguages: string[] = [];
     const dictionaryFor = (language: string) => {
-      asked.push(language);
+      requestedLanguages.push(language);
       return undefined;
     };
-    expect(spellingOf({}, dictionaryFor)).toEqual([]);
-    expect(asked).toEqual([JSON.parse(String(createSiteFiles()['site.json'])).language]);
-    expect(spellingOf({}, undefined)).toEqual([]);
+    expect(findSpellingAdvice({}, dictionaryFor)).toEqual([]);
+    expect(requestedLanguages).toEqual([JSON.parse(String(createSiteFiles()['site.json'])).language]);
+    expect(findSpellingAdvice({}, undefined)).toEqual([]);
   });
 });

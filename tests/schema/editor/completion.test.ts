@@ -9,62 +9,62 @@ import { Editor } from './language-service';
 const editor = new Editor(createSiteFiles());
 const page = 'pages/new.json';
 
-/** What is offered for a value, as a list of texts. */
-async function valuesAt(file: string, marked: string): Promise<string[]> {
+/** Returns the completions for a value. */
+async function completeValue(file: string, marked: string): Promise<string[]> {
   return [...(await editor.complete(file, marked)).keys()]
     .filter((label) => label.startsWith('"'))
     .map((label) => JSON.parse(label) as string);
 }
 
-async function keysAt(file: string, marked: string): Promise<string[]> {
+async function completeKey(file: string, marked: string): Promise<string[]> {
   return [...(await editor.complete(file, marked)).keys()];
 }
 
-/** A page with one block, of which a part is given. */
-const inBlock = (type: string, rest: string) => `{ "blocks": [ { "type": "${type}", ${rest} } ] }`;
+/** Returns a page with one block and these keys. */
+const withBlock = (type: string, rest: string) => `{ "blocks": [ { "type": "${type}", ${rest} } ] }`;
 
 describe('completion offers', () => {
   it('the keys of a kind of file', async () => {
-    expect(await keysAt('industries/new.json', '{ "|" }')).toEqual(
+    expect(await completeKey('industries/new.json', '{ "|" }')).toEqual(
       expect.arrayContaining(['title', 'description', 'card', 'group', 'art', 'blocks']),
     );
-    expect(await keysAt('articles/new.json', '{ "|" }')).toContain('excerpt');
-    expect(await keysAt('articles/new.json', '{ "|" }')).not.toContain('group');
-    expect(await keysAt('navigation.json', '{ "|" }')).toContain('footer');
-    expect(await keysAt('site.json', '{ "collections": { "|" } }')).toEqual([...collectionNames]);
+    expect(await completeKey('articles/new.json', '{ "|" }')).toContain('excerpt');
+    expect(await completeKey('articles/new.json', '{ "|" }')).not.toContain('group');
+    expect(await completeKey('navigation.json', '{ "|" }')).toContain('footer');
+    expect(await completeKey('site.json', '{ "collections": { "|" } }')).toEqual([...collectionNames]);
   });
 
-  it('the keys of the block that is written, and not those it has', async () => {
-    const keys = await keysAt(page, inBlock('hero', '"headline": "Un", "|"'));
+  it('the missing keys of a block', async () => {
+    const keys = await completeKey(page, withBlock('hero', '"headline": "Un", "|"'));
     expect(keys).toEqual(expect.arrayContaining(['tag', 'intro', 'buttons', 'scale']));
     expect(keys).not.toContain('headline');
     expect(keys).not.toContain('items');
   });
 
-  it('every block for a type, with what it is for', async () => {
+  it('every block as a type, with its purpose', async () => {
     const offered = await editor.complete(page, '{ "blocks": [ { "type": "|" } ] }');
     for (const { type, purpose } of blocks) expect(offered.get(`"${type}"`)?.documentation).toEqual(purpose);
   });
 
   it.each<[what: string, file: string, marked: string, some: readonly string[]]>([
-    ['icons', page, inBlock('expertise-cards', '"cards": [ { "icon": "|" } ]'), [...testContext.icons]],
+    ['icons', page, withBlock('expertise-cards', '"cards": [ { "icon": "|" } ]'), [...testContext.icons]],
     [
       'addresses and headings for a link',
       page,
-      inBlock('cta', '"button": { "to": "|" }'),
+      withBlock('cta', '"button": { "to": "|" }'),
       ['/', '/packages', '/about-office#what-the-office-is'],
     ],
     [
       'entries',
       page,
-      inBlock('related-pages', '"entries": ["|"]'),
+      withBlock('related-pages', '"entries": ["|"]'),
       ['industries/fishing', 'articles/harbour-lights'],
     ],
     ['groups of a list', 'industries/new.json', '{ "group": "|" }', ['trade', 'people']],
     [
       'booking links',
       page,
-      inBlock('booking-cards', '"options": [ { "booking": "|" } ]'),
+      withBlock('booking-cards', '"options": [ { "booking": "|" } ]'),
       ['half-hour', 'extended'],
     ],
     ['pictures', 'site.json', '{ "images": { "icon": "|" } }', ['icon.svg']],
@@ -77,27 +77,27 @@ describe('completion offers', () => {
       '{ "header": [ { "label": "Un", "collection": "|" } ] }',
       collectionNames,
     ],
-    ['values of a choice', page, inBlock('hero', '"scale": |'), ['page', 'display']],
-  ])('the %s that there are', async (_, file, marked, some) => {
-    expect(await valuesAt(file, marked)).toEqual(expect.arrayContaining([...some]));
+    ['values of a choice', page, withBlock('hero', '"scale": |'), ['page', 'display']],
+  ])('the existing %s', async (_, file, marked, some) => {
+    expect(await completeValue(file, marked)).toEqual(expect.arrayContaining([...some]));
   });
 
-  it('what a name stands for', async () => {
-    const offered = await editor.complete(page, inBlock('related-pages', '"entries": ["|"]'));
+  it('the value behind a token', async () => {
+    const offered = await editor.complete(page, withBlock('related-pages', '"entries": ["|"]'));
     expect(offered.get('"industries/fishing"')?.documentation).toBeTruthy();
   });
 
-  it('the kinds of a price, and then what the kind takes', async () => {
-    const inPrice = (rest: string) => inBlock('pricing-table', `"plans": [ { "price": { ${rest} } } ]`);
-    expect(await valuesAt(page, inPrice('"kind": "|"'))).toContain('recurring');
-    expect(await keysAt(page, inPrice('"kind": "recurring", "|"'))).toEqual(
+  it('the kinds of a price, then the keys of the chosen kind', async () => {
+    const withPrice = (rest: string) => withBlock('pricing-table', `"plans": [ { "price": { ${rest} } } ]`);
+    expect(await completeValue(page, withPrice('"kind": "|"'))).toContain('recurring');
+    expect(await completeKey(page, withPrice('"kind": "recurring", "|"'))).toEqual(
       expect.arrayContaining(['amount', 'per', 'overage', 'term']),
     );
-    expect(await keysAt(page, inPrice('"kind": "free", "|"'))).toEqual(['term']);
+    expect(await completeKey(page, withPrice('"kind": "free", "|"'))).toEqual(['term']);
   });
 });
 
-describe('a snippet is valid when it is inserted', () => {
+describe('a snippet is valid when inserted', () => {
   it.each(blocks)('for the block $type', async (block) => {
     const opens = 'opensPage' in block && block.opensPage;
     const before = opens ? '' : '{ "type": "hero", "headline": "Un", "intro": "Deux." },';

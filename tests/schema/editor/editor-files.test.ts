@@ -5,19 +5,19 @@ import { readSite } from '../../../schema/read-site';
 import { createSiteFiles, testContext, withFile } from '../../site';
 import { createEditorFiles, readAssociations } from './language-service';
 
-const choicesOf = (changes = {}) => readSite(createSiteFiles(changes), testContext).listChoices();
-const files = createEditorFiles(choicesOf());
+const readChoices = (changes = {}) => readSite(createSiteFiles(changes), testContext).listChoices();
+const files = createEditorFiles(readChoices());
 
-/** Every part of a JSON Schema that is an object, with the way to it. */
-function partsOf(part: unknown, path = ''): [path: string, part: JsonSchema][] {
+/** Returns every object in a JSON Schema with its path. */
+function listParts(part: unknown, path = ''): [path: string, part: JsonSchema][] {
   if (typeof part !== 'object' || part === null) return [];
-  const inside = Object.entries(part).flatMap(([key, value]) => partsOf(value, `${path}/${key}`));
+  const inside = Object.entries(part).flatMap(([key, value]) => listParts(value, `${path}/${key}`));
   return [[path, part as JsonSchema], ...inside];
 }
 
-/** Every field of every kind of file and block: what stands under a key that an author writes. */
+/** Every field that an author writes, in all files and blocks. */
 const fields = [...files].flatMap(([file, schema]) =>
-  partsOf(schema)
+  listParts(schema)
     .filter(([path, { properties }]) => properties && !path.endsWith('/if') && !path.endsWith('/properties'))
     .flatMap(([path, { properties }]) =>
       Object.entries(properties as Record<string, unknown>).map(([key, field]) => [
@@ -28,7 +28,7 @@ const fields = [...files].flatMap(([file, schema]) =>
 ) as [string, JsonSchema | true][];
 
 describe('the settings of the editor', () => {
-  it('name the schema of each kind of file, so that a collection that is added needs a line there', () => {
+  it('name the schema of each kind of file, so a new collection needs a line', () => {
     const named = readAssociations().map(({ fileMatch, url }) => [url, fileMatch]);
     const pattern = (kind: string) => {
       if (kind === 'pages') return 'pages/**/*.json';
@@ -37,19 +37,19 @@ describe('the settings of the editor', () => {
     const kinds = [...createJsonSchemas().keys()].flatMap(
       (file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [],
     );
-    const meant = kinds.map((kind) => [
+    const expected = kinds.map((kind) => [
       `./.vscode/schemas/${kind}.schema.json`,
       [`/site-data/${pattern(kind)}`],
     ]);
-    expect(named).toEqual(expect.arrayContaining(meant));
-    expect(named).toHaveLength(meant.length);
+    expect(named).toEqual(expect.arrayContaining(expected));
+    expect(named).toHaveLength(expected.length);
   });
 });
 
 describe('the schemas for editors', () => {
-  it('refer only to what there is', () => {
+  it('refer only to existing definitions', () => {
     const references = [...files.values()].flatMap((schema) =>
-      partsOf(schema).flatMap(([, { $ref }]) => $ref ?? []),
+      listParts(schema).flatMap(([, { $ref }]) => $ref ?? []),
     );
     expect(references.length).toBeGreaterThan(40);
     for (const reference of new Set(references as string[])) {
@@ -67,11 +67,11 @@ describe('the schemas for editors', () => {
     const wordless = fields.filter(
       ([, field]) => field !== true && !field.$ref && !(field.title && field.description),
     );
-    // The word that chooses an option is explained option by option.
+    // The key that selects an option has one description for each option.
     expect(wordless.filter(([path]) => !/\/(type|kind)$/.test(path)).map(([path]) => path)).toEqual([]);
   });
 
-  it('say of each field in sentences what it takes', () => {
+  it('describe each field in sentences', () => {
     for (const [path, field] of fields) {
       const { description = '' } = field === true ? {} : field;
       expect([path, description]).toEqual([path, expect.stringMatching(/^$|[.?]$/)]);
@@ -79,10 +79,10 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are the same for the same site, and differ in nothing but the choices for another one', () => {
-    const other = createEditorFiles(choicesOf(withFile('pages/consultations.json', (text) => `${text} `)));
+  it('are equal for equal sites, and differ only in the choices for another site', () => {
+    const other = createEditorFiles(readChoices(withFile('pages/consultations.json', (text) => `${text} `)));
     expect(JSON.stringify([...other])).toBe(JSON.stringify([...files]));
-    const without = createEditorFiles(choicesOf({ 'pages/consultations.json': null }));
+    const without = createEditorFiles(readChoices({ 'pages/consultations.json': null }));
     const changed = [...files.keys()].filter(
       (name) => JSON.stringify(without.get(name)) !== JSON.stringify(files.get(name)),
     );
@@ -91,21 +91,21 @@ describe('the schemas for editors', () => {
 
   it.each([
     ['without any file', {}],
-    ['with settings that are no JSON', { 'site.json': '{' }],
-    ['with settings of another kind', { 'site.json': '[]', 'navigation.json': '7' }],
+    ['with settings that are not JSON', { 'site.json': '{' }],
+    ['with settings of another type', { 'site.json': '[]', 'navigation.json': '7' }],
     [
-      'with a page of another kind',
+      'with a page of another type',
       { 'pages/index.json': '"text"', 'industries/fishing.json': '{"aliases":[3]}' },
     ],
-  ])('are made for a site %s', (_, changes) => {
+  ])('are created for a site %s', (_, changes) => {
     const tree: Record<string, string> =
-      Object.keys(changes).length === 0 ? {} : { ...littleTexts(), ...changes };
+      Object.keys(changes).length === 0 ? {} : { ...readTexts(), ...changes };
     const made = createEditorFiles(readSite(tree, testContext).listChoices());
     expect([...made.keys()]).toEqual([...files.keys()]);
   });
 });
 
-function littleTexts(): Record<string, string> {
+function readTexts(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(createSiteFiles()).filter((file): file is [string, string] => typeof file[1] === 'string'),
   );

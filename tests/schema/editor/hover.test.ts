@@ -5,34 +5,34 @@ import { Editor } from './language-service';
 
 const editor = new Editor(createSiteFiles());
 
-describe('hovering', () => {
-  it('over a key tells its title, what it is for and its limit', async () => {
-    const said = await editor.hover('industries/new.json', '{ "ti|tle": "Un" }');
-    expect(said).toMatch(/^Title\n/);
-    expect(said).toContain('Names the page');
-    expect(said).toContain('At most 120 characters.');
+describe('hover text', () => {
+  it('of a key has its title, its purpose and its limit', async () => {
+    const hoverText = await editor.hover('industries/new.json', '{ "ti|tle": "Un" }');
+    expect(hoverText).toMatch(/^Title\n/);
+    expect(hoverText).toContain('Names the page');
+    expect(hoverText).toContain('At most 120 characters.');
   });
 
-  it('over a setting tells what it counts as when it is left out', async () => {
+  it('of a setting has its default value', async () => {
     expect(await editor.hover('pages/new.json', '{ "dr|aft": true }')).toContain('If left out: false.');
   });
 
-  it('over a key of a block tells of that block', async () => {
+  it('of a key of a block has the description from that block', async () => {
     const marked = '{ "blocks": [ { "type": "hero", "sc|ale": "page" } ] }';
     expect(await editor.hover('pages/new.json', marked)).toContain('The size of the headline');
   });
 
-  it('over the type of a block tells what the block is for', async () => {
-    const said = await editor.hover('pages/new.json', '{ "blocks": [ { "type": "he|ro" } ] }');
-    expect(said).toContain(hero.purpose);
+  it('of the type of a block has the purpose of the block', async () => {
+    const hoverText = await editor.hover('pages/new.json', '{ "blocks": [ { "type": "he|ro" } ] }');
+    expect(hoverText).toContain(hero.purpose);
   });
 
-  it('over an address or an entry tells which page it is', async () => {
+  it('of an address or an entry has the title of the page', async () => {
     const marked = '{ "blocks": [ { "type": "cta", "button": { "to": "/about/off|ice" } } ] }';
     expect(await editor.hover('pages/new.json', marked)).toMatch(/`\/about\/office`: ./);
   });
 
-  it('over a bound number tells its bounds', async () => {
+  it('of a number has its limits', async () => {
     expect(await editor.hover('site.json', '{ "menu|Limit": 3 }')).toContain('A whole number from 1 to 24.');
   });
 });

@@ -20,27 +20,27 @@ import { testContext as knownOfLittleSite, type SiteFiles } from '../../site';
 const root = join(import.meta.dirname, '../../..');
 const workspace = 'file:///site';
 
-/** How `.vscode/settings.json` says which files a schema is for. */
+/** An entry of `.vscode/settings.json` that assigns a schema to files. */
 interface Association {
   fileMatch: string[];
   url: string;
 }
 
-/** What the settings of the project tell an editor. */
+/** Reads the schema associations of the project. */
 export function readAssociations(): Association[] {
   const settings = readFileSync(join(root, '.vscode/settings.json'), 'utf8');
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
 }
 
-/** The texts of the forms, which no data changes. */
+/** The schemas that do not depend on data, by file name. */
 const forms = new Map([...createJsonSchemas()].map(([name, form]) => [name, JSON.stringify(form)]));
 
-/** All that editors are given, by file name. */
+/** Returns all schemas for editors by file name. */
 export function createEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...createJsonSchemas(), [choicesFileName, createChoicesSchema(choices)]]);
 }
 
-/** An editor with the files of a site: the language service of VS Code, set up as the settings of the project say. */
+/** The JSON language service of VS Code with the files of a site and the settings of the project. */
 export class Editor {
   private readonly service: LanguageService;
 
@@ -64,21 +64,21 @@ export class Editor {
     });
   }
 
-  /** What is offered where `|` stands in a text of a file, by label. */
+  /** Returns the completions at `|` in a text, by label. */
   async complete(file: string, marked: string): Promise<Map<string, CompletionItem>> {
     const { document, position } = openAtCursor(file, marked);
     const list = await this.service.doComplete(document, position, this.service.parseJSONDocument(document));
     return new Map((list?.items ?? []).map((item) => [item.label, item]));
   }
 
-  /** What is said where `|` stands in a text of a file. */
+  /** Returns the hover text at `|`. */
   async hover(file: string, marked: string): Promise<string> {
     const { document, position } = openAtCursor(file, marked);
     const hover = await this.service.doHover(document, position, this.service.parseJSONDocument(document));
     return [hover?.contents ?? ''].flat().join('\n').replaceAll('\\', '');
   }
 
-  /** The text of a file once something is chosen where `|` stands, its tab stops left as they are. */
+  /** Returns the text after a completion at `|`, with its tab stops. */
   async insert(file: string, marked: string, label: string): Promise<string> {
     const chosen = (await this.complete(file, marked)).get(label);
     if (!chosen?.textEdit || !('range' in chosen.textEdit)) throw new Error(`${label} is not offered.`);
@@ -87,7 +87,7 @@ export class Editor {
     return TextDocument.applyEdits(document, [{ range: chosen.textEdit.range, newText }]);
   }
 
-  /** What is underlined in a file. */
+  /** Returns the diagnostics of a file. */
   underline(file: string, text: string): Promise<Diagnostic[]> {
     const document = open(file, text);
     return Promise.resolve(this.service.doValidation(document, this.service.parseJSONDocument(document)));
@@ -104,7 +104,7 @@ function openAtCursor(file: string, marked: string) {
   return { document, position: document.positionAt(offset) };
 }
 
-/** A snippet as an editor leaves it when nobody writes into it. */
+/** Returns a snippet with the defaults of its tab stops. */
 function settleTabStops(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+:((?:\\.|[^\\}])*)\}/g, '$1')

@@ -7,34 +7,34 @@ import { readFiles } from '../../../src/build/disk';
 import { type Changes, createSiteFiles, findBlock, type SiteFiles, testContext, withValue } from '../../site';
 import { Editor } from './language-service';
 
-function textOf(content: string | Uint8Array | undefined): string {
+function readText(content: string | Uint8Array | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-function problemsOf(files: SiteFiles, with_: ReadContext): Problem[] {
-  return readSite(files, with_).problems;
+function findProblems(files: SiteFiles, changed: ReadContext): Problem[] {
+  return readSite(files, changed).problems;
 }
 
-const slips: [string, string, Changes][] = [
+const mistakes: [string, string, Changes][] = [
   [
-    'a key that is not known',
+    'an unknown key',
     'industries/fishing.json',
     withValue('industries/fishing.json', (e) => (e.titel = 'Un')),
   ],
   [
-    'a key that is missing',
+    'a missing key',
     'industries/fishing.json',
     withValue('industries/fishing.json', (e) => delete e.card.summary),
   ],
   ['a value of a wrong type', 'site.json', withValue('site.json', (s) => (s.menuLimit = 'deux'))],
   ['a number out of bounds', 'site.json', withValue('site.json', (s) => (s.menuLimit = 99))],
   [
-    'an icon that there is not',
+    'an unknown icon',
     'industries/fishing.json',
     withValue('industries/fishing.json', (e) => (e.card.icon = 'fisch')),
   ],
   [
-    'a block that there is not',
+    'an unknown block',
     'pages/index.json',
     withValue('pages/index.json', (p) => (findBlock(p.blocks, 'cloth-band').type = 'cloth')),
   ],
@@ -45,24 +45,24 @@ describe('an editor', () => {
     const files = createSiteFiles();
     const editor = new Editor(files);
     for (const file of Object.keys(files).filter((name) => name.endsWith('.json')))
-      expect([file, await editor.underline(file, textOf(files[file]))]).toEqual([file, []]);
+      expect([file, await editor.underline(file, readText(files[file]))]).toEqual([file, []]);
   });
 
-  it('underlines nothing in the data of this project that check does not report', async () => {
+  it('underlines only problems in the project’s data that check reports too', async () => {
     const files = readFiles('site-data');
     const icons: ReadContext = { icons: readIconNames() };
-    const reported = new Set(problemsOf(files, icons).map(({ file }) => file));
+    const reported = new Set(findProblems(files, icons).map(({ file }) => file));
     const editor = new Editor(files, icons);
     const names = Object.keys(files).filter((name) => name.endsWith('.json'));
     for (const name of names.filter((file) => !reported.has(`site-data/${file}`)))
-      expect([name, await editor.underline(name, textOf(files[name]))]).toEqual([name, []]);
+      expect([name, await editor.underline(name, readText(files[name]))]).toEqual([name, []]);
   });
 
-  it.each(slips)('underlines %s on the line that check names', async (_, file, changes) => {
+  it.each(mistakes)('underlines %s on the line that check names', async (_, file, changes) => {
     const files = createSiteFiles(changes);
-    const [problem] = problemsOf(files, testContext);
+    const [problem] = findProblems(files, testContext);
     expect(problem?.file).toBe(`site-data/${file}`);
-    const found = await new Editor(files).underline(file, textOf(files[file]));
+    const found = await new Editor(files).underline(file, readText(files[file]));
     expect(found.map(({ range }) => range.start.line + 1)).toEqual([problem?.line]);
   });
 });
