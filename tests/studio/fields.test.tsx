@@ -59,26 +59,26 @@ function show(
   start: unknown,
   { path = [], problems = [], advice = [], isLocked = false }: Options = {},
 ): Shown {
-  const facts = ('_zod' in schema ? getFieldSchema(schema) : schema) as FieldSchema;
+  const fieldSchema = ('_zod' in schema ? getFieldSchema(schema) : schema) as FieldSchema;
   const groups: (string | undefined)[] = [];
   const edits: Edit[] = [];
   const learned: string[] = [];
   let now = start as JsonValue;
   let change: Shown['change'] = () => {};
   let focus: Shown['focus'] = () => {};
-  function Kept() {
+  function StatefulForm() {
     const [value, apply] = useReducer(applyEdits, now);
     const [focused, setFocused] = useState<Editing['focused']>();
     const ask: Editing['focus'] = (asked, caret) => setFocused({ path: asked, caret });
     now = value;
-    change = (...made) => act(() => apply(made));
+    change = (...newEdits) => act(() => apply(newEdits));
     focus = (asked, caret) => act(() => ask(asked, caret));
     const editing: Editing = {
       choices,
       images,
       canCite: true,
       setPicture: async (at, name) => apply([{ do: 'set', path: at, value: name }]),
-      schema: facts,
+      schema: fieldSchema,
       value,
       problems: problems.map(toProblem),
       advice: advice.map(toProblem),
@@ -86,10 +86,10 @@ function show(
       isLocked,
       focused,
       focus: ask,
-      edit: (made, group) => {
+      edit: (newEdits, group) => {
         groups.push(group);
-        edits.push(...made);
-        apply(made);
+        edits.push(...newEdits);
+        apply(newEdits);
       },
     };
     return (
@@ -100,7 +100,7 @@ function show(
   }
   render(
     <main>
-      <Kept />
+      <StatefulForm />
     </main>,
   );
   return {
@@ -108,7 +108,7 @@ function show(
     groups,
     edits,
     learned,
-    change: (...made) => change(...made),
+    change: (...newEdits) => change(...newEdits),
     focus: (...to) => focus(...to),
   };
 }
@@ -145,11 +145,11 @@ const text = (label: string | RegExp) =>
  * slowly.
  */
 function press(name: string | RegExp): void {
-  const isMeant = ({ ariaLabel, textContent }: HTMLElement) => {
+  const isMatch = ({ ariaLabel, textContent }: HTMLElement) => {
     const words = ariaLabel ?? textContent?.trim() ?? '';
     return typeof name === 'string' ? words === name : name.test(words);
   };
-  const [button, ...others] = [...document.querySelectorAll('button')].filter(isMeant);
+  const [button, ...others] = [...document.querySelectorAll('button')].filter(isMatch);
   expect([button !== undefined, others]).toEqual([true, []]);
   fireEvent.click(button as HTMLElement);
 }
@@ -189,12 +189,12 @@ function fill(schema: FieldSchema, option = 0): JsonValue {
 }
 
 /** Opens all collapsed groups. */
-function unfold(): void {
+function expandAll(): void {
   for (let round = 0; round < 6; round++)
     for (const fold of document.querySelectorAll('[aria-expanded=false].fold')) fireEvent.click(fold);
 }
 
-function findUnnamed(): string[] {
+function findUnlabelled(): string[] {
   const labelled = new Set(Array.from(document.querySelectorAll('label'), ({ htmlFor }) => htmlFor));
   return [...document.querySelectorAll('main :is(input:not([type=file]), textarea, select)')]
     .filter(
@@ -205,18 +205,18 @@ function findUnnamed(): string[] {
 }
 
 /** Returns the paths of all values that a form must show. */
-function leavesOf(value: JsonValue, schema: FieldSchema, path: JsonPath = []): JsonPath[] {
+function listLeaves(value: JsonValue, schema: FieldSchema, path: JsonPath = []): JsonPath[] {
   if (Array.isArray(value))
-    return value.flatMap((item, at) => leavesOf(item, schema.items ?? {}, [...path, at]));
+    return value.flatMap((item, at) => listLeaves(item, schema.items ?? {}, [...path, at]));
   if (typeof value !== 'object' || value === null) return schema.const === undefined ? [path] : [];
   const own = schema.oneOf?.find(({ properties = {} }) =>
     Object.entries(properties).some(
       ([key, field]) => field.const !== undefined && field.const === value[key],
     ),
   );
-  return Object.entries(value).flatMap(([key, held]) => {
+  return Object.entries(value).flatMap(([key, child]) => {
     const free = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-    return leavesOf(held, (own ?? schema).properties?.[key] ?? free, [...path, key]);
+    return listLeaves(child, (own ?? schema).properties?.[key] ?? free, [...path, key]);
   });
 }
 
@@ -225,32 +225,32 @@ function findMissing(value: JsonValue, schema: FieldSchema): JsonPath[] {
   const shown = new Set(
     [...controls].map((control) => control.closest<HTMLElement>('[data-field]')?.dataset.field),
   );
-  return leavesOf(value, schema).filter((path) => !shown.has(JSON.stringify(path)));
+  return listLeaves(value, schema).filter((path) => !shown.has(JSON.stringify(path)));
 }
 
 describe('a form', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
     'has a labelled control for every field of the block %s',
     (_, block) => {
-      const facts = getFieldSchema(block.schema) as FieldSchema;
-      for (const value of [fill(facts), fill(facts, 1)]) {
-        show(facts, value);
-        unfold();
-        expect(findMissing(value, facts)).toEqual([]);
-        expect(findUnnamed()).toEqual([]);
+      const fieldSchema = getFieldSchema(block.schema) as FieldSchema;
+      for (const value of [fill(fieldSchema), fill(fieldSchema, 1)]) {
+        show(fieldSchema, value);
+        expandAll();
+        expect(findMissing(value, fieldSchema)).toEqual([]);
+        expect(findUnlabelled()).toEqual([]);
         cleanup();
       }
     },
   );
 
   it.each(files)('has a labelled control for every field of %s', (_, schema) => {
-    const facts = getFieldSchema(schema) as FieldSchema;
-    const value = fill(facts);
-    show(facts, value);
-    unfold();
-    const missing = findMissing(value, facts).filter(([key = '']) => !facts.properties?.[key]?.writtenBy);
+    const fieldSchema = getFieldSchema(schema) as FieldSchema;
+    const value = fill(fieldSchema);
+    show(fieldSchema, value);
+    expandAll();
+    const missing = findMissing(value, fieldSchema).filter(([key = '']) => !fieldSchema.properties?.[key]?.writtenBy);
     expect(missing).toEqual([]);
-    expect(findUnnamed()).toEqual([]);
+    expect(findUnlabelled()).toEqual([]);
   });
 });
 
@@ -299,10 +299,10 @@ describe('a text', () => {
   it('shows its number of characters and announces it only near the limit', () => {
     show(schema, start);
     expect(screen.getByText('4 of 20')).toBeTruthy();
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said().join('')).toBe('');
+    const readAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(readAnnouncements().join('')).toBe('');
     type(text('Name'), 'A very long old quay');
-    expect(said()).toContain('0 characters left');
+    expect(readAnnouncements()).toContain('0 characters left');
   });
 
   it('shows another window’s change', () => {
@@ -429,16 +429,16 @@ describe('a text', () => {
 const lists = new Map(
   [...blocks.map((block): [string, z.ZodType] => [block.type, block.schema]), ...files].flatMap(
     ([name, schema]) => {
-      const facts = getFieldSchema(schema) as FieldSchema;
-      return findLists(facts, fill(facts)).map(
-        ({ path, list }) => [shapeOf(list), [`${name} › ${path.join('.')}`, facts, path]] as const,
+      const fieldSchema = getFieldSchema(schema) as FieldSchema;
+      return findLists(fieldSchema, fill(fieldSchema)).map(
+        ({ path, list }) => [getShape(list), [`${name} › ${path.join('.')}`, fieldSchema, path]] as const,
       );
     },
   ),
 );
 
 /** Returns a key for the controls that a list needs. */
-function shapeOf({ items: { type, kind, control, enum: words, oneOf } = {} }: FieldSchema): string {
+function getShape({ items: { type, kind, control, enum: words, oneOf } = {} }: FieldSchema): string {
   return JSON.stringify([type, kind, control, words !== undefined, oneOf?.length]);
 }
 
@@ -457,7 +457,7 @@ function findLists(
 }
 
 /** Opens the menu of an item and clicks the entry with this label. */
-function doWith(path: JsonPath, words: string): void {
+function clickMenuItem(path: JsonPath, words: string): void {
   const item = findField(path).querySelector(':scope > header > [aria-haspopup=menu]');
   fireEvent.click(item as HTMLElement);
   fireEvent.click(within(document.querySelector('[role=menu]') as HTMLElement).getByText(words));
@@ -475,18 +475,18 @@ describe('a list', () => {
     const { value } = show(schema, fill(schema), { path });
     const items = () => valueAt(value(), path) as JsonValue[];
     const [first, second] = items();
-    doWith([...path, 0], 'Move down');
+    clickMenuItem([...path, 0], 'Move down');
     expect(items()).toEqual([second, first]);
-    doWith([...path, 1], 'Move up');
+    clickMenuItem([...path, 1], 'Move up');
     expect(items()).toEqual([first, second]);
-    doWith([...path, 1], 'Remove');
+    clickMenuItem([...path, 1], 'Remove');
     expect(items()).toEqual([first]);
     fireEvent.click([...findField(path).querySelectorAll('button')].at(-1) as HTMLElement);
     const kind = document.querySelector('[role=menuitem]');
     if (kind) fireEvent.click(kind);
     expect(items()).toEqual([first, expect.anything()]);
-    doWith([...path, 1], 'Remove');
-    doWith([...path, 0], 'Duplicate');
+    clickMenuItem([...path, 1], 'Remove');
+    clickMenuItem([...path, 0], 'Duplicate');
     expect(items()).toEqual([first, first]);
   });
 
@@ -715,17 +715,17 @@ describe('names that an author chooses', () => {
     expect(value()).toEqual({ '/older': '/new' });
     press('Add page');
     expect(value()).toEqual({ '/older': '/new', new: '' });
-    doWith(['/older'], 'Remove');
+    clickMenuItem(['/older'], 'Remove');
     expect(value()).toEqual({ new: '' });
   });
 });
 
 describe('the text of an article', () => {
   const body = blocks.find(({ type }) => type === 'article-body');
-  const facts = getFieldSchema(body?.schema as z.ZodType) as FieldSchema;
+  const fieldSchema = getFieldSchema(body?.schema as z.ZodType) as FieldSchema;
 
   it('adds a paragraph on Enter, and a section of any kind below another', async () => {
-    const { value } = show(facts, { type: 'article-body', content: [{ type: 'paragraph', text: 'One.' }] });
+    const { value } = show(fieldSchema, { type: 'article-body', content: [{ type: 'paragraph', text: 'One.' }] });
     const area = document.querySelector(
       '[data-field=\'["content",0,"text"]\'] textarea',
     ) as HTMLTextAreaElement;
@@ -741,7 +741,7 @@ describe('the text of an article', () => {
   });
 
   it('adds a list item on Enter in a list', () => {
-    const { value } = show(facts, { type: 'article-body', content: [{ type: 'list', items: ['one'] }] });
+    const { value } = show(fieldSchema, { type: 'article-body', content: [{ type: 'list', items: ['one'] }] });
     const area = document.querySelector(
       '[data-field=\'["content",0,"items",0]\'] textarea',
     ) as HTMLTextAreaElement;
@@ -751,7 +751,7 @@ describe('the text of an article', () => {
   });
 
   it('turns a pasted article into headings, paragraphs and lists within the text', () => {
-    const { value, groups } = show(facts, {
+    const { value, groups } = show(fieldSchema, {
       type: 'article-body',
       content: [{ type: 'paragraph', text: 'Before. After.' }],
     });
@@ -780,7 +780,7 @@ describe('the text of an article', () => {
   });
 
   it('has tables whose columns change in all rows at once', () => {
-    const { value } = show(facts, {
+    const { value } = show(fieldSchema, {
       type: 'article-body',
       content: [
         {
@@ -810,10 +810,10 @@ describe('the text of an article', () => {
 describe('every form', () => {
   it.each(['pricing-table', 'article-body'])('passes the accessibility checks: %s', async (name) => {
     const block = blocks.find(({ type }) => type === name);
-    const facts = getFieldSchema(block?.schema as z.ZodType) as FieldSchema;
+    const fieldSchema = getFieldSchema(block?.schema as z.ZodType) as FieldSchema;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    show(facts, fill(facts), { problems: [{ path: ['heading'], message: 'Too long.' }] });
-    unfold();
+    show(fieldSchema, fill(fieldSchema), { problems: [{ path: ['heading'], message: 'Too long.' }] });
+    expandAll();
     const { violations } = await axe.run(document.body, {
       resultTypes: ['violations'],
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -13,20 +13,20 @@ import { DevServer } from './dev-server';
 // one server and one copy of the data, so later tests see earlier changes.
 
 const photograph = join(import.meta.dirname, '../site/images/harbour.jpg');
-const desk = new DevServer();
+const devServer = new DevServer();
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
 let profile: BrowserContext;
 
 /** Returns the parsed file on disk. */
 // biome-ignore lint/suspicious/noExplicitAny: what a file holds is known to the test
-const onDisk = (file: string) => JSON.parse(desk.read(file)) as any;
+const readJson = (file: string) => JSON.parse(devServer.read(file)) as any;
 
 /** Polls until an expectation holds. */
-const soon = (read: () => unknown) => expect.poll(read, { interval: 50 });
+const poll = (read: () => unknown) => expect.poll(read, { interval: 50 });
 
 beforeAll(async () => {
-  desk.initGit();
-  [browser] = await Promise.all([launchBrowser(), desk.open()]);
+  devServer.initGit();
+  [browser] = await Promise.all([launchBrowser(), devServer.open()]);
   profile = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   profile.setDefaultTimeout(waitOptions.timeout);
   await profile.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await desk.close();
+  await devServer.close();
 });
 
 const file = 'industries/fishing.json';
-const good = readFileSync(join(import.meta.dirname, '../site', file), 'utf8');
+const originalText = readFileSync(join(import.meta.dirname, '../site', file), 'utf8');
 const headline = 'Where the Catch Comes Ashore';
 const report = '[role="alert"][aria-label="Problems in the data"]';
 
@@ -50,19 +50,19 @@ describe('an open page while files are saved', () => {
   let page: Page;
   beforeAll(async () => {
     page = await profile.newPage();
-    await page.goto(`${desk.origin}/industries/fishing`);
+    await page.goto(`${devServer.origin}/industries/fishing`);
     await page.waitForSelector('html[data-ready]');
     return () => page.close();
   });
   // Restores the page without problems for the next test.
   afterEach(async () => {
-    desk.save(file, good);
+    devServer.save(file, originalText);
     await page.locator(report).waitFor({ state: 'detached' });
     await waitForHeading(page, headline);
   });
 
   it('shows the author its address and mode without naming the tools behind it', () => {
-    expect(desk.output).toMatch(
+    expect(devServer.output).toMatch(
       /^Read \d+ files\.\nThe site is at \S+\nThe studio, where you edit it, is at \S+\/_studio\n$/,
     );
   });
@@ -77,13 +77,13 @@ describe('an open page while files are saved', () => {
       input.value = 'half@';
       input.focus({ preventScroll: true });
     });
-    desk.save(file, good.replace(headline, 'A headline in its place'));
+    devServer.save(file, originalText.replace(headline, 'A headline in its place'));
     await waitForHeading(page, 'A headline in its place');
-    const other = desk.read('industries/sailing.json');
-    desk.save('industries/sailing.json', other.replace('"headline": "', '"headline": "Another '));
-    desk.save(file, good);
+    const other = devServer.read('industries/sailing.json');
+    devServer.save('industries/sailing.json', other.replace('"headline": "', '"headline": "Another '));
+    devServer.save(file, originalText);
     await waitForHeading(page, headline);
-    desk.save('industries/sailing.json', other);
+    devServer.save('industries/sailing.json', other);
     const kept = await field.evaluate((input: HTMLInputElement) => ({
       isSame: 'same' in document.documentElement.dataset,
       top: scrollY,
@@ -97,18 +97,18 @@ describe('an open page while files are saved', () => {
     await page.evaluate(() => {
       document.documentElement.dataset.same = '';
     });
-    const wording = desk.read('wording.json');
+    const wording = devServer.read('wording.json');
     const { skipToContent } = JSON.parse(wording) as { skipToContent: string };
-    desk.save('wording.json', wording.replace(skipToContent, 'Skip to the catch'));
+    devServer.save('wording.json', wording.replace(skipToContent, 'Skip to the catch'));
     await page.getByText('Skip to the catch').waitFor({ state: 'attached' });
     expect(await page.locator('html[data-same]').count()).toBe(0);
     await page.waitForSelector('html[data-ready]');
   });
 
   it('shows valid blocks, marks the others, and lists every problem until it is fixed', async () => {
-    desk.save(
+    devServer.save(
       file,
-      good.replace('"expertise-cards"', '"expertise-card"').replace(headline, 'Written beside a fault'),
+      originalText.replace('"expertise-cards"', '"expertise-card"').replace(headline, 'Written beside a fault'),
     );
     const list = page.locator(report);
     const problem = list.getByText('"expertise-card" is not a block. Did you mean "expertise-cards"?');
@@ -122,26 +122,26 @@ describe('an open page while files are saved', () => {
     await list.getByText('1 problem', { exact: true }).click();
     expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
     await waitForHeading(page, 'Written beside a fault');
-    desk.save(file, good.slice(0, good.indexOf('"blocks"')));
+    devServer.save(file, originalText.slice(0, originalText.indexOf('"blocks"')));
     await list.getByText('ends too early').waitFor({ state: 'attached' });
-    expect(desk.isRunning).toBe(true);
-    desk.save(file, good);
+    expect(devServer.isRunning).toBe(true);
+    devServer.save(file, originalText);
     await list.waitFor({ state: 'detached' });
   });
 
   it('marks a missing text', async () => {
     const marked = () => page.evaluate(() => CSS.highlights.get('todo')?.size);
     expect(await marked()).toBe(0);
-    desk.save(file, good.replace(headline, 'TODO: Headline.'));
+    devServer.save(file, originalText.replace(headline, 'TODO: Headline.'));
     await waitForHeading(page, 'TODO: Headline.');
     await expect.poll(marked).toBe(1);
   });
 
   it('marks a draft until it is published', async () => {
     const mark = page.getByText('Draft', { exact: true });
-    desk.save(file, good.replace('{', '{ "draft": true,'));
+    devServer.save(file, originalText.replace('{', '{ "draft": true,'));
     await mark.waitFor();
-    desk.save(file, good);
+    devServer.save(file, originalText);
     await mark.waitFor({ state: 'detached' });
   });
 
@@ -151,12 +151,12 @@ describe('an open page while files are saved', () => {
     // The server renders the page before the save. The page listens for saves only after the server has read
     // it.
     session.on('Fetch.requestPaused', async ({ requestId }) => {
-      desk.save(file, good.replace(headline, 'A headline saved on the way'));
+      devServer.save(file, originalText.replace(headline, 'A headline saved on the way'));
       await waitForHeading(page, 'A headline saved on the way');
       await session.send('Fetch.continueRequest', { requestId });
     });
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/src/dev/overlay.ts*' }] });
-    await late.goto(`${desk.origin}/industries/fishing`);
+    await late.goto(`${devServer.origin}/industries/fishing`);
     await waitForHeading(late, 'A headline saved on the way');
     await late.close();
   });
@@ -166,8 +166,8 @@ let studio: Page;
 
 /** Opens a page in the studio and waits until its blocks can be clicked. */
 async function open(address: string, page = studio): Promise<void> {
-  const to = `${desk.origin}/_studio${address}`;
-  if (page.url().startsWith(`${desk.origin}/_studio`)) {
+  const to = `${devServer.origin}/_studio${address}`;
+  if (page.url().startsWith(`${devServer.origin}/_studio`)) {
     await page.keyboard.press('Escape');
     await find('', page);
     await page.evaluate((there) => {
@@ -175,18 +175,18 @@ async function open(address: string, page = studio): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'));
     }, to);
   } else await page.goto(to);
-  await isAlive(page);
+  await waitForFrame(page);
 }
 
 /** Waits until the page in the frame has its overlay. */
-async function isAlive(page = studio): Promise<void> {
-  const isThere = () => {
+async function waitForFrame(page = studio): Promise<void> {
+  const isFrameReady = () => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]');
     const shown = frame?.contentWindow?.location.pathname;
     const isMarked = frame?.contentDocument?.querySelector('[data-block]') != null;
     return isMarked && `/_studio${shown}` === location.pathname;
   };
-  await page.waitForFunction(isThere, undefined, { polling: 50 });
+  await page.waitForFunction(isFrameReady, undefined, { polling: 50 });
   await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
 }
 
@@ -194,7 +194,7 @@ async function isAlive(page = studio): Promise<void> {
 const find = (words: string, page = studio) =>
   page.getByRole('searchbox', { name: 'Find a page' }).fill(words);
 
-const living = (page = studio) => page.frameLocator('iframe[title^="The page"]');
+const previewFrame = (page = studio) => page.frameLocator('iframe[title^="The page"]');
 const form = (page = studio) => page.getByRole('region', { name: 'Form' });
 const field = (name: string | RegExp, page = studio) =>
   form(page).getByRole('textbox', { name, exact: true });
@@ -202,24 +202,24 @@ const button = (name: string | RegExp, within: Page | Locator = studio) =>
   within.getByRole('button', { name, exact: true });
 const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
 const row = (name: string | RegExp) => studio.getByRole('row', { name });
-const isSaved = (page = studio) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+const waitForSaved = (page = studio) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 
 /** Waits until a field has the focus. */
-const isFocused = (box: Locator) =>
-  soon(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+const waitForFocus = (box: Locator) =>
+  poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** Opens a menu and clicks one of its entries. */
-async function take(entry: string, menu: string | RegExp, page = studio): Promise<void> {
+async function chooseFromMenu(entry: string, menu: string | RegExp, page = studio): Promise<void> {
   await button(menu, page).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
 /** Fills in the dialog of an operation, checks the preview and runs it. */
-async function doChore(asked: Locator, will: string, verb: string): Promise<void> {
-  await button('Preview the change', asked).click();
-  await asked.getByText(will).waitFor();
-  await button(verb, asked).click();
-  await asked.waitFor({ state: 'detached' });
+async function runOperation(operationDialog: Locator, will: string, verb: string): Promise<void> {
+  await button('Preview the change', operationDialog).click();
+  await operationDialog.getByText(will).waitFor();
+  await button(verb, operationDialog).click();
+  await operationDialog.waitFor({ state: 'detached' });
 }
 
 const edits = '**/_studio/-/edit';
@@ -232,7 +232,7 @@ async function holdEdits(): Promise<() => number> {
 }
 
 /** Sends the held edits. Removes the route, because routing disables the browser's cache. */
-const letGo = () => studio.unroute(edits);
+const releaseEdits = () => studio.unroute(edits);
 
 describe('the studio', () => {
   const openWindow = async () => {
@@ -248,7 +248,7 @@ describe('the studio', () => {
   });
 
   it('opens and closes pages and files of every kind without changing them', async () => {
-    const before = readFiles(desk.data);
+    const before = readFiles(devServer.data);
     for (const title of ['Fishing', 'Menus', 'Fairway Rules 2025', 'Fog Signals']) {
       await find(title);
       await row(title).first().click();
@@ -258,41 +258,41 @@ describe('the studio', () => {
       await studio.keyboard.press('Control+z');
     }
     await studio.getByRole('status').getByText('nothing more').waitFor();
-    expect(readFiles(desk.data)).toEqual(before);
+    expect(readFiles(devServer.data)).toEqual(before);
   });
 
   it('renames an article, removes a package, undoes one change, and publishes the others', async () => {
     await open('/blog/fog-signals');
     await find('Season Support');
-    await take('Remove…', 'Menu for Season Support');
+    await chooseFromMenu('Remove…', 'Menu for Season Support');
     const removal = dialog('Remove Season Support');
     await removal.getByRole('combobox').selectOption('/packages');
-    await doChore(removal, 'Season Support is removed.', 'Remove it');
-    await soon(() => desk.has('packages/season-support.json')).toBe(false);
+    await runOperation(removal, 'Season Support is removed.', 'Remove it');
+    await poll(() => devServer.has('packages/season-support.json')).toBe(false);
 
     await find('Fog Signals');
-    await take('Change the address…', /^Menu for Fog Signals/);
+    await chooseFromMenu('Change the address…', /^Menu for Fog Signals/);
     const renaming = dialog(/^Change the address of Fog Signals/);
     await renaming.getByRole('textbox', { name: 'Last part of the address' }).fill('signals-in-fog');
-    await doChore(
+    await runOperation(
       renaming,
       'The address /blog/fog-signals becomes /blog/signals-in-fog.',
       'Change the address',
     );
-    await soon(() => desk.has('articles/signals-in-fog.json')).toBe(true);
-    await isAlive();
+    await poll(() => devServer.has('articles/signals-in-fog.json')).toBe(true);
+    await waitForFrame();
 
     await field('Title').fill('Signals in the Fog');
     await field('Category').fill('Mist');
-    await isSaved();
+    await waitForSaved();
     await button('Publish').click();
     const changes = dialog('What changed');
     await button(/^Undo this change: .*“Weather” → “Mist”/, changes).click();
-    await soon(() => onDisk('articles/signals-in-fog.json').category).toBe('Weather');
+    await poll(() => readJson('articles/signals-in-fog.json').category).toBe('Weather');
     await button('Publish', changes).click();
     await dialog('Published').waitFor();
 
-    const last = (...args: string[]) => desk.git('--git-dir', desk.remote, ...args);
+    const last = (...args: string[]) => devServer.git('--git-dir', devServer.remote, ...args);
     expect(last('log', '-1', '--format=%B')).toContain('/blog/signals-in-fog');
     expect(last('log', '-1', '--format=%B')).toContain('“Signals in the Fog”');
     expect(last('log', '-1', '--format=%B')).not.toContain('“Mist”');
@@ -305,21 +305,21 @@ describe('the studio', () => {
         'A\tsite-data/redirects.json',
       ]),
     );
-    expect(desk.git('status', '--porcelain', '--', 'site-data')).toBe('');
+    expect(devServer.git('status', '--porcelain', '--', 'site-data')).toBe('');
   });
 
   it('publishes only the listed changes, and commits of code only with a tick', async () => {
     await open('/industries/fishing');
     await field('Description').fill('Legal support for crews that fish with nets and quotas.');
-    await isSaved();
-    desk.git('commit', '--quiet', '--allow-empty', '--message=Empty');
-    desk.git(
+    await waitForSaved();
+    devServer.git('commit', '--quiet', '--allow-empty', '--message=Empty');
+    devServer.git(
       'update-index',
       '--add',
       '--cacheinfo',
-      `100644,${desk.git('rev-parse', 'HEAD:site-data/site.json')},code.txt`,
+      `100644,${devServer.git('rev-parse', 'HEAD:site-data/site.json')},code.txt`,
     );
-    desk.git('commit', '--quiet', '--message=Try something');
+    devServer.git('commit', '--quiet', '--message=Try something');
     await button('Publish').click();
     const changes = dialog('What changed');
     await changes.getByRole('checkbox', { name: /^Send these commits too/ }).check();
@@ -327,9 +327,9 @@ describe('the studio', () => {
     await studio.route(
       '**/publish',
       async (route) => {
-        desk.save(
+        devServer.save(
           'industries/sailing.json',
-          desk.read('industries/sailing.json').replace('"Sailing', '"Sails'),
+          devServer.read('industries/sailing.json').replace('"Sailing', '"Sails'),
         );
         await route.continue();
       },
@@ -339,20 +339,20 @@ describe('the studio', () => {
     await changes.getByRole('alert').getByText('The data changed since this list was made').waitFor();
     await changes.getByText('“Sails').first().waitFor();
     await changes.getByText('Try something (1 file)').waitFor();
-    expect(desk.git('log', '-1', '--format=%s', 'origin/main')).not.toBe('Try something');
+    expect(devServer.git('log', '-1', '--format=%s', 'origin/main')).not.toBe('Try something');
 
     await button('Publish', changes).click();
     expect(await changes.getByRole('checkbox').evaluate((tick) => tick.matches(':invalid'))).toBe(true);
     await changes.getByRole('checkbox').check();
     await button('Publish', changes).click();
     await dialog('Published').waitFor();
-    expect(desk.git('rev-parse', 'origin/main')).toBe(desk.git('rev-parse', 'HEAD'));
+    expect(devServer.git('rev-parse', 'origin/main')).toBe(devServer.git('rev-parse', 'HEAD'));
   });
 
   it('restores the selected block after Back and after a reload', async () => {
     const opening = form().getByRole('heading', { name: 'Opening', exact: true });
     await open('/industries/fishing');
-    await living().getByRole('heading', { level: 1 }).click();
+    await previewFrame().getByRole('heading', { level: 1 }).click();
     await opening.waitFor();
     await open('/industries/sailing');
     await opening.waitFor({ state: 'detached' });
@@ -364,45 +364,45 @@ describe('the studio', () => {
 
   it('opens the clicked text of a page for typing and changes only its line in the file', async () => {
     await open('/industries/fishing');
-    const heading = living().getByRole('heading', { level: 1 });
+    const heading = previewFrame().getByRole('heading', { level: 1 });
     const { width, height } = (await heading.boundingBox()) ?? { width: 0, height: 0 };
     await heading.click({ position: { x: width - 2, y: height - 4 } });
-    await isFocused(field('Headline'));
+    await waitForFocus(field('Headline'));
     await studio.keyboard.type('!');
-    await living()
+    await previewFrame()
       .getByRole('heading', { level: 1, name: `${headline}!` })
       .waitFor();
-    await isSaved();
-    expect(onDisk(file).blocks[0].headline).toBe(`${headline}!`);
-    expect(desk.git('diff', '--numstat', '--', 'site-data')).toMatch(/^1\t1\t\S+$/);
+    await waitForSaved();
+    expect(readJson(file).blocks[0].headline).toBe(`${headline}!`);
+    expect(devServer.git('diff', '--numstat', '--', 'site-data')).toMatch(/^1\t1\t\S+$/);
   });
 
   it('keeps typed text when a late answer arrives, and follows an item that moved', async () => {
     await open('/industries/fishing');
-    await living().getByText('Waste: where oil').click();
+    await previewFrame().getByText('Waste: where oil').click();
     const topic = field('Topic 4');
-    await isFocused(topic);
+    await waitForFocus(topic);
     const held = await holdEdits();
     await studio.keyboard.press('End');
     await studio.keyboard.type(' One');
-    await soon(held).toBe(1);
+    await poll(held).toBe(1);
     await studio.keyboard.type(' two');
     await studio.keyboard.press('Alt+ArrowUp');
-    await isFocused(field('Topic 3'));
+    await waitForFocus(field('Topic 3'));
     await studio.keyboard.type(' three.');
-    await letGo();
-    await isSaved();
+    await releaseEdits();
+    await waitForSaved();
     const words = 'Waste: where oil, nets and batteries go. One two three.';
     expect(await field('Topic 3').inputValue()).toBe(words);
-    expect(findBlock(onDisk(file).blocks, 'topic-list').topics[2]).toBe(words);
-    await living().getByText(words).waitFor();
+    expect(findBlock(readJson(file).blocks, 'topic-list').topics[2]).toBe(words);
+    await previewFrame().getByText(words).waitFor();
   });
 
   it('moves a list item that is dragged by its handle', async () => {
     await open('/industries/fishing');
-    await living().getByText('Waste: where oil').click();
-    await isFocused(field('Topic 4'));
-    const topics = () => findBlock(onDisk(file).blocks, 'topic-list').topics;
+    await previewFrame().getByText('Waste: where oil').click();
+    await waitForFocus(field('Topic 4'));
+    const topics = () => findBlock(readJson(file).blocks, 'topic-list').topics;
     const [first, second, ...others] = topics();
     const item = (name: string) =>
       form()
@@ -410,46 +410,46 @@ describe('the studio', () => {
         .filter({ has: field(name) })
         .last();
     await item('Topic 1').getByTitle('Drag, or press Alt').dragTo(item('Topic 2'));
-    await isSaved();
+    await waitForSaved();
     expect(topics()).toEqual([second, first, ...others]);
     expect(await field('Topic 2').inputValue()).toBe(first);
   });
 
   it('merges edits with changes by others, and lets the author choose where they conflict', async () => {
     await open('/industries/fishing');
-    const { intro } = onDisk(file).blocks[0];
+    const { intro } = readJson(file).blocks[0];
     const second = await profile.newPage();
     await open('/industries/fishing', second);
-    await living().getByRole('heading', { level: 1 }).click();
-    await isFocused(field('Headline'));
+    await previewFrame().getByRole('heading', { level: 1 }).click();
+    await waitForFocus(field('Headline'));
     const held = await holdEdits();
     await field('Headline').fill('Typed here');
-    await soon(held).toBe(1);
-    desk.save(file, desk.read(file).replace(intro, 'Pulled from elsewhere.'));
-    await living(second).getByText('Pulled from elsewhere.').waitFor();
-    await letGo();
-    await soon(() => onDisk(file).blocks[0]).toMatchObject({
+    await poll(held).toBe(1);
+    devServer.save(file, devServer.read(file).replace(intro, 'Pulled from elsewhere.'));
+    await previewFrame(second).getByText('Pulled from elsewhere.').waitFor();
+    await releaseEdits();
+    await poll(() => readJson(file).blocks[0]).toMatchObject({
       headline: 'Typed here',
       intro: 'Pulled from elsewhere.',
     });
-    await living(second).getByText('Typed here').first().waitFor();
+    await previewFrame(second).getByText('Typed here').first().waitFor();
 
     const again = await holdEdits();
     await field('Headline').fill('Mine');
-    await soon(again).toBe(1);
-    desk.save(file, desk.read(file).replace('Typed here', 'Theirs'));
-    await living(second).getByText('Theirs').first().waitFor();
-    await letGo();
-    const asked = studio.getByRole('alert').filter({ hasText: 'Which one do you want to keep?' });
-    await asked.getByText('Theirs').waitFor();
-    await button('Keep yours', asked).click();
-    await soon(() => onDisk(file).blocks[0].headline).toBe('Mine');
-    await living(second).getByText('Mine').first().waitFor();
+    await poll(again).toBe(1);
+    devServer.save(file, devServer.read(file).replace('Typed here', 'Theirs'));
+    await previewFrame(second).getByText('Theirs').first().waitFor();
+    await releaseEdits();
+    const operationDialog = studio.getByRole('alert').filter({ hasText: 'Which one do you want to keep?' });
+    await operationDialog.getByText('Theirs').waitFor();
+    await button('Keep yours', operationDialog).click();
+    await poll(() => readJson(file).blocks[0].headline).toBe('Mine');
+    await previewFrame(second).getByText('Mine').first().waitFor();
     await second.close();
   });
 
   it('opens shared files beside the blocks of the page, and the page whose file is missing', async () => {
-    const at = (file: string) => studio.goto(`${desk.origin}/_studio/industries/fishing?file=${file}`);
+    const at = (file: string) => studio.goto(`${devServer.origin}/_studio/industries/fishing?file=${file}`);
     await at('navigation.json');
     await form().getByRole('heading', { name: 'Menus' }).waitFor();
     await studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').first().waitFor();
@@ -457,7 +457,7 @@ describe('the studio', () => {
     await form().getByRole('heading', { name: 'This page' }).waitFor();
     const notice = studio.getByText('There is no file law/gone.json.');
     await notice.waitFor();
-    await isAlive();
+    await waitForFrame();
     // The notice would cover the last block of a narrow window.
     await notice.waitFor({ state: 'detached' });
   });
@@ -474,23 +474,23 @@ describe('the studio', () => {
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await studio.setViewportSize({ width: 390, height: 844 });
     await tap(button('Page'));
-    await tap(living().getByRole('heading', { level: 1 }));
-    await isFocused(field('Headline'));
+    await tap(previewFrame().getByRole('heading', { level: 1 }));
+    await waitForFocus(field('Headline'));
     await field('Headline').fill('Come to the Pier');
     await tap(button('Page'));
-    await living().getByRole('heading', { level: 1, name: 'Come to the Pier' }).waitFor();
+    await previewFrame().getByRole('heading', { level: 1, name: 'Come to the Pier' }).waitFor();
     await tap(button('Outline'));
     const last = studio.getByRole('grid', { name: 'Blocks' }).getByRole('row').last();
     await last.scrollIntoViewIfNeeded();
     await tap(last);
     await tap(button('Page'));
-    await soon(() =>
-      living()
+    await poll(() =>
+      previewFrame()
         .locator(':root')
         .evaluate(() => scrollY > 0),
     ).toBe(true);
-    await isSaved();
-    expect(onDisk(file).blocks[0].headline).toBe('Come to the Pier');
+    await waitForSaved();
+    expect(readJson(file).blocks[0].headline).toBe('Come to the Pier');
     await studio.setViewportSize({ width: 1440, height: 900 });
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await touch.detach();
@@ -500,57 +500,57 @@ describe('the studio', () => {
     await open('/industries/fishing');
     let colorScheme: 'light' | 'dark' = 'light';
     /** Runs all rules in the theme of the last state, and the visual rules in the other one. */
-    const judge = async (state: string, part = '[role=dialog]') => {
+    const checkAccessibility = async (state: string, part = '[role=dialog]') => {
       expect(await findViolations(studio, 'all', part), `${state}, ${colorScheme}`).toEqual([]);
       colorScheme = colorScheme === 'light' ? 'dark' : 'light';
       await studio.emulateMedia({ colorScheme });
       await waitForTransitions(studio);
       expect(await findViolations(studio, 'looks', part), `${state}, ${colorScheme}`).toEqual([]);
     };
-    await judge('a page', 'html');
-    await living().getByRole('heading', { level: 1 }).click();
-    await isFocused(field('Headline'));
+    await checkAccessibility('a page', 'html');
+    await previewFrame().getByRole('heading', { level: 1 }).click();
+    await waitForFocus(field('Headline'));
     await field('Headline').fill('');
     await form().locator('[aria-invalid="true"]').waitFor();
-    await judge('a block with a problem', '[aria-label=Form]');
+    await checkAccessibility('a block with a problem', '[aria-label=Form]');
     await field('Headline').fill('Across and Back');
-    await isSaved();
+    await waitForSaved();
     await button('Add block').click();
     // Each picture is a page of its own, so one is enough.
     await dialog('Add a block').getByRole('searchbox').fill('quotation');
     await dialog('Add a block').getByText('Testimonial').waitFor();
-    await judge('the palette');
+    await checkAccessibility('the palette');
     await studio.keyboard.press('Escape');
     await button('Publish').click();
     await button(/^Undo this change/, dialog('What changed'))
       .first()
       .waitFor();
-    await judge('what changed');
+    await checkAccessibility('what changed');
     await studio.keyboard.press('Escape');
     await find('Fishing');
-    await take('Remove…', 'Menu for Fishing');
+    await chooseFromMenu('Remove…', 'Menu for Fishing');
     await dialog('Remove Fishing').getByText(/refer/).waitFor();
-    await judge('an operation');
+    await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
     await dialog('Three things to know').waitFor();
-    await judge('the help');
+    await checkAccessibility('the help');
     await studio.keyboard.press('Escape');
     const held = await holdEdits();
     await field('Headline').fill('Mine');
-    await soon(held).toBe(1);
-    desk.save(file, desk.read(file).replace('Across and Back', 'Theirs'));
-    await living().getByRole('heading', { level: 1, name: 'Theirs' }).waitFor();
-    await letGo();
+    await poll(held).toBe(1);
+    devServer.save(file, devServer.read(file).replace('Across and Back', 'Theirs'));
+    await previewFrame().getByRole('heading', { level: 1, name: 'Theirs' }).waitFor();
+    await releaseEdits();
     await button('Keep yours', form()).waitFor();
-    await judge('a conflict', '[aria-label=Form]');
+    await checkAccessibility('a conflict', '[aria-label=Form]');
     await button('Keep the other', form()).click();
   });
 
   it('accepts dead keys, AltGr and an input method', async () => {
     await open('/packages/berth-survey');
-    await living().getByText('How long does it take?').click();
-    await isFocused(field('Question'));
+    await previewFrame().getByText('How long does it take?').click();
+    await waitForFocus(field('Question'));
     const keys = await profile.newCDPSession(studio);
     await studio.keyboard.press('Control+a');
     await keys.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
@@ -558,57 +558,57 @@ describe('the studio', () => {
     await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', modifiers: 3, key: 'd', code: 'KeyD' });
     await keys.send('Input.insertText', { text: 'ð' });
     await keys.send('Input.imeSetComposition', { text: 'みな', selectionStart: 2, selectionEnd: 2 });
-    await living().getByText('éðみな').waitFor();
+    await previewFrame().getByText('éðみな').waitFor();
     await keys.send('Input.imeSetComposition', { text: '港', selectionStart: 1, selectionEnd: 1 });
     await keys.send('Input.insertText', { text: '港' });
-    await isSaved();
-    expect(findBlock(onDisk('packages/berth-survey.json').blocks, 'faq').items[0].question).toBe('éð港');
+    await waitForSaved();
+    expect(findBlock(readJson('packages/berth-survey.json').blocks, 'faq').items[0].question).toBe('éð港');
   });
 
   it('raises a price and shows where it is used', async () => {
     await open('/packages/berth-survey');
     // Clicks the second of two equal texts.
-    await living().getByText('One visit at low water').nth(1).click();
+    await previewFrame().getByText('One visit at low water').nth(1).click();
     const focusedField = () =>
       studio.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
-    await soon(focusedField).toMatch(/^\["blocks",2,"plans",1,"features"/);
-    await living().getByText('From £120').click();
-    await isFocused(field('Amount').first());
+    await poll(focusedField).toMatch(/^\["blocks",2,"plans",1,"features"/);
+    await previewFrame().getByText('From £120').click();
+    await waitForFocus(field('Amount').first());
     await button('Add plan', form()).scrollIntoViewIfNeeded();
     const { y: top = 0 } = (await form().boundingBox()) ?? {};
     const { y = 0 } = (await form().getByText('The price also appears on').boundingBox()) ?? {};
     expect(y, 'it is said wherever in the form one is').toBeGreaterThanOrEqual(top);
     await form().getByText('The price also appears on').click();
     await field('Amount').first().fill('250');
-    await living().getByText('£250').first().waitFor();
-    await isSaved();
+    await previewFrame().getByText('£250').first().waitFor();
+    await waitForSaved();
     expect(
-      findBlock(onDisk('packages/berth-survey.json').blocks, 'pricing-table').plans[0].price.amount,
+      findBlock(readJson('packages/berth-survey.json').blocks, 'pricing-table').plans[0].price.amount,
     ).toBe(250);
     await button('Packages', form()).click();
     await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
     // The page before shows this price too.
-    await isAlive();
-    await living().getByText('£250').first().waitFor();
+    await waitForFrame();
+    await previewFrame().getByText('£250').first().waitFor();
   });
 
   it('changes the phone number and a menu label after a click on the page', async () => {
-    const inHeader = (words: string) => living().locator(`header :text("${words}"):visible`).first();
+    const inHeader = (words: string) => previewFrame().locator(`header :text("${words}"):visible`).first();
     await inHeader('+44 1632 960001').click();
-    await isFocused(field('Telephone'));
+    await waitForFocus(field('Telephone'));
     await form().getByText('This appears on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
     // The header of the page changed, so the page reloads.
-    await isSaved();
-    await isAlive();
+    await waitForSaved();
+    await waitForFrame();
     await inHeader('Resources').click();
-    await isFocused(field('Label').first());
+    await waitForFocus(field('Label').first());
     await field('Label').first().fill('Library');
     await inHeader('Library').waitFor();
-    await isSaved();
-    expect(onDisk('site.json').contact.phone).toBe('+44 1632 960002');
-    expect(onDisk('navigation.json').header[4].label).toBe('Library');
+    await waitForSaved();
+    expect(readJson('site.json').contact.phone).toBe('+44 1632 960002');
+    expect(readJson('navigation.json').header[4].label).toBe('Library');
   });
 
   it('moves blocks and adds a testimonial to the home page, by keyboard alone', async () => {
@@ -628,32 +628,32 @@ describe('the studio', () => {
     await keyboard.press('Enter');
     await form().getByRole('heading', { name: 'Reasons' }).waitFor();
     await keyboard.press('Alt+ArrowDown');
-    await soon(() => onDisk('pages/index.json').blocks[3].type).toBe('reasons');
-    await isFocused(blocks.getByRole('row', { name: /^Reasons/ }));
+    await poll(() => readJson('pages/index.json').blocks[3].type).toBe('reasons');
+    await waitForFocus(blocks.getByRole('row', { name: /^Reasons/ }));
     // Selects another row.
     await keyboard.press('ArrowDown');
-    const before = onDisk('pages/index.json').blocks;
+    const before = readJson('pages/index.json').blocks;
     await keyboard.press('Delete');
-    await soon(() => onDisk('pages/index.json').blocks).toEqual(before.toSpliced(4, 1));
+    await poll(() => readJson('pages/index.json').blocks).toEqual(before.toSpliced(4, 1));
     await keyboard.press('Control+z');
-    await soon(() => onDisk('pages/index.json').blocks).toEqual(before);
+    await poll(() => readJson('pages/index.json').blocks).toEqual(before);
     await tabTo(blocks.getByRole('row', { name: /^Reasons/ }), 'ArrowUp');
     await keyboard.press('Enter');
     await tabTo(button('Add block'), 'Shift+Tab');
     await keyboard.press('Enter');
-    await isFocused(dialog('Add a block').getByRole('searchbox'));
+    await waitForFocus(dialog('Add a block').getByRole('searchbox'));
     await keyboard.type('testi');
     await tabTo(button(/Testimonial/, dialog('Add a block')));
     await keyboard.press('Enter');
     await form().getByRole('heading', { name: 'Testimonial' }).waitFor();
-    await isFocused(field('Quote'));
+    await waitForFocus(field('Quote'));
     const quote = 'They kept the lamp lit.';
     for (const words of [quote, 'A. Skipper', 'Grey Boats']) {
       await keyboard.press('Control+a');
       await keyboard.insertText(words);
       await keyboard.press('Tab');
     }
-    await living().getByText(quote).waitFor();
+    await previewFrame().getByText(quote).waitFor();
     const isIn = (part: string) =>
       expect.poll(() => studio.locator(`[data-part=${part}]:focus-within`).count());
     await isIn('form').toBe(1);
@@ -661,15 +661,15 @@ describe('the studio', () => {
       await keyboard.press('F6');
       await isIn(part).toBe(1);
     }
-    await isSaved();
-    expect(onDisk('pages/index.json').blocks[4]).toMatchObject({
+    await waitForSaved();
+    expect(readJson('pages/index.json').blocks[4]).toMatchObject({
       type: 'testimonial',
       quote,
       name: 'A. Skipper',
       company: 'Grey Boats',
     });
     expect(
-      onDisk('pages/index.json')
+      readJson('pages/index.json')
         .blocks.map(({ type }: { type: string }) => type)
         .slice(0, 5),
     ).toEqual(['hero', 'cloth-band', 'collection-cards', 'reasons', 'testimonial']);
@@ -678,97 +678,97 @@ describe('the studio', () => {
   it('adds an industry with a photograph', async () => {
     await find('Salvage');
     await button('New industry').click();
-    const asked = dialog('New industry');
-    await asked.getByRole('textbox', { name: 'Title' }).fill('Rafts');
+    const operationDialog = dialog('New industry');
+    await operationDialog.getByRole('textbox', { name: 'Title' }).fill('Rafts');
     // The dialog keeps the earlier answers.
     await studio.keyboard.press('Escape');
-    await asked.waitFor({ state: 'detached' });
+    await operationDialog.waitFor({ state: 'detached' });
     await button('New industry').click();
-    await expect.poll(() => asked.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Rafts');
-    await asked
+    await expect.poll(() => operationDialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Rafts');
+    await operationDialog
       .getByRole('textbox', { name: 'Description' })
       .fill('What the harbour does for rafts: a place out of the wind, and a lamp to find it by.');
-    await asked.getByRole('combobox', { name: 'Group' }).selectOption('trade');
-    await asked.getByRole('textbox', { name: 'Summary' }).fill('A place out of the wind.');
-    await doChore(asked, 'The address of the new page is /industries/rafts.', 'Create the industry');
+    await operationDialog.getByRole('combobox', { name: 'Group' }).selectOption('trade');
+    await operationDialog.getByRole('textbox', { name: 'Summary' }).fill('A place out of the wind.');
+    await runOperation(operationDialog, 'The address of the new page is /industries/rafts.', 'Create the industry');
     await studio.getByRole('heading', { level: 1, name: 'Rafts' }).waitFor();
-    await isAlive();
+    await waitForFrame();
 
     await button('Add picture', form()).click();
-    await isFocused(button('Choose a picture', form()));
-    const bring = async (name: string) => {
+    await waitForFocus(button('Choose a picture', form()));
+    const uploadPicture = async (name: string) => {
       const choosing = studio.waitForEvent('filechooser');
       await button('From this computer', form()).click();
       await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: readFileSync(photograph) });
     };
-    await bring('Raft.jpg');
-    await isFocused(field('Alternative text'));
+    await uploadPicture('Raft.jpg');
+    await waitForFocus(field('Alternative text'));
     // The replaced picture is deleted, because nothing else uses it.
-    await bring('Raft at Night.JPG');
+    await uploadPicture('Raft at Night.JPG');
     await studio.getByText('raft.jpg was removed').waitFor();
-    expect(existsSync(join(desk.data, 'images/raft.jpg'))).toBe(false);
+    expect(existsSync(join(devServer.data, 'images/raft.jpg'))).toBe(false);
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');
-    await living().locator('#content img[src*="raft-at-night"]').first().waitFor();
+    await previewFrame().locator('#content img[src*="raft-at-night"]').first().waitFor();
     // The header of the page changed too, so the page reloads.
-    await isAlive();
-    await living().getByText('TODO: Headline').click();
-    await isFocused(field('Headline'));
+    await waitForFrame();
+    await previewFrame().getByText('TODO: Headline').click();
+    await waitForFocus(field('Headline'));
     await field('Headline').fill('Rafts Come In Too');
-    await living().getByRole('heading', { level: 1, name: 'Rafts Come In Too' }).waitFor();
-    await isSaved();
-    expect(onDisk('industries/rafts.json')).toMatchObject({
+    await previewFrame().getByRole('heading', { level: 1, name: 'Rafts Come In Too' }).waitFor();
+    await waitForSaved();
+    expect(readJson('industries/rafts.json')).toMatchObject({
       title: 'Rafts',
       group: 'trade',
       picture: { file: 'raft-at-night.jpg', alt: 'A raft beside a lamp.' },
     });
-    expect(onDisk('industries/rafts.json').blocks[0].headline).toBe('Rafts Come In Too');
-    expect(readFileSync(join(desk.data, 'images/raft-at-night.jpg'))).toEqual(readFileSync(photograph));
+    expect(readJson('industries/rafts.json').blocks[0].headline).toBe('Rafts Come In Too');
+    expect(readFileSync(join(devServer.data, 'images/raft-at-night.jpg'))).toEqual(readFileSync(photograph));
   });
 
   it('writes an article with a table and two sources', async () => {
     await find('Tide Tables');
     await button('New article').click();
-    const asked = dialog('New article');
-    await asked.getByRole('textbox', { name: 'Title' }).fill('Who Lights the Fairway');
-    await asked
+    const operationDialog = dialog('New article');
+    await operationDialog.getByRole('textbox', { name: 'Title' }).fill('Who Lights the Fairway');
+    await operationDialog
       .getByRole('textbox', { name: 'Description' })
       .fill('Who lights the fairway by night, who pays for the oil, and what the rules say about it.');
-    await asked.getByRole('textbox', { name: 'Category' }).fill('Weather');
-    await asked.getByRole('textbox', { name: 'Keywords' }).fill('lamps, fairway');
-    await asked.getByRole('textbox', { name: 'Excerpt' }).fill('Who lights the fairway?');
-    await doChore(
-      asked,
+    await operationDialog.getByRole('textbox', { name: 'Category' }).fill('Weather');
+    await operationDialog.getByRole('textbox', { name: 'Keywords' }).fill('lamps, fairway');
+    await operationDialog.getByRole('textbox', { name: 'Excerpt' }).fill('Who lights the fairway?');
+    await runOperation(
+      operationDialog,
       'The address of the new page is /blog/who-lights-the-fairway.',
       'Create the article',
     );
     await studio.getByRole('heading', { level: 1, name: 'Who Lights the Fairway' }).waitFor();
-    await isAlive();
+    await waitForFrame();
 
-    await living().getByText('TODO: Text.').first().click();
+    await previewFrame().getByText('TODO: Text.').first().click();
     const text = field(/^Text/).first();
-    await isFocused(text);
+    await waitForFocus(text);
     await text.fill('The office lights it under the ');
     for (const law of ['Fairway Rules 2025', 'Island Pilots Bill']) {
       await button('Insert', form()).first().click();
       await studio.getByRole('searchbox').last().fill(law);
       await studio.getByRole('option', { name: law }).click();
-      await isFocused(text);
+      await waitForFocus(text);
       await studio.keyboard.type(law.includes('Rules') ? ', not the ' : '.');
     }
-    await living().locator('[id="source-2"]').waitFor();
+    await previewFrame().locator('[id="source-2"]').waitFor();
     await button('Add below', form()).first().click();
     await studio.getByRole('menuitem', { name: 'Table' }).click();
     await field('Caption').fill('Lamps, and who lights them');
     const cells = ['Lamp', 'Lit by', 'The pier', 'The office'];
     const boxes = form().getByRole('table').getByRole('textbox');
     for (const [at, words] of cells.entries()) await boxes.nth(at).fill(words);
-    await living().getByRole('cell', { name: 'The office' }).waitFor();
-    await isSaved();
+    await previewFrame().getByRole('cell', { name: 'The office' }).waitFor();
+    await waitForSaved();
     // A click also finds a text with a citation.
-    await living().getByText('The office lights it under the').click();
-    await isFocused(text);
-    const { blocks } = onDisk('articles/who-lights-the-fairway.json');
+    await previewFrame().getByText('The office lights it under the').click();
+    await waitForFocus(text);
+    const { blocks } = readJson('articles/who-lights-the-fairway.json');
     const { content } = blocks.find(({ type }: { type: string }) => type === 'article-body');
     expect(content.slice(0, 2)).toEqual([
       {
