@@ -12,7 +12,7 @@ const soundParts = (...written: ReturnType<typeof setValue>[]) =>
 /** The blocks of a page, each as its type, or as its id where it stands for one with a fault. */
 function blocksAt(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = soundParts(...written)?.pages.find((each) => each.address === address);
-  return page?.blocks.map((block) => ('id' in block && block.id?.endsWith('-fault') ? block.id : block.type));
+  return page?.blocks.map((block) => ('id' in block && block.id?.endsWith('-problem') ? block.id : block.type));
 }
 
 const pageOf = (...written: ReturnType<typeof setValue>[]) =>
@@ -29,8 +29,8 @@ describe('what can be shown of a site with faults', () => {
   it('has in the place of a block with faults a paragraph for each', () => {
     expect(pageOf(fault, setValue(fishing, 'blocks.1.two', 2))?.blocks[1]).toEqual({
       type: 'prose',
-      id: 'block-2-has-a-fault',
-      heading: 'Block 2 has a fault',
+      id: 'block-2-has-a-problem',
+      heading: 'Block 2 has a problem',
       paragraphs: [[expect.stringMatching(/^"unheardOf" /)], [expect.stringMatching(/^"two" /)]],
       tone: 'plain',
       place: { file: 'industries/fishing.json', index: 1 },
@@ -40,7 +40,7 @@ describe('what can be shown of a site with faults', () => {
   it('has a gap for a link that leads nowhere', () => {
     expect(blocksAt('/industries/fishing', setValue(fishing, 'blocks.4.button.to', '/nowhere'))).toEqual([
       ...whole.slice(0, 4),
-      'block-5-has-a-fault',
+      'block-5-has-a-problem',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('what can be shown of a site with faults', () => {
     const former = (name: string) => tree.byName.get(name)?.expanded;
     const site = readSite(createCaseFiles([heic]), testContext).resolveValidParts(former)?.site;
     const about = site?.pages.find(({ address }) => address === '/about');
-    expect(JSON.stringify(about?.blocks[5])).toContain('No browser but Safari shows HEIC');
+    expect(JSON.stringify(about?.blocks[5])).toContain('Only Safari can show HEIC');
     expect([...(site?.entryPhotographs.keys() ?? [])]).not.toContain('industries/salvage');
     expect([...(site?.images.keys() ?? [])]).not.toContain('harbour.jpg');
   });
@@ -62,7 +62,7 @@ describe('what can be shown of a site with faults', () => {
       setValue(fishing, 'aliases', ['/boats', 'The Boats']),
     ];
     expect(blocksAt('/industries/fishing', ...others)).toEqual(whole);
-    expect(blocksAt('/consultations', ...others)?.[1]).toBe('block-2-has-a-fault');
+    expect(blocksAt('/consultations', ...others)?.[1]).toBe('block-2-has-a-problem');
   });
 
   it('has a block with faults as it last was', () => {

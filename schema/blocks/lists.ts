@@ -58,7 +58,7 @@ export const expertiseCards = defineBlock({
     heading: 'Where we work',
     cards: [
       { icon: 'scale', title: 'Law', description: 'Read.' },
-      { icon: 'landmark', title: 'Courts', description: 'Heard.' },
+      { icon: 'landmark', title: 'Courts', description: 'Argued.' },
     ],
   },
 });
@@ -102,7 +102,7 @@ export const numberedList = defineBlock({
     art: choice(
       'Art',
       'Adds a picture above each item: a torn cloth, then patched ones, at last one with a border.',
-      ['mending'],
+      ['mending'], // cspell:ignore mending
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },

@@ -23,7 +23,7 @@ export function suggestFolder(written: string, tree: Pick<Tree, 'rawSettings'>):
   return findNearest(written, folders)[0] ?? other ?? suggestCollection(written, tree);
 }
 
-/** Where a file belongs that is not read, as far as its name tells: its folder is misspelt, or its ending. */
+/** Suggests the path of an unknown file: corrects its folder or its extension. */
 export function suggestPath(path: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const [file = ''] = rest.slice(-1);

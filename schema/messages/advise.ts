@@ -6,9 +6,9 @@ import { type JsonValue, shorten } from '../json/source';
 import { parseFormattedNumber } from '../json/syntax';
 import { findNearest } from './suggest';
 
-const leaveOutMessage = 'Where there is nothing to say, leave the key out.';
+const leaveOutMessage = 'If there is no value, remove the key.';
 
-/** What an author writes in place of a value of the wrong type, as a sentence; empty where nothing can be said. */
+/** Returns a sentence on how to correct a value of the wrong type, or an empty string. */
 export function adviseType(expected: string, found: JsonValue | undefined, field?: z.ZodType): string {
   if (found === null && field && isOptional(field)) return leaveOutMessage;
   if (expected === 'string') return adviseText(found);
@@ -58,7 +58,7 @@ function adviseList(found: JsonValue | undefined, field: z.ZodType | undefined):
 
 function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   const inner = unwrap(field);
-  if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Take the [ and the ] away.';
+  if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Remove the [ and the ].';
   if (inner instanceof z.ZodDiscriminatedUnion) return adviseOption(inner, found);
   if (!(inner instanceof z.ZodObject) || listRequiredFields(inner).length === 0) return '';
   return `Write ${truncate(sketchObject(inner), 200)}.`;
@@ -80,7 +80,7 @@ export function formatAlternatives(names: readonly string[]): string {
 
 const maxKeys = 4;
 
-/** What an author writes for a field, as short as it can be, with `…` for what only its author knows. */
+/** Formats the shortest value of a field as JSON, with `…` for texts that only the author knows. */
 export function sketch(field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodObject) return sketchObject(inner);

@@ -181,7 +181,7 @@ describe('beginning a page by answers', () => {
       'trade',
     );
     expect(status).toBe(0);
-    expect(shown).toContain('The text has 1 character; at least 50 are needed.');
+    expect(shown).toContain('The text has 1 character; at least 50 are required.');
   });
 
   it('goes back with the arrow up, and keeps what was answered', async () => {

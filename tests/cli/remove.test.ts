@@ -284,7 +284,7 @@ describe('a removal that cannot be', () => {
     const { status, stderr } = await remove('industries/salvage');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This would leave the data with a problem\.\n\n.*pages\/chandlery\.json.*No page or menu leads here/s,
+      /^This would leave the data with a problem\.\n\n.*pages\/chandlery\.json.*No page or menu links to this page/s,
     );
     expect(readTexts(folder)).toEqual(before);
   });

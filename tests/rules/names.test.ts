@@ -41,13 +41,13 @@ describe('a name in an address', () => {
   const page = (file: string): Changes => ({
     [file]: String(createSiteFiles()['industries/fishing.json']).replace('"title": "', '"title": "Autre '),
   });
-  const words = 'The name of a file holds only small letters, digits and hyphens.';
+  const words = 'The name of a file can have only lowercase letters, digits and hyphens.';
 
   it.each([
     ['industries/Łódź.json', `${words} Rename it to "lodz.json".`],
     ['industries/ሕግ.json', `${words} Rename it to "hg.json".`],
-    ['industries/鿽.json', `${words} Give it one in Latin letters, such as "open-days".`],
-    ['industries/….json', `${words} Give it one in Latin letters, such as "open-days".`],
+    ['industries/鿽.json', `${words} Use Latin letters, such as "open-days".`],
+    ['industries/….json', `${words} Use Latin letters, such as "open-days".`],
   ])('of %s', (file, message) => {
     expect(findProblems(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
   });

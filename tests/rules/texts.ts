@@ -42,7 +42,7 @@ export const texts: RuleCase[] = [
   [
     'refuses bold words in a text of plain words',
     setPlainText('Une «**école**» et un four.'),
-    'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
+    'inline-markup: This field is plain text, so visitors would see the marks for bold text or links. Remove them.',
   ],
   [
     'accepts signs in plain words that only look like marks',
@@ -52,12 +52,12 @@ export const texts: RuleCase[] = [
   [
     'says what can be written for an element in a text with marks',
     setRichText('La «<strong>»porte</strong>.'),
-    'html-in-text: "<strong>" would be shown to visitors as it stands. Texts hold no HTML; write **bold**, *italic* or [words](/address).',
+    'html-in-text: Visitors would see "<strong>" as text. HTML is not allowed; write **bold**, *italic* or [words](/address).',
   ],
   [
     'refuses a character by its HTML name',
     setPlainText('Caf«&eacute;»'),
-    'html-in-text: "&eacute;" would be shown to visitors as it stands. Write the character itself.',
+    'html-in-text: Visitors would see "&eacute;" as text. Write the character itself.',
   ],
   [
     'accepts signs that only look like HTML',
@@ -67,17 +67,17 @@ export const texts: RuleCase[] = [
   [
     'suggests the token that was meant',
     setValue('pages/about-office.json', 'blocks.0.intro', '«{founder.nam}» a ouvert.'),
-    'unknown-token: {founder.nam} stands for nothing. Did you mean "«{founder.name}»"?',
+    'unknown-token: {founder.nam} is not a setting of site.json. Did you mean "«{founder.name}»"?',
   ],
   [
     'names the settings where none is near',
     setValue('pages/about-office.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
-    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
+    'unknown-token: {zzzzzzzzzzzzzzz} is not a setting of site.json. site.json has: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
   ],
   [
     'refuses a token in two braces on each side',
     setValue('pages/about-office.json', 'blocks.0.headline', '«{{firm.name}}»'),
-    'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',
+    'unknown-token: "{{firm.name}}" has double braces. Write «{firm.name}».',
   ],
   [
     'tells of no token whose setting is missing',
@@ -87,33 +87,33 @@ export const texts: RuleCase[] = [
   [
     'tells of no token whose setting has a fault, as a text or not',
     setValue('site.json', 'contact.phone', 33_400_000_000),
-    'wrong-type: Here stands a number; it should be a text between quotes. Write "33400000000".',
+    'wrong-type: This is a number; it must be a text between quotes. Write "33400000000".',
   ],
   // what nobody sees
   [
     'refuses a zero-width blank',
     setTitle('L’éc«\u200b»ole'),
-    'hidden-character: The text holds an invisible character (U+200B). Take it out.',
+    'hidden-character: The text has an invisible character (U+200B). Remove it.',
   ],
   [
     'refuses a control character, at the escape that stands for it',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\u0007»the'),
-    'hidden-character: The text holds an invisible character (U+0007). Take it out.',
+    'hidden-character: The text has an invisible character (U+0007). Remove it.',
   ],
   [
     'refuses half of a character',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\ud800»the'),
-    'hidden-character: The text holds an invisible character (U+D800). Take it out.',
+    'hidden-character: The text has an invisible character (U+D800). Remove it.',
   ],
   [
     'refuses what nobody sees in a setting, and not where its token stands',
     replaceText('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
-    'hidden-character: The text holds an invisible character (U+0000). Take it out.',
+    'hidden-character: The text has an invisible character (U+0000). Remove it.',
   ],
   [
     'tells of nothing that follows from what nobody sees',
     replaceText('navigation.json', '"/about-office"', '"/nulle«\\u200b»part"'),
-    'hidden-character: The text holds an invisible character (U+200B). Take it out.',
+    'hidden-character: The text has an invisible character (U+200B). Remove it.',
   ],
   ['accepts what scripts need between their letters', setTitle('می\u200cخواهم 👩\u200d💻 \u200eC')],
 ];

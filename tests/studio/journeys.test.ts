@@ -113,7 +113,7 @@ describe('a page, while files are saved,', () => {
     const problem = list.getByText('"expertise-card" is not a block. Did you mean "expertise-cards"?');
     await problem.waitFor();
     await waitForHeading(page, 'Written beside a fault');
-    const gap = page.locator('main > :has(#block-2-has-a-fault)');
+    const gap = page.locator('main > :has(#block-2-has-a-problem)');
     // The page may show itself before the code of the overlay has run.
     await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
     await page.reload();

@@ -512,7 +512,7 @@ describe('an operation', () => {
     expect(await tell('picture', icon)).toEqual({ file: 'mon-icone-2.svg' });
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
     const { refused } = await tell<RefusalBody>('picture', { name: '../x.svg', data: script, group: 'a' });
-    expect(refused).toContain('a picture only draws');
+    expect(refused).toContain('Save it as a plain SVG');
   });
 
   it('takes an exchange of pictures back as one step', async () => {

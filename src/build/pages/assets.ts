@@ -83,7 +83,7 @@ export class SiteAssets {
         return asked.name === 'logo' ? this.showFile(images.icon) : this.show(asked.name, gapBand(cloth));
       case 'pile':
         return this.show(`pile-${asked.number}`, pile(this.folded(asked.number)));
-      case 'mending': {
+      case 'repair': {
         const { stage, page } = asked;
         return this.show(`${nameOf(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
       }

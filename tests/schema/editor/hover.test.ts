@@ -9,7 +9,7 @@ describe('hovering', () => {
   it('over a key tells its title, what it is for and its limit', async () => {
     const said = await editor.hover('industries/new.json', '{ "ti|tle": "Un" }');
     expect(said).toMatch(/^Title\n/);
-    expect(said).toContain('Names the page');
+    expect(said).toContain('The name of the page');
     expect(said).toContain('At most 120 characters.');
   });
 
