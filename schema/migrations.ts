@@ -19,7 +19,7 @@ export const currentVersion = migrations.length + 1;
 export const versionFile = 'site.json';
 
 /** Returns the version in the settings: by default 1, `undefined` if it is no version number. */
-export function versionOf(settings: JsonValue | undefined): number | undefined {
+export function parseVersion(settings: JsonValue | undefined): number | undefined {
   const { version = 1 } = isObject(settings) ? settings : {};
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : undefined;
 }
@@ -41,8 +41,8 @@ export function runMigrations(values: FileValues, version: number, steps: readon
 }
 
 /** Reports a tree whose version differs from the version that the code reads. */
-export function findVersionFault(tree: Tree, current: number): FiledFinding | undefined {
-  const version = tree.rawSettings === undefined ? current : versionOf(tree.rawSettings);
+export function findVersionProblem(tree: Tree, current: number): FiledFinding | undefined {
+  const version = tree.rawSettings === undefined ? current : parseVersion(tree.rawSettings);
   if (version === undefined || version === current) return undefined;
   const isWritten = childValue(tree.rawSettings, 'version') !== undefined;
   const spot = isWritten ? { path: ['version'] } : { path: [], target: 'opening' as const };
@@ -50,9 +50,9 @@ export function findVersionFault(tree: Tree, current: number): FiledFinding | un
     const message = `These files have an older format (version ${version}; this site reads version ${current}). Run "npm run migrate" to convert them; "npm run migrate -- --dry-run" shows the changes first.`;
     return { file: versionFile, rule: 'older-version', message, spot };
   }
-  return { file: versionFile, rule: 'newer-version', message: explainNewer(version, current), spot };
+  return { file: versionFile, rule: 'newer-version', message: explainNewerVersion(version, current), spot };
 }
 
-export function explainNewer(version: number, current: number): string {
+export function explainNewerVersion(version: number, current: number): string {
   return `These files have a newer format (version ${version}) than this site reads (version ${current}). Install the newer code of the site with "git pull" and "npm ci".`;
 }

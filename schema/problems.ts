@@ -76,7 +76,7 @@ export interface FiledFinding extends Finding {
   file: string;
 }
 
-export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
+export type Violation = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
 /** A broken rule with its position and a message for the author. */
 export interface Problem extends Span {

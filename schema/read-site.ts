@@ -15,7 +15,7 @@ import {
 import { listChoices } from './editor/choices';
 import { replaceHiddenCharacters, truncate } from './json/characters';
 import type { JsonPath, Span, SyntaxProblem } from './json/source';
-import { currentVersion, findVersionFault } from './migrations';
+import { currentVersion, findVersionProblem } from './migrations';
 import { type FiledFinding, type Problem, type Rule, sortProblems } from './problems';
 import { listPaginatedAddresses, mapIdsByAddress, resolveSite } from './resolve/site';
 import { type GetPreviousValue, resolveValidParts } from './resolve/valid-parts';
@@ -34,7 +34,7 @@ export function readSite(
   const syntaxProblems = tree.files.flatMap((file) =>
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
-  const versionFault = findVersionFault(tree, context.version ?? currentVersion);
+  const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
   // Files of another version would break most rules.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);

@@ -12,7 +12,9 @@ const soundParts = (...written: ReturnType<typeof setValue>[]) =>
 /** The blocks of a page, each as its type, or as its id where it stands for one with a fault. */
 function blocksAt(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = soundParts(...written)?.pages.find((each) => each.address === address);
-  return page?.blocks.map((block) => ('id' in block && block.id?.endsWith('-problem') ? block.id : block.type));
+  return page?.blocks.map((block) =>
+    'id' in block && block.id?.endsWith('-problem') ? block.id : block.type,
+  );
 }
 
 const pageOf = (...written: ReturnType<typeof setValue>[]) =>

@@ -9,7 +9,7 @@ import { type CitationMark, listCitations, readPlainText } from '../fields/marku
 import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 import { countWords, estimateReadTime, wordsPerMinute } from '../resolve/entries';
 import { explainUnknownLaw } from './references';
 
@@ -77,7 +77,7 @@ function checkCitationPlace(
   { mark }: CitationMark,
   { role }: ContentFile,
   field: FieldText,
-): RuleFault | undefined {
+): Violation | undefined {
   const rule = 'misplaced-mark';
   if (!isArticleCollection(role)) {
     const message = `Only articles can cite laws. Remove "${shorten(mark)}", or link to an article about it.`;
@@ -88,7 +88,7 @@ function checkCitationPlace(
   return { rule, message };
 }
 
-function checkCitedLaw({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefined {
+function checkCitedLaw({ slug, mark }: CitationMark, tree: Tree): Violation | undefined {
   if (tree.byName.has(`${lawFolder}/${slug}.json`)) return undefined;
   const { suggestion, ...violation } = explainUnknownLaw(slug, tree);
   return { ...violation, suggestion: suggestion && mark.replace(`.${slug}`, `.${suggestion}`) };
@@ -106,7 +106,7 @@ function checkCitedTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
   tree: Tree,
-): RuleFault | undefined {
+): Violation | undefined {
   const law = tree.byName.get(`${lawFolder}/${slug}.json`);
   const day = getArticleDate(article);
   if (!law || day === undefined || !isShown(article, tree)) return undefined;

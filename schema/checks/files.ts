@@ -22,7 +22,7 @@ import { folders, rootFiles } from '../files/file-roles';
 import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
@@ -31,7 +31,7 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.unknownFiles.some((path) => isMatch(path, name)))
-    .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
+    .map((name) => createFinding('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
   const escapedPaths = tree.unknownFiles.filter(hasEscapedBytes);
   const unrecognized = tree.unknownFiles.filter(
@@ -44,7 +44,7 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   const reserved = tree.files
     .filter((file) => isCollection(file.role) && file.slug === paginationSegment)
     .map((file) =>
-      fault(
+      createFinding(
         'file-name',
         file.file,
         `"${paginationSegment}" is reserved for the pages of long lists, such as ${getPaginatedAddress('/industries', 2)}. Choose another name.`,
@@ -60,7 +60,7 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   ];
 });
 
-function fault(
+function createFinding(
   rule: 'missing-file' | 'unknown-file' | 'file-name' | 'not-utf8',
   file: string,
   message: string,
@@ -69,7 +69,7 @@ function fault(
   return createFileFinding(file, { rule, message, suggestion });
 }
 
-function createFileFinding(file: string, fault: RuleFault): FiledFinding {
+function createFileFinding(file: string, fault: Violation): FiledFinding {
   return { file, ...fault, spot: { path: [], target: 'opening' } };
 }
 
@@ -81,7 +81,7 @@ function explainExtension(path: string, tree: Tree): FiledFinding | undefined {
     ? `"${name}" is also there: delete the older one.`
     : `Rename it to "${name}".`;
   const message = `The name of a data file must end in one .json, in lowercase letters. ${help}`;
-  return fault('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
+  return createFinding('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
 }
 
 /** Groups the files of an unknown folder, so that its name is reported once. */
@@ -114,7 +114,7 @@ function explainEscaped(paths: readonly string[]): FiledFinding[] {
       better === undefined
         ? 'Rename it with lowercase letters, digits and hyphens.'
         : `Rename it to "${shorten(better)}".`;
-    return fault('not-utf8', path, `${what} ${help}`, better);
+    return createFinding('not-utf8', path, `${what} ${help}`, better);
   });
 }
 
@@ -139,9 +139,9 @@ function explainUnknownFile(name: string, count: number, tree: Tree): FiledFindi
   if (!name.endsWith('.json')) {
     const [file = ''] = rest.slice(-1);
     const help = isPictureFile(file) ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
-    return fault('unknown-file', name, `The folder "${folder}" can have only .json files. ${help}`);
+    return createFinding('unknown-file', name, `The folder "${folder}" can have only .json files. ${help}`);
   }
-  return fault(
+  return createFinding(
     'unknown-file',
     name,
     `The folder "${folder}" cannot have folders inside it. Move the file to "${folder}".`,
@@ -155,19 +155,19 @@ function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tre
     const message = hasOriginal
       ? `This is a placeholder of a cloud service, and ${originalName} is also there. Delete this file.`
       : `This is a placeholder of a cloud service: ${originalName} is not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`;
-    return fault(hasOriginal ? 'unknown-file' : 'missing-file', path, message);
+    return createFinding(hasOriginal ? 'unknown-file' : 'missing-file', path, message);
   }
   if (kind === 'copy') {
     const help = hasOriginal
       ? `Copy what is new in this file to ${originalName} and delete this file, or rename it.`
       : `${originalName} does not exist: give this file that name.`;
     const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice. ${help}`;
-    return fault('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
+    return createFinding('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
   }
   const validName = normalizePath(path);
   const keptName = validName === undefined ? '' : ` as "${shorten(getFileName(validName))}"`;
   const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capital letters or in the encoding of accents, so many computers can store only one of them. Keep one${keptName}, and delete the other.`;
-  return fault('file-name', path, message);
+  return createFinding('file-name', path, message);
 }
 
 function getFileName(path: string): string {
@@ -184,10 +184,10 @@ function checkFileNames(tree: Tree): FiledFinding[] {
     .flatMap(({ file, address = '' }) => {
       const problem = explainFileName(file, taken);
       taken.add(normalizePath(file) ?? file);
-      if (problem) return fault('file-name', file, problem.message, problem.suggestion);
+      if (problem) return createFinding('file-name', file, problem.message, problem.suggestion);
       if (address.length <= maxAddressLength) return [];
       const message = `The address of this file has ${address.length} characters; at most ${maxAddressLength} are allowed. Shorten the name of the file or its folders.`;
-      return fault('file-name', file, message);
+      return createFinding('file-name', file, message);
     });
 }
 

@@ -18,7 +18,7 @@ import {
   pictureExtensions,
   shapeTags,
 } from '../pictures/images';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
 import { checkReferences } from './references';
 
@@ -57,22 +57,24 @@ function findMissingAlt(tree: Tree): FiledFinding[] {
     .filter(({ field: { text } }) => isPictureFile(text) || /^\s+$/.test(text))
     .map(({ file: { file, schema, expanded }, field: { path } }) => {
       const canBeEmpty = getSchema(schema, expanded, path)?.safeParse('').success !== false;
-      const or = canBeEmpty ? ', or write "" if it is only decoration' : '';
-      const message = `Describe in a few words what the picture shows${or}.`;
+      const alternative = canBeEmpty ? ', or write "" if it is only decoration' : '';
+      const message = `Describe in a few words what the picture shows${alternative}.`;
       return { file, rule: 'missing-alt', message, spot: { path } };
     });
 }
 
 function checkImage(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
   const extension = name.split('.').at(-1) ?? '';
-  const badName = explainFileName(`images/${name}`, { has: (path) => tree.images.has(path.slice(7)) });
-  if (badName)
-    return [{ ...createImageFinding(name, 'file-name', badName.message), suggestion: badName.suggestion }];
+  const nameProblem = explainFileName(`images/${name}`, { has: (path) => tree.images.has(path.slice(7)) });
+  if (nameProblem)
+    return [
+      { ...createImageFinding(name, 'file-name', nameProblem.message), suggestion: nameProblem.suggestion },
+    ];
   const isPhoto = isPhotograph(name, tree.settings);
-  const badKind = explainFormat(extension, bytes, isPhoto ? pictureExtensions : directFormats);
-  if (badKind) return [createImageFinding(name, 'image-format', badKind)];
-  const badSize = explainSize(bytes, isPhoto);
-  if (badSize) return [createImageFinding(name, 'image-size', badSize)];
+  const formatProblem = explainFormat(extension, bytes, isPhoto ? pictureExtensions : directFormats);
+  if (formatProblem) return [createImageFinding(name, 'image-format', formatProblem)];
+  const sizeProblem = explainSize(bytes, isPhoto);
+  if (sizeProblem) return [createImageFinding(name, 'image-size', sizeProblem)];
   const isDamaged = tree.context.damaged?.has(name);
   return isDamaged ? [createImageFinding(name, 'image-format', damagedMessage)] : [];
 }
@@ -133,7 +135,7 @@ function explainPlacement(
   name: string,
   { leastWidth = 0, isPhotograph: isRequired }: z.GlobalMeta,
   tree: Tree,
-): RuleFault | undefined {
+): Violation | undefined {
   const shown = shorten(name);
   if (isPhotograph(name, tree.settings)) {
     const { width, height } = measureImage(tree.images.get(name) ?? new Uint8Array()) ?? {

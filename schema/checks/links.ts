@@ -20,7 +20,7 @@ import { type JsonPath, type Spot, shorten } from '../json/source';
 import { formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { explainForm, fixAddress, fixExternalUrl, maxShownLength } from '../messages/text-formats';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 
 interface DataLink {
   file: ContentFile;
@@ -67,7 +67,7 @@ export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
 });
 
 /** Reports a full URL of this site, and suggests the address without the host. */
-function explainOwnAddress(href: string, internalPath: string, tree: Tree): RuleFault | undefined {
+function explainOwnAddress(href: string, internalPath: string, tree: Tree): Violation | undefined {
   const path = internalPath.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
   if (findReservedPath(getAddress(internalPath)) !== undefined) return undefined;
@@ -82,7 +82,7 @@ function explainOwnAddress(href: string, internalPath: string, tree: Tree): Rule
   return { rule: 'link-form', message, suggestion: suggested };
 }
 
-function findDeadLink(href: string, tree: Tree): RuleFault | undefined {
+function findDeadLink(href: string, tree: Tree): Violation | undefined {
   if (!href.startsWith('/')) return undefined;
   const { pages, drafts, moved, unread } = getDestinations(tree);
   const address = getAddress(href);
@@ -125,7 +125,7 @@ function isExternalLink(href: string): boolean {
   return isExternalUrl(href);
 }
 
-function checkLinkForm(href: string, tree: Tree): RuleFault | undefined {
+function checkLinkForm(href: string, tree: Tree): Violation | undefined {
   if (isLink(href)) return undefined;
   const [, scheme = ''] = /^(https|mailto|tel):(?=[^/]|\/\/.)/.exec(href) ?? [];
   const { message, suggestion } =

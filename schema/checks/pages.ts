@@ -7,7 +7,7 @@ import { isAddress, notFoundFile } from '../fields/formats';
 import { findOption, getList, getSchema, getText, unwrap } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { truncate } from '../json/characters';
-import { sketchObject } from '../messages/advise';
+import { formatSampleObject } from '../messages/advise';
 import type { FiledFinding } from '../problems';
 
 const maxTitleLength = 65;
@@ -80,8 +80,8 @@ function checkOpening(file: ContentFile): FiledFinding[] {
     return areKnown ? [createFinding(file, message, ['blocks'])] : [];
   }
   const [first = 0, ...others] = places;
-  const late = `The block "${getBlockTitle(types[first] ?? '')}" must be the first block of the page. Move it to the top.`;
-  const misplaced = first > 0 ? [createFinding(file, late, ['blocks', first])] : [];
+  const message = `The block "${getBlockTitle(types[first] ?? '')}" must be the first block of the page. Move it to the top.`;
+  const misplaced = first > 0 ? [createFinding(file, message, ['blocks', first])] : [];
   const [second] = others;
   return second === undefined
     ? misplaced
@@ -91,7 +91,10 @@ function checkOpening(file: ContentFile): FiledFinding[] {
 function adviseOpeningBlock(file: ContentFile): string {
   const kind = getOpenedPage(file);
   const fitting = openingBlocks.filter((block) => block.opensPage === kind);
-  const [first, ...others] = fitting.map(({ type, schema }) => ({ type, written: sketchObject(schema) }));
+  const [first, ...others] = fitting.map(({ type, schema }) => ({
+    type,
+    written: formatSampleObject(schema),
+  }));
   const names = others.map(({ type }) => `, or with "${type}"`);
   return truncate(`${first?.written}${names.join('')}`, 240);
 }

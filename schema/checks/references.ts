@@ -19,9 +19,9 @@ import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { pictureExtensions } from '../pictures/images';
-import { compareText, type FiledFinding, type RuleFault } from '../problems';
+import { compareText, type FiledFinding, type Violation } from '../problems';
 
-type ExplainName = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => RuleFault;
+type ExplainName = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => Violation;
 
 /** Functions that explain an unknown name with a better suggestion or other advice than usual. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
@@ -55,7 +55,7 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   },
 };
 
-function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Parameters<ExplainName>): RuleFault {
+function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Parameters<ExplainName>): Violation {
   const explain = explainByKind[kind];
   return explain
     ? explain(written, names, tree)
@@ -99,7 +99,7 @@ function suggestEntry(address: string, tree: Tree): string | undefined {
 }
 
 /** Explains an unknown law. A citation names a law without its folder. */
-export function explainUnknownLaw(written: string, tree: Tree): RuleFault {
+export function explainUnknownLaw(written: string, tree: Tree): Violation {
   const laws = [...(listNamesByKind(tree).law?.keys() ?? [])];
   const names = new Set(laws.map((name) => name.slice(lawFolder.length + 1)));
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');

@@ -84,13 +84,13 @@ function findUnknownWordsInFields(fields: readonly FieldText[], speller: Speller
   const isUnknown = (word: string) =>
     word.length > 1 && word.length <= maxWordLength && !speller.isKnown(word);
   for (const field of fields.filter(isReadByVisitors)) {
-    const { text, spotOf } = readPlainText(field);
+    const { text, getSpot } = readPlainText(field);
     const unread = text.replaceAll(ignoredText, (part) => ' '.repeat(part.length));
     for (const { 0: word, index } of unread.matchAll(words)) {
       if (found.has(word) || !isUnknown(word)) continue;
       const suggestion = speller.suggest(word);
       const message = explain(word, suggestion);
-      const spot = spotOf(index, index + word.length);
+      const spot = getSpot(index, index + word.length);
       found.set(word, { rule: 'unknown-word', message, spot, suggestion, word });
     }
   }

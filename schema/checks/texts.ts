@@ -87,10 +87,10 @@ export function checkWording(tree: Tree): FiledFinding[] {
     const what = 'a placeholder of this text';
     return [
       ...unknown.map((written) => ({
-        ...fault(key, '', written),
+        ...createFinding(key, '', written),
         ...explainUnknown('unknown-token', what, { written, names, advice }),
       })),
-      ...missing.map((name) => fault(key, `The text has no ${name}. Add it: a value replaces it.`)),
+      ...missing.map((name) => createFinding(key, `The text has no ${name}. Add it: a value replaces it.`)),
     ];
   });
 }
@@ -99,6 +99,6 @@ function listPlaceholders(text: string): string[] {
   return text.match(/\{[^{}]*\}/g) ?? [];
 }
 
-function fault(key: string, message: string, within?: string): FiledFinding {
+function createFinding(key: string, message: string, within?: string): FiledFinding {
   return { file: 'wording.json', rule: 'unknown-token', message, spot: { path: [key], within } };
 }

@@ -29,7 +29,7 @@ const conflict = /conflict|konflikt|conflit|conflic|конфликт|競合|冲�
 const original = /^(?:(?:copy|kopie|copie|copia)(?: \(?\d+\)?)? (?:of|von|de|di) )?([^ ([._]+)/i;
 
 /** Detects a duplicate by its name. `known` are the names of all files, which can confirm a copy. */
-export function readDuplicate(path: string, known: ReadonlySet<string> = new Set()): Duplicate | undefined {
+export function detectDuplicate(path: string, known: ReadonlySet<string> = new Set()): Duplicate | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [, stem = name, ending = ''] = /^(.+)(\.\w+)$/.exec(name) ?? [];
   const folder = path.slice(0, path.length - name.length);
@@ -50,7 +50,7 @@ export function findDuplicates(paths: readonly string[]): Map<string, Duplicate>
   const duplicates = new Map<string, Duplicate>();
   const spellings = new Map<string, string[]>();
   for (const path of paths) {
-    const duplicate = readDuplicate(path, known);
+    const duplicate = detectDuplicate(path, known);
     if (duplicate) duplicates.set(path, duplicate);
     else {
       const plain = path.normalize('NFC').toLowerCase();

@@ -156,8 +156,8 @@ export function describePlace(file: ContentFile, path: JsonPath): string {
     const next = childValue(current, step);
     if (typeof step === 'number') {
       const type = childValue(next, 'type');
-      const holder = path[index - 1];
-      const label = typeof holder === 'string' ? singular(shorten(holder)) : 'entry';
+      const listKey = path[index - 1];
+      const label = typeof listKey === 'string' ? singular(shorten(listKey)) : 'entry';
       const number = `${label} ${step + 1}`;
       words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
     } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));

@@ -1,14 +1,18 @@
 /** The dark colours of a cloth. White text is legible on each. */
-export const deeps = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
+export const deepColors = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
+
+export const deepColorNames = 'kisutu (red), msitu (green), bahari (teal) or nili (navy blue)';
 
 /** The light colours of a cloth. Dark text is legible on each. */
-export const brights = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
+export const brightColors = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
+
+export const brightColorNames = 'manjano (yellow), machungwa (orange), anga (sky blue) or waridi (pink)';
 
 /** The colour that fills the cloth. The motif has the other colour. */
-export const grounds = ['deep', 'bright'] as const;
+export const groundOptions = ['deep', 'bright'] as const;
 
 /** The patterns of the border (Swahili: pindo). */
-export const pindos = [
+export const borderPatterns = [
   'saw',
   'step',
   'chevron',
@@ -60,18 +64,18 @@ export const practiceMotifs = [
   'shield',
 ] as const;
 
-export type Deep = (typeof deeps)[number];
-export type Bright = (typeof brights)[number];
-export type Ground = (typeof grounds)[number];
-export type Pindo = (typeof pindos)[number];
+export type DeepColor = (typeof deepColors)[number];
+export type BrightColor = (typeof brightColors)[number];
+export type Ground = (typeof groundOptions)[number];
+export type BorderPattern = (typeof borderPatterns)[number];
 export type Motif = (typeof motifs)[number];
 export type PracticeMotif = (typeof practiceMotifs)[number];
 
 export interface ArtSettings {
-  deep?: Deep;
-  bright?: Bright;
+  deep?: DeepColor;
+  bright?: BrightColor;
   ground?: Ground;
-  pindo?: Pindo;
+  pindo?: BorderPattern;
   motif?: Motif;
   seed?: string;
 }

@@ -70,7 +70,7 @@ export function href(title: string, description: string, more: Options = {}) {
 }
 
 /** Creates a text that must be an existing name of its kind. */
-export function named(
+export function reference(
   kind: NamedKind,
   title: string,
   description: string,
@@ -80,23 +80,23 @@ export function named(
 }
 
 export function icon(title: string, description: string, more: Options = {}) {
-  return named('icon', title, description, { ...more, max: 60 });
+  return reference('icon', title, description, { ...more, max: 60 });
 }
 
 export function entry(title: string, description: string, more: Options = {}) {
-  return named('entry', title, description, more);
+  return reference('entry', title, description, more);
 }
 
 export function law(title: string, description: string, more: Options = {}) {
-  return named('law', title, description, more);
+  return reference('law', title, description, more);
 }
 
 export function image(title: string, description: string, more: Options = {}) {
-  return named('image', title, description, more);
+  return reference('image', title, description, more);
 }
 
 /** Creates a picture with its alternative text. `leastWidth` is the minimum width of a photograph in pixels. */
-export function pictureOf(title: string, description: string, leastWidth: number) {
+export function pictureWithAlt(title: string, description: string, leastWidth: number) {
   const fileDescription = `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`;
   return group(title, description, {
     file: image('File', fileDescription, { examples: ['office-door.jpg'], leastWidth }),
@@ -128,11 +128,11 @@ export const photograph = group(
   },
 );
 
-export const booking = named('booking', 'Booking link', 'A name from the booking links in site.json.', {
+export const booking = reference('booking', 'Booking link', 'A name from the booking links in site.json.', {
   max: 60,
 });
 
-export const collectionName = named('collection', 'Collection', 'The folder of the collection.', {
+export const collectionName = reference('collection', 'Collection', 'The folder of the collection.', {
   max: 60,
   examples: ['industries'],
 });
@@ -262,7 +262,7 @@ export const link = group('Link', 'A labelled link.', {
   to: href('Target', 'An address of this site.'),
 });
 
-export function titled(title: string, description: string) {
+export function titledItem(title: string, description: string) {
   return group(title, description, {
     title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
     description: rich('Description', 'One or two sentences; can have links.', { max: 360 }),

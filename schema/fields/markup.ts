@@ -154,7 +154,7 @@ export function readPlainText({ kind, path, text }: FieldText) {
   return {
     text: pieces.map(({ start, end }) => text.slice(start, end)).join(''),
     /** Returns the spot of a part of the text. The end is exclusive. */
-    spotOf: (start: number, end: number): Spot => {
+    getSpot: (start: number, end: number): Spot => {
       const at = getOffset(start);
       return { path, within: text.slice(at, getOffset(end - 1) + 1), at };
     },

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
-import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMotifs } from '../fields/art';
+import {
+  borderPatterns,
+  brightColorNames,
+  brightColors,
+  deepColorNames,
+  deepColors,
+  groundOptions,
+  motifs,
+  type PracticeMotif,
+  practiceMotifs,
+} from '../fields/art';
 import {
   address,
   choice,
@@ -24,10 +34,14 @@ const art = group(
   'Art',
   'The pattern for this page. Anything you leave empty is chosen from the page’s name.',
   {
-    deep: choice('Deep colour', 'The dark colour of the cloth.', deeps).optional(),
-    bright: choice('Bright colour', 'The light colour of the cloth.', brights).optional(),
-    ground: choice('Ground', 'The colour of the background: deep or bright.', grounds).optional(),
-    pindo: choice('Border', 'The pattern of the border.', pindos).optional(),
+    deep: choice('Deep colour', `The dark colour of the cloth: ${deepColorNames}.`, deepColors).optional(),
+    bright: choice(
+      'Bright colour',
+      `The light colour of the cloth: ${brightColorNames}.`,
+      brightColors,
+    ).optional(),
+    ground: choice('Ground', 'The colour of the background: deep or bright.', groundOptions).optional(),
+    pindo: choice('Border', 'The pattern of the border.', borderPatterns).optional(),
     motif: choice('Motif', 'The figure in the middle.', motifs).optional(),
     seed: slug(
       'Seed',

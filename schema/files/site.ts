@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brights, deeps, pindos } from '../fields/art';
+import { borderPatterns, brightColorNames, brightColors, deepColorNames, deepColors } from '../fields/art';
 import {
   address,
   choice,
@@ -125,9 +125,9 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     ]).default('on-request'),
   }).prefault({}),
   cloth: group('House cloth', 'The cloth of pages without their own cloth.', {
-    deep: choice('Deep colour', 'The dark colour.', deeps),
-    bright: choice('Bright colour', 'The light colour.', brights),
-    pindo: choice('Border', 'The pattern of the border.', pindos),
+    deep: choice('Deep colour', `The dark colour: ${deepColorNames}.`, deepColors),
+    bright: choice('Bright colour', `The light colour: ${brightColorNames}.`, brightColors),
+    pindo: choice('Border', 'The pattern of the border.', borderPatterns),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
     icon: image('Icon', 'The small picture in browser tabs; an SVG.', { inFrame: true }),

@@ -220,8 +220,8 @@ function findWithin(raw: string, text: string, at?: number): { start: number; en
     const start = advanceOffset(raw, 1, at);
     const end = advanceOffset(raw, start, text.length);
     const written = raw.slice(start, end);
-    const isThere = end < raw.length && JSON.parse(`"${written}"`) === text;
-    if (isThere) return { start, end };
+    const isMatch = end < raw.length && JSON.parse(`"${written}"`) === text;
+    if (isMatch) return { start, end };
   }
   const start = raw.indexOf(text);
   return start < 0 ? undefined : { start, end: start + text.length };

@@ -6,9 +6,9 @@ import { toSlug } from '../fields/formats';
 import { getMetadata, getOptions, getSchema, unwrap } from '../fields/walk';
 import { truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
-import type { Finding, Rule, RuleFault } from '../problems';
-import { adviseType, formatAlternatives, getExampleText, sketch } from './advise';
-import { findNearest, listKeys, orderByLikeness, type SuggestedKey, suggestKeys } from './suggest';
+import type { Finding, Rule, Violation } from '../problems';
+import { adviseType, formatAlternatives, formatSample, getExampleText } from './advise';
+import { findNearest, listKeys, type SuggestedKey, sortBySimilarity, suggestKeys } from './suggest';
 import { valueSynonyms } from './synonyms';
 import { explainForm } from './text-formats';
 
@@ -33,9 +33,9 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const path = issue.path as JsonPath;
-  const holder = getSchema(schema, value, path);
-  if (!holder) return [];
-  const suggested = [...suggestKeys(issue.keys, holder, valueAt(value, path)).values()];
+  const parent = getSchema(schema, value, path);
+  if (!parent) return [];
+  const suggested = [...suggestKeys(issue.keys, parent, valueAt(value, path)).values()];
   const isTarget = suggested.some(({ key }) => menuTargets.includes(key));
   return [...suggested.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
@@ -71,11 +71,11 @@ function quote(value: JsonValue | undefined): string {
 function explainUnknownKeys(
   keys: readonly string[],
   path: JsonPath,
-  holder: z.ZodType | undefined,
+  parent: z.ZodType | undefined,
   found: JsonValue | undefined,
 ): Finding[] {
-  const allowed = holder ? listKeys(holder, found) : [];
-  const suggested = holder ? suggestKeys(keys, holder, found) : new Map<string, SuggestedKey>();
+  const allowed = parent ? listKeys(parent, found) : [];
+  const suggested = parent ? suggestKeys(keys, parent, found) : new Map<string, SuggestedKey>();
   return keys.map((key) => {
     const right = suggested.get(key);
     if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
@@ -83,8 +83,8 @@ function explainUnknownKeys(
       return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
     }
     const help = right
-      ? `Did you mean "${right.key}"?${right.isSynonym ? formatMeaning(right.key, holder, found) : ''}`
-      : `Allowed here: ${formatQuotedList(orderByLikeness(key, allowed))}.`;
+      ? `Did you mean "${right.key}"?${right.isSynonym ? formatMeaning(right.key, parent, found) : ''}`
+      : `Allowed here: ${formatQuotedList(sortBySimilarity(key, allowed))}.`;
     return {
       rule: 'unknown-key',
       message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
@@ -95,8 +95,8 @@ function explainUnknownKeys(
 }
 
 /** Returns a sentence with the meaning of a key, because a synonym may have another meaning. */
-function formatMeaning(key: string, holder: z.ZodType | undefined, found: JsonValue | undefined): string {
-  const field = holder && getSchema(holder, found, [key]);
+function formatMeaning(key: string, parent: z.ZodType | undefined, found: JsonValue | undefined): string {
+  const field = parent && getSchema(parent, found, [key]);
   const description = (field && getMetadata(field).description) ?? '';
   return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
 }
@@ -134,7 +134,7 @@ function formatKeyExample(key: string, field: z.ZodType): string {
   const isPlain = inner instanceof z.ZodString && getExampleText(field) === undefined;
   return isPlain || inner instanceof z.ZodRecord
     ? ''
-    : ` For example: "${key}": ${truncate(sketch(field), 160)}.`;
+    : ` For example: "${key}": ${truncate(formatSample(field), 160)}.`;
 }
 
 /** Explains a missing or unknown `type` or `kind` as one problem, not one for each option. */
@@ -145,13 +145,13 @@ function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue)
   if (!(inner instanceof z.ZodDiscriminatedUnion))
     return explainWrongForm(path, valueAt(value, path), getSchema(root, value, path));
   const key = inner.def.discriminator;
-  const holder = valueAt(value, unionPath);
-  const written = childValue(holder, key);
+  const parent = valueAt(value, unionPath);
+  const written = childValue(parent, key);
   const names = [...getOptions(inner).keys()];
   const what = (getMetadata(union as z.ZodType).title ?? 'value').toLowerCase();
-  if (!isObject(holder)) return explainWrongType('object', unionPath, holder, union);
+  if (!isObject(parent)) return explainWrongType('object', unionPath, parent, union);
   if (written === undefined) {
-    const suggested = Object.values(holder).find(
+    const suggested = Object.values(parent).find(
       (value) => typeof value === 'string' && names.includes(value),
     );
     const help =
@@ -177,7 +177,7 @@ function suggestValue(written: string, names: readonly string[]): { suggestion?:
   const suggestion =
     valueSynonyms.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
   if (suggestion) return { suggestion, help: `Did you mean "${suggestion}"?` };
-  return { help: `It can be ${formatQuotedList(orderByLikeness(written, names))}.` };
+  return { help: `It can be ${formatQuotedList(sortBySimilarity(written, names))}.` };
 }
 
 const typeNames: Record<string, string> = {
@@ -241,7 +241,7 @@ export function formatNames(
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   mark = '',
 ): string {
-  const shown = names.size > maxListed ? orderByLikeness(written, names, maxListed) : [...names.keys()];
+  const shown = names.size > maxListed ? sortBySimilarity(written, names, maxListed) : [...names.keys()];
   const rest = names.size - shown.length;
   return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
@@ -260,7 +260,7 @@ export function explainUnknown(
   rule: Rule,
   what: string,
   { written, names, ...more }: UnknownName,
-): RuleFault {
+): Violation {
   const {
     suggested = findNearest(written, names)[0],
     advice = `Available: ${formatNames(written, names)}.`,

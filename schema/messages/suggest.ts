@@ -19,7 +19,7 @@ export function findNearest(written: string, names: NameList): string[] {
   return rank(written, candidates, maxDistance).slice(0, 3);
 }
 
-export function orderByLikeness(written: string, names: NameList, limit?: number): string[] {
+export function sortBySimilarity(written: string, names: NameList, limit?: number): string[] {
   return rank(written, toList(names)).slice(0, limit);
 }
 
@@ -43,8 +43,8 @@ export interface SuggestedKey {
 }
 
 /** Maps unknown keys of an object to suggested keys. Keys that the object lacks come first. */
-export function suggestKeys(unknown: readonly string[], holder: z.ZodType, value: JsonValue | undefined) {
-  const allowed = listKeys(holder, value);
+export function suggestKeys(unknown: readonly string[], parent: z.ZodType, value: JsonValue | undefined) {
+  const allowed = listKeys(parent, value);
   const suggested = new Map<string, SuggestedKey>();
   const taken = new Set<string>();
   const addSuggestion = (written: string, key: string | undefined, isSynonym: boolean) => {

@@ -1,11 +1,11 @@
 import { parseJsonSource } from '../../schema/json/source';
 import {
-  explainNewer,
+  explainNewerVersion,
   type FileValues,
   type Migration,
+  parseVersion,
   runMigrations,
   versionFile,
-  versionOf,
 } from '../../schema/migrations';
 import { readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
@@ -44,12 +44,12 @@ function readVersion(values: FileValues, newest: number): number {
   const settings = values[versionFile];
   if (settings === undefined)
     throw new Refusal(`There is no ${versionFile}, which says at which version the files stand.`);
-  const version = versionOf(settings);
+  const version = parseVersion(settings);
   if (version === undefined)
     throw new Refusal(
       `The "version" in ${versionFile} is no whole number from 1 on. Put back what stood there.`,
     );
-  if (version > newest) throw new Refusal(explainNewer(version, newest));
+  if (version > newest) throw new Refusal(explainNewerVersion(version, newest));
   return version;
 }
 
