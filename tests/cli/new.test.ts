@@ -170,7 +170,7 @@ describe('beginning a page by answers', () => {
     const { status, shown } = await answer(
       [
         ['Description', `Short${enter}`],
-        ['at least 50 are needed', `${clear}${description}${enter}`],
+        ['at least 50 are required', `${clear}${description}${enter}`],
       ],
       'industries/ovens',
       '--title',

@@ -67,7 +67,7 @@ describe('removing', () => {
     const { status, stderr } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This would leave the data with a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is needed/,
+      /^This would leave the data with a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is required/,
     );
     expect(stderr).not.toContain('season-support.json:');
     expect(readTexts(folder)).toEqual(before);
