@@ -1,19 +1,21 @@
 import * as z from 'zod';
+import { toLabel } from '../src/shared/words';
 import type { PictureKey, PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
 import { getPaginatedAddress } from './fields/formats';
 import type { LawLabel } from './files/wording';
 
 export interface Card {
-  /** Collection and slug, such as `industries/agritech`. */
+  /** The collection and the slug, for example `industries/agritech`. */
   id: string;
   address: string;
+  /** The id and address of the entry's first publication, if it was renamed. */
   first?: { id: string; address: string };
   title: string;
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
-  /** What fills its room: its photograph or its cloth. Without it its motif or icon stands there. */
+  /** The photograph or cloth of the card. A card without one shows its motif or icon. */
   image?: PictureKey;
   group?: string;
   category?: string;
@@ -29,9 +31,9 @@ export interface PageLink {
 }
 
 export interface PriceText {
-  /** The figure alone, in the site's currency; missing where there is none. */
+  /** The number alone, in the site's currency. A price by quote has none. */
   value?: number;
-  /** The figure or word set large, such as `$3,500`, `Free` or `By quote`. */
+  /** The amount or word in large type: `$3,500`, `Free` or `By quote`. */
   amount: string;
   unit?: string;
   notes: string[];
@@ -43,13 +45,13 @@ export interface PackagePlans {
 }
 
 export interface LawSource {
-  /** Folder and name, such as `law/first-act`. */
+  /** The folder and the name, for example `law/first-act`. */
   id: string;
   number: number;
   name: string;
   fullName?: string;
   place: string;
-  /** What holds of it now, in words; empty where that goes without saying. */
+  /** The current status of the law as text, or an empty string. */
   status: string;
   provisions: string[];
   official?: string;
@@ -68,39 +70,39 @@ export interface LawChange {
 export interface PageLaw {
   sources: LawSource[];
   changes: LawChange[];
-  /** Where the article was updated after its publication: the day since which changes count. */
+  /** The date of the article's last update. Only later changes are listed. */
   updated?: string;
 }
 
-/** The data of an entry with all its fields, by its collection. `files/collections.ts` adds the collections. */
+/** Maps a collection to the data of its entries. `files/collections.ts` adds the collections. */
 // biome-ignore lint/suspicious/noEmptyInterface: an import of the collections would be circular
 export interface EntryTypes {}
 
-/** What a block may ask of the rest of the site while it is resolved. */
+/** The parts of the site that a block can read while it is resolved. */
 export interface BlockContext {
   self: Card;
-  /** The data of an entry, or of this page if no id is given; `undefined` for one that is not in the collection. */
+  /** Returns the data of an entry (by default this page), or `undefined` if it is not in the collection. */
   entry<C extends keyof EntryTypes>(collection: C, id?: string): EntryTypes[C] | undefined;
-  /** The language of the site, such as `en-GB`. */
+  /** The language of the site, for example `en-GB`. */
   language: string;
-  /** Writes a day, a month or a year in the language of the site. */
+  /** Formats a day, month or year in the language of the site. */
   dateText(date: string): string;
   cards(collection: string): Card[];
-  /** The card of one entry, listed or not; `undefined` where it does not exist. */
+  /** Returns the card of an entry, even if it is not listed. */
   card(id: string): Card | undefined;
   overview(collection: string): string;
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
-  /** The lowest price of an entry or page, such as `From $3,500`; nothing where it has no pricing table. */
+  /** Returns the lowest price of a page, for example `From $3,500`. Undefined without a pricing table. */
   lowestPrice(id: string): string | undefined;
   menuLimit: number;
-  /** Which part of a paginated list this page shows, counted from 1. */
+  /** The page of a paginated list, counted from 1. */
   pageNumber: number;
   pageSize: number;
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
   law: PageLaw;
-  lawLabel(word: LawLabel, values?: Record<string, string | number>): string;
+  lawLabel(label: LawLabel, values?: Record<string, string | number>): string;
   anchor(text: string): string;
 }
 
@@ -111,32 +113,33 @@ export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockDefinition<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
-  /** What authors call it, where its type is no word that they use. */
+  /** The name that authors see. Defaults to the type as words. */
   title?: string;
   purpose: string;
   fields: S;
-  /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
+  /** The kind of page that this block can open. Such a block contains the only `h1` of its page. */
   opensPage?: OpenedPage;
-  /** Stands after the text of a page, so that the sources of the page come before it. */
+  /** The block is after the text of a page. The list of sources is inserted before it. */
   closesPage?: true;
-  /** The least that an author may write, which is what a new block begins as. */
+  /** The smallest valid block. A new block starts with it. */
   example: Input<S>;
-  /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
+  /** Adds data from the rest of the site: cards, prices as text, ids of headings. */
   resolve?: (block: Output<S>, context: BlockContext) => R;
 }
 
-/** Declares a block: its type, purpose, fields and example. Its schema is strict: an unknown key is a problem. */
+/** Defines a block: its type, title, purpose, fields and example. Its schema refuses unknown keys. */
 export function defineBlock<const T extends string, S extends z.ZodRawShape, R extends object = object>(
   definition: BlockDefinition<T, S, R>,
 ) {
   const type = z.literal(definition.type).meta({ title: 'Type', description: definition.purpose });
+  const title = definition.title ?? toLabel(definition.type);
   const schema = z
     .strictObject({ type, ...definition.fields })
-    .meta({ title: definition.title ?? definition.type, description: definition.purpose });
-  return { ...definition, schema };
+    .meta({ title, description: definition.purpose });
+  return { ...definition, title, schema };
 }
 
-/** The cards that one page of a long list shows, and where it stands among them. */
+/** Returns the cards of one page of a long list, with links to the previous and next page. */
 export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }: BlockContext) {
   const start = (pageNumber - 1) * pageSize;
   const pageCount = Math.max(1, Math.ceil(cards.length / pageSize));
@@ -149,7 +152,7 @@ export function paginate(cards: readonly Card[], { self, pageNumber, pageSize }:
   };
 }
 
-/** The place of a block in the data. Blocks that the engine adds have none. */
+/** The place of a block in the data. Automatically added blocks have none. */
 export interface BlockPlace {
   /** The file, relative to the data folder. */
   file: string;

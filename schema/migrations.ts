@@ -7,24 +7,24 @@ export type FileValues = Readonly<Record<string, JsonValue>>;
 
 export interface Migration {
   summary: string;
-  /** Returns the new values. Can add, rename and leave out files. */
+  /** Returns the new values. Can add, rename and remove files. */
   migrate(values: FileValues): FileValues;
 }
 
-/** All migrations in order: the first leads from version 1 to 2. A published migration never changes. */
+/** All migrations in order: the first converts version 1 to 2. Never change a published migration. */
 export const migrations: readonly Migration[] = [];
 
 export const currentVersion = migrations.length + 1;
 
 export const versionFile = 'site.json';
 
-/** Returns the version of a tree: 1 if its settings name none, `undefined` if they name something else. */
-export function versionOf(settings: JsonValue | undefined): number | undefined {
+/** Returns the version in the settings: by default 1, `undefined` if it is no version number. */
+export function parseVersion(settings: JsonValue | undefined): number | undefined {
   const { version = 1 } = isObject(settings) ? settings : {};
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : undefined;
 }
 
-/** Runs the migrations that a tree lacks, and records its new version. Throws if one fails. */
+/** Runs the missing migrations and sets the new version. Throws an error if one fails. */
 export function runMigrations(values: FileValues, version: number, steps: readonly Migration[]) {
   const missing = steps.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
@@ -40,19 +40,19 @@ export function runMigrations(values: FileValues, version: number, steps: readon
   return { ...migrated, [versionFile]: { ...settings, version: steps.length + 1 } };
 }
 
-/** Returns what to do about a tree of another version than the code reads. */
-export function findVersionFault(tree: Tree, current: number): FiledFinding | undefined {
-  const version = tree.rawSettings === undefined ? current : versionOf(tree.rawSettings);
+/** Reports a tree whose version differs from the version that the code reads. */
+export function findVersionProblem(tree: Tree, current: number): FiledFinding | undefined {
+  const version = tree.rawSettings === undefined ? current : parseVersion(tree.rawSettings);
   if (version === undefined || version === current) return undefined;
   const isWritten = childValue(tree.rawSettings, 'version') !== undefined;
   const spot = isWritten ? { path: ['version'] } : { path: [], target: 'opening' as const };
   if (version < current) {
-    const message = `These files are in an older form (version ${version}; this site reads version ${current}). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.`;
+    const message = `These files have an older format (version ${version}; this site reads version ${current}). Run "npm run migrate" to convert them; "npm run migrate -- --dry-run" shows the changes first.`;
     return { file: versionFile, rule: 'older-version', message, spot };
   }
-  return { file: versionFile, rule: 'newer-version', message: explainNewer(version, current), spot };
+  return { file: versionFile, rule: 'newer-version', message: explainNewerVersion(version, current), spot };
 }
 
-export function explainNewer(version: number, current: number): string {
-  return `These files are in a newer form (version ${version}) than this site reads (version ${current}). Install the newer code of the site, with "git pull" and "npm ci".`;
+export function explainNewerVersion(version: number, current: number): string {
+  return `These files have a newer format (version ${version}) than this site reads (version ${current}). Install the newer code of the site with "git pull" and "npm ci".`;
 }

@@ -57,10 +57,10 @@ const fixedRules = [
 
 export type Rule = (typeof fixedRules)[number] | `unknown-${NamedKind}`;
 
-/** The stable names of every rule an author can break. They are the `rule` of a report in JSON or SARIF. */
+/** The names of all rules, as in the `rule` of JSON and SARIF reports. They never change. */
 export const rules: readonly Rule[] = [...fixedRules, ...namedKinds.map((kind): Rule => `unknown-${kind}`)];
 
-/** A rule that a value breaks, before its place is looked up in the text. */
+/** A broken rule, before its position in the text is known. */
 export interface Finding {
   rule: Rule;
   message: string;
@@ -76,19 +76,19 @@ export interface FiledFinding extends Finding {
   file: string;
 }
 
-export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
+export type Violation = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
-/** One rule that the site's data breaks, explained to its author. */
+/** A broken rule with its position and a message for the author. */
 export interface Problem extends Span {
   file: string;
-  /** The value in its file, or the missing key; empty if the file cannot be parsed. */
+  /** The path of the value or missing key. Empty if the file cannot be parsed. */
   path: JsonPath;
   rule: Rule;
   place: string;
   message: string;
   /** The text to write in this range. */
   suggestion?: string;
-  /** The whole text with the suggestion in it, if the range is only a part of a text. */
+  /** The whole corrected text, if the range is only a part of a text. */
   correctedText?: string;
   /** A word that the author can add to `words.json`. */
   word?: string;
@@ -105,7 +105,7 @@ export function sortProblems(problems: Problem[]): Problem[] {
   );
 }
 
-/** Orders two texts by their characters, the same on every machine and in every locale. */
+/** Compares two texts by code units, independent of the locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

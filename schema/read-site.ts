@@ -7,7 +7,7 @@ import type { ContentFile } from './content/content-file';
 import {
   describePlace,
   getFolderName,
-  longestPlace,
+  maxPlaceLength,
   type ReadContext,
   readTree,
   type Tree,
@@ -15,15 +15,15 @@ import {
 import { listChoices } from './editor/choices';
 import { replaceHiddenCharacters, truncate } from './json/characters';
 import type { JsonPath, Span, SyntaxProblem } from './json/source';
-import { currentVersion, findVersionFault } from './migrations';
+import { currentVersion, findVersionProblem } from './migrations';
 import { type FiledFinding, type Problem, type Rule, sortProblems } from './problems';
 import { listPaginatedAddresses, mapIdsByAddress, resolveSite } from './resolve/site';
 import { type GetPreviousValue, resolveValidParts } from './resolve/valid-parts';
 
-/** What a reading gave, with what an author may name, which is known whether there are problems or not. */
+/** The result of `readSite`: problems, advice, the site if it is valid, and functions for the studio. */
 export type SiteReading = ReturnType<typeof readSite>;
 
-/** Reads all of `site-data/` into a site, or answers every problem of every file at once. Pure. */
+/** Reads and validates all data files. Returns the site, or all problems of all files. Pure. */
 export function readSite(
   files: Record<string, string | Uint8Array>,
   context: ReadContext,
@@ -34,8 +34,8 @@ export function readSite(
   const syntaxProblems = tree.files.flatMap((file) =>
     file.source.problems.map((problem) => toFileProblem(file.file, problem, tree)),
   );
-  const versionFault = findVersionFault(tree, context.version ?? currentVersion);
-  // By the rules of another version everything would be wrong.
+  const versionFault = findVersionProblem(tree, context.version ?? currentVersion);
+  // Files of another version would break most rules.
   const resolved = versionFault ? undefined : tree.settings && resolveSite(tree, tree.settings);
   const ids = mapIdsByAddress(resolved?.pages ?? []);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -50,7 +50,7 @@ export function readSite(
   return {
     problems,
     advice: versionFault ? [] : sortProblems(toProblems(advice.flatMap((rule) => rule(tree)))),
-    /** The texts that are still to be written, whether or not they count as problems. */
+    /** The missing texts, even if they are no problems for the purpose. */
     todos: versionFault ? [] : sortProblems(toProblems(findTodos(tree))),
     fileCount: Object.keys(files).length,
     tree,
@@ -58,15 +58,15 @@ export function readSite(
     /** The site with its problems. Missing if they leave no site to resolve. */
     resolvedSite: resolved?.site,
     listChoices: () => listChoices(tree, ids),
-    /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-    resolveValidParts: (former?: GetPreviousValue) => {
+    /** Returns the site with its valid parts, or `undefined` if the settings have problems. */
+    resolveValidParts: (previous?: GetPreviousValue) => {
       const printedFindings = findings.map((finding) => ({
         ...finding,
         message: formatMessage(finding.message),
       }));
       return versionFault || !tree.settings
         ? undefined
-        : resolveValidParts(tree, tree.settings, printedFindings, former);
+        : resolveValidParts(tree, tree.settings, printedFindings, previous);
     },
   };
 }
@@ -78,7 +78,7 @@ const rootCauseRules: ReadonlySet<Rule> = new Set([
   'hidden-character',
 ]);
 
-/** Leaves out what only follows: a check's finding at a value, or within one, that the schema refused already. */
+/** Removes findings of checks at values that the schema has already refused. */
 function dropConsequences(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
   const rulesByValue = new Map<string, Set<Rule>>();
   for (const { file, rule, spot } of own) {
@@ -87,7 +87,7 @@ function dropConsequences(findings: FiledFinding[], own: FiledFinding[]): FiledF
     rulesByValue.set(value, (rulesByValue.get(value) ?? new Set()).add(rule));
   }
   return findings.filter(({ file, rule, spot: { path, target } }) =>
-    // A key stands by itself, whatever is wrong with its value.
+    // A finding about a key does not depend on the value of the key.
     (target === 'key' ? path : [...path, '']).every((_, length) => {
       const found = rulesByValue.get(getValueKey(file, path.slice(0, length)));
       if (!found) return true;
@@ -101,14 +101,20 @@ function getValueKey(file: string, path: JsonPath): string {
   return [file, ...path].join('\n');
 }
 
-/** Returns a problem of a file as a whole. */
+/** Converts a syntax problem to a problem of its file. */
 function toFileProblem(file: string, problem: SyntaxProblem, tree: Tree): Problem {
   const message = formatMessage(problem.message);
-  return { ...problem, file: addFolderName(file, tree), path: [], place: placeOfFile(file, tree), message };
+  return {
+    ...problem,
+    file: addFolderName(file, tree),
+    path: [],
+    place: describeFilePlace(file, tree),
+    message,
+  };
 }
 
-function placeOfFile(file: string, tree: Tree): string {
-  return truncate(replaceHiddenCharacters(addFolderName(file, tree)), longestPlace);
+function describeFilePlace(file: string, tree: Tree): string {
+  return truncate(replaceHiddenCharacters(addFolderName(file, tree)), maxPlaceLength);
 }
 
 function addFolderName(file: string, tree: Tree): string {
@@ -117,7 +123,7 @@ function addFolderName(file: string, tree: Tree): string {
 
 const maxMessageLength = 400;
 
-/** A message as it is reported: at most 400 characters, and none that nobody could see. */
+/** Shortens a message to 400 characters and replaces invisible characters. */
 function formatMessage(message: string): string {
   return truncate(replaceHiddenCharacters(message), maxMessageLength);
 }
@@ -133,7 +139,7 @@ function toProblem({ file: name, rule, spot, missing, word, ...finding }: FiledF
     path: missing === undefined ? spot.path : [...spot.path, missing],
     ...(file?.source.locate(spot) ?? fileStart),
     rule,
-    place: file ? describePlace(file, spot.path) : placeOfFile(name, tree),
+    place: file ? describePlace(file, spot.path) : describeFilePlace(name, tree),
     message: formatMessage(finding.message),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(correctedText === undefined ? {} : { correctedText }),

@@ -17,10 +17,10 @@ export interface MenuItem {
   label: string;
   to?: string;
   links?: MenuLink[];
-  /** Shown as wide as the page, with pictures and an introduction. */
+  /** The menu is as wide as the page, with pictures and an introduction. */
   pictures?: boolean;
   intro?: string;
-  /** Addresses that begin with this belong to the entry. */
+  /** The prefix of addresses for which the menu item is marked as current. */
   section: string;
 }
 
@@ -52,7 +52,7 @@ export interface Page {
   breadcrumbs: PageLink[];
   overview?: PageLink;
   draft: boolean;
-  /** An article whose day has not come: lists, feed and sitemap leave it out. */
+  /** The article has a future date. Lists, feed and sitemap do not contain it. */
   isScheduled?: boolean;
   updated?: string;
   article?: ArticleFacts;
@@ -65,9 +65,9 @@ export interface Page {
   blocks: Block[];
 }
 
-/** A whole site: plain data, defaults filled, every reference good. */
+/** A valid site: plain data with default values and resolved references. */
 export interface Site {
-  /** The address of the home page, which all others begin with: `/`, or `/site/` where the site is published below a path. */
+  /** The base path of all addresses: `/`, or for example `/site/`. */
   home: string;
   settings: SiteSettings;
   navigation: Navigation;
@@ -76,7 +76,7 @@ export interface Site {
   blockTypes: ReadonlySet<string>;
   articles: Card[];
   cards: Map<string, Card>;
-  /** The art settings of entries, and of pages that name any, by id, in file order. */
+  /** The art settings of entries, and of pages that have some, by id in file order. */
   art: Map<string, ArtSettings>;
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;

@@ -12,7 +12,9 @@ const readValidParts = (...written: ReturnType<typeof setValue>[]) =>
 /** Returns the types of a page's blocks, and the ids of the problem reports among them. */
 function listBlocks(address: string, ...written: ReturnType<typeof setValue>[]): string[] | undefined {
   const page = readValidParts(...written)?.pages.find((each) => each.address === address);
-  return page?.blocks.map((block) => ('id' in block && block.id?.endsWith('-fault') ? block.id : block.type));
+  return page?.blocks.map((block) =>
+    'id' in block && block.id?.endsWith('-problem') ? block.id : block.type,
+  );
 }
 
 const findFishing = (...written: ReturnType<typeof setValue>[]) =>
@@ -21,7 +23,7 @@ const findFishing = (...written: ReturnType<typeof setValue>[]) =>
 const allTypes: string[] = JSON.parse(String(createSiteFiles()[fishing])).blocks.map(
   ({ type }: { type: string }) => type,
 );
-const faultAt = (type: string, types = allTypes) => `block-${types.indexOf(type) + 1}-has-a-fault`;
+const faultAt = (type: string, types = allTypes) => `block-${types.indexOf(type) + 1}-has-a-problem`;
 const unknownKey = setValue(fishing, 'blocks.expertise-cards.unheardOf', true);
 
 describe('the valid parts of a site with problems', () => {
@@ -36,7 +38,7 @@ describe('the valid parts of a site with problems', () => {
     ).toEqual({
       type: 'prose',
       id: faultAt('expertise-cards'),
-      heading: `Block ${index + 1} has a fault`,
+      heading: `Block ${index + 1} has a problem`,
       paragraphs: [[expect.stringMatching(/^"unheardOf" /)], [expect.stringMatching(/^"two" /)]],
       tone: 'plain',
       place: { file: fishing, index },
@@ -55,7 +57,7 @@ describe('the valid parts of a site with problems', () => {
     const getLastValid = (name: string) => tree.byName.get(name)?.expanded;
     const site = readSite(createCaseFiles([heic]), testContext).resolveValidParts(getLastValid)?.site;
     const about = site?.pages.find(({ address }) => address === '/about');
-    expect(JSON.stringify(about?.blocks)).toContain('No browser but Safari shows HEIC');
+    expect(JSON.stringify(about?.blocks)).toContain('Only Safari can show HEIC');
     expect([...(site?.entryPhotographs.keys() ?? [])]).not.toContain('industries/salvage');
     expect([...(site?.images.keys() ?? [])]).not.toContain('harbour.jpg');
   });

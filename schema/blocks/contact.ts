@@ -32,7 +32,7 @@ export const comingSoon = defineBlock({
     placeholder: optionalLine('Placeholder', 'Shown in the empty field', 80),
     confirmationMessage: optionalLine('Confirmation', 'Shown after a sign-up', 160),
   },
-  example: { heading: 'Soon', text: 'Not yet.', button: 'Tell me' },
+  example: { heading: 'Soon', text: 'Not yet.', button: 'Notify me' },
 });
 
 export const newsletterForm = defineBlock({

@@ -17,7 +17,7 @@ import { clothBand, hero, notFound, profile } from './openings';
 import { bookingCards, priceComparison, pricingTable } from './prices';
 import { disclaimer, legalSections, overview, prose, testimonial, whyItMatters } from './texts';
 
-/** All block types, in the order of the studio's palette. */
+/** All blocks, in the order of the studio's palette. */
 export const blocks = [
   hero,
   profile,
@@ -64,8 +64,13 @@ export type BlockOf<T extends BlockType> = Resolved<Extract<Definition, { type: 
 
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
 
+/** Returns the name of a block that authors see, or the type itself if it is unknown. */
+export function getBlockTitle(type: string): string {
+  return blocks.find((block) => block.type === type)?.title ?? type;
+}
+
 const schemas = blocks.map((block) => block.schema) as unknown as [z.ZodObject, ...z.ZodObject[]];
 
 export const blockSchema = z
   .discriminatedUnion('type', schemas)
-  .meta({ title: 'Block', description: 'One part of a page; "type" names its kind.' });
+  .meta({ title: 'Block', description: 'One part of a page. "type" is its kind.' });

@@ -1,5 +1,17 @@
 import { defineBlock } from '../define-block';
-import { choice, count, flag, group, heading, icon, intro, line, list, rich, titled } from '../fields/fields';
+import {
+  choice,
+  count,
+  flag,
+  group,
+  heading,
+  icon,
+  intro,
+  line,
+  list,
+  rich,
+  titledItem,
+} from '../fields/fields';
 import { toPlainText } from '../fields/markup';
 
 export const reasons = defineBlock({
@@ -8,7 +20,7 @@ export const reasons = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    items: list('Reasons', 'Two to eight reasons.', titled('Reason', 'A title and a sentence or two.'), {
+    items: list('Reasons', 'Two to eight reasons.', titledItem('Reason', 'A title and a sentence or two.'), {
       min: 2,
       max: 8,
     }),
@@ -58,7 +70,7 @@ export const expertiseCards = defineBlock({
     heading: 'Where we work',
     cards: [
       { icon: 'scale', title: 'Law', description: 'Read.' },
-      { icon: 'landmark', title: 'Courts', description: 'Heard.' },
+      { icon: 'landmark', title: 'Courts', description: 'Argued.' },
     ],
   },
 });
@@ -98,11 +110,15 @@ export const numberedList = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    items: list('Items', 'Numbered in the order of this list.', titled('Item', 'A title and a sentence.')),
+    items: list(
+      'Items',
+      'Numbered in the order of this list.',
+      titledItem('Item', 'A title and a sentence.'),
+    ),
     art: choice(
       'Art',
       'Adds a picture above each item: a torn cloth, then patched ones, at last one with a border.',
-      ['mending'],
+      ['mending'], // cspell:ignore mending
     ).optional(),
   },
   example: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },

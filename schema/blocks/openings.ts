@@ -10,7 +10,7 @@ import {
   line,
   link,
   list,
-  pictureOf,
+  pictureWithAlt,
 } from '../fields/fields';
 
 export const hero = defineBlock({
@@ -52,7 +52,7 @@ export const profile = defineBlock({
     role: line('Role', 'The person’s position, in a few words.', { max: 80 }),
     intro: line('Introduction', 'One or two sentences.', { max: 320 }),
     button: button.optional(),
-    photo: pictureOf('Photograph', 'Replaces the drawn portrait and its caption.', 640).optional(),
+    photo: pictureWithAlt('Photograph', 'Replaces the drawn portrait and its caption.', 640).optional(),
     caption: line(
       'Caption',
       'Explains the drawn portrait: one chevron for each degree, one diamond for each membership.',

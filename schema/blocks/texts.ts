@@ -1,6 +1,6 @@
 import { defineBlock } from '../define-block';
 import { deviceStorage, type StorageKey } from '../fields/device-storage';
-import { choice, flag, group, heading, line, list, pictureOf, rich } from '../fields/fields';
+import { choice, flag, group, heading, line, list, pictureWithAlt, rich } from '../fields/fields';
 
 export const testimonial = defineBlock({
   type: 'testimonial',
@@ -11,7 +11,7 @@ export const testimonial = defineBlock({
     }),
     name: line('Name', 'The name of the client.', { max: 80, labelsItem: true }),
     company: line('Company', 'The company of the client.', { max: 120 }),
-    image: pictureOf('Picture', 'The client, or the logo of the company.', 144).optional(),
+    image: pictureWithAlt('Picture', 'The client, or the logo of the company.', 144).optional(),
     sample: flag('Sample', 'Marks the quote as a sample until a client agrees to be quoted.'),
   },
   example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
@@ -55,7 +55,7 @@ export const prose = defineBlock({
       rich('Paragraph', 'A few sentences; can have links.', { max: 1200 }),
       { max: 12 },
     ),
-    picture: pictureOf('Picture', 'Shown under the text.', 800).optional(),
+    picture: pictureWithAlt('Picture', 'Shown under the text.', 800).optional(),
     tone: choice('Tone', '"bright" shows a few short paragraphs in a box of the accent colour.', [
       'plain',
       'bright',

@@ -52,11 +52,11 @@ export function checkAddresses(tree: Tree, parts: readonly ListPart[] = []): Fil
 function findAliasesOfNotFound({ file, expanded }: ContentFile): FiledFinding[] {
   if (file !== notFoundFile || listAliases({ expanded }).length === 0) return [];
   const message =
-    'This page is shown wherever there is no other, so it has no addresses of its own. Take "aliases" out.';
+    'This page is shown at every address without a page, so it has no other addresses. Remove "aliases".';
   return [{ file, rule: 'unknown-key', message, spot: { path: ['aliases'], target: 'key' } }];
 }
 
-/** An address belongs to the first who claims it: further parts of lists, then pages, their aliases, and redirects. */
+/** Lists every use of an address by priority: pages of long lists, pages, aliases, redirects. */
 function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const laterParts = parts.filter(({ pageNumber }) => pageNumber > 1);
   const pages = listShownFiles(tree);
@@ -66,7 +66,7 @@ function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
   const redirects = readRedirects(tree).filter(({ from }) => isAddress(from));
   return [
     ...laterParts.map(({ address, file, pageNumber }) => {
-      const owner = `part ${pageNumber} of the list on ${file}`;
+      const owner = `page ${pageNumber} of the list on ${file}`;
       return { address, file, spot: { path: [] }, owner };
     }),
     ...pages.flatMap(({ address, file }) => (address ? [{ address, file, spot: { path: [] } }] : [])),
@@ -85,19 +85,19 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
     const { address, file, spot } = claim;
     const rule = 'duplicate-address';
     if (findReservedPath(address) !== undefined) {
-      const message = `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
+      const message = `The address ${shorten(address)} is reserved for a file of the built site. Choose another.`;
       return [{ file, rule, message, spot }];
     }
     const first = owners.get(address);
     owners.set(address, first ?? claim);
     if (!first) return [];
     const ownerName = first.owner ?? (first.file === file ? 'this file' : first.file);
-    const message = `The address ${shorten(address)} is already used by ${ownerName}. Every address belongs to one page.`;
+    const message = `The address ${shorten(address)} is already used by ${ownerName}. Choose another.`;
     return [{ file, rule, message, spot }];
   });
 }
 
-/** Reports a first address that another page has, now or from its beginning: feeds would take the two for one. */
+/** Reports a first address that another page has or had first. Feed readers would confuse the two. */
 function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFinding[] {
   const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
   return pages.flatMap(({ file, expanded }): FiledFinding[] => {
@@ -106,7 +106,7 @@ function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFindin
     const owner = owners.get(first);
     owners.set(first, owner ?? file);
     if (owner === undefined || owner === file) return [];
-    const message = `The address ${shorten(first)} is that of ${owner} too, so feeds would take the two for one. Take "firstAddress" out here.`;
+    const message = `The address ${shorten(first)} is also the address of ${owner}, so feed readers would confuse the two. Remove "firstAddress" here.`;
     return [{ file, rule: 'duplicate-address', message, spot: { path: ['firstAddress'] } }];
   });
 }
@@ -138,11 +138,11 @@ function checkRedirectTarget(
   const { pages, drafts, unread } = getDestinations(tree);
   const end = followRedirects(from, targets);
   if (end === undefined) {
-    const message = `Whoever follows ${shorten(to)} is sent on in a circle and never arrives. Write the address of a page.`;
+    const message = `The redirect to ${shorten(to)} leads back to itself. Write the address of a page.`;
     return [{ ...at, rule: 'redirect-loop', message }];
   }
   if (end !== to) {
-    const message = `The address ${to} leads on to another. Write "${end}" here, so that nobody is sent on twice.`;
+    const message = `The address ${to} is redirected too. Write "${end}" here, so that visitors are redirected only once.`;
     return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
   }
   const isUnread =
@@ -152,13 +152,16 @@ function checkRedirectTarget(
   const suggested = suggestPage(to, tree);
   const help =
     suggested === undefined
-      ? 'Write the address of a page, or take the redirect out.'
+      ? 'Write the address of a page, or remove the redirect.'
       : `Did you mean "${suggested}"?`;
   const message = `No page has the address ${to}, so this redirect leads nowhere. ${help}`;
   return [{ ...at, rule: 'dead-link', message, suggestion: suggested }];
 }
 
-/** Reports pages that no other page, menu or list leads to. Waits while files are missing, misplaced or have faults, or links a slip: what they lead to is not known. */
+/**
+ * Reports pages without a link from another page, a menu or a list. Reports nothing while a file, link or reference has a
+ * problem, because its links are not known.
+ */
 export function findOrphanPages(tree: Tree): FiledFinding[] {
   const hasFileProblem = checkFiles(tree).some(({ rule }) => rule !== 'file-name');
   if (!isComplete(tree) || hasFileProblem) return [];
@@ -185,6 +188,7 @@ function isLinkRequired(file: ContentFile, tree: Tree, shownCollections: Readonl
 }
 
 function explainOrphan(file: ContentFile): FiledFinding {
-  const message = 'No page or menu leads here. Link to it, or write "listed": false if that is meant.';
+  const message =
+    'No page or menu links to this page. Add a link, or write "listed": false if this is intended.';
   return { file: file.file, rule: 'orphan-page', message, spot: { path: [] } };
 }

@@ -5,7 +5,7 @@ import type { FiledFinding } from '../problems';
 import type { Check } from './index';
 import { findUnknownWords } from './spelling';
 
-/** Reports articles that wait for their day, and future dates of what must be past. */
+/** Reports articles that are not due yet, and future dates of past events. */
 function findFutureDates(tree: Tree): FiledFinding[] {
   const { today } = tree.context;
   if (today === undefined) return [];
@@ -15,12 +15,12 @@ function findFutureDates(tree: Tree): FiledFinding[] {
       const day = formatDate(date);
       const message =
         when === 'publication'
-          ? `This article is of ${day}, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a typo, correct it.`
-          : `${day} has not come yet, so this is a typo. Write the right day.`;
+          ? `This article is dated ${day}, which is in the future. Lists, the feed and the sitemap leave it out until the site is built on that day or later. If the date is a typo, correct it.`
+          : `${day} is in the future. Write the correct date.`;
       return [{ file, rule: 'future-date', message, spot: { path } }];
     }),
   );
 }
 
-/** Rules that fail nothing. Reports and the studio list their findings apart from problems. */
+/** The rules whose findings are advice. They never fail a build. */
 export const advice: readonly Check[] = [findFutureDates, findUnknownWords];

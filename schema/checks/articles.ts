@@ -9,7 +9,7 @@ import { type CitationMark, listCitations, readPlainText } from '../fields/marku
 import { type FieldText, getList, getText } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { shorten } from '../json/source';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 import { countWords, estimateReadTime, wordsPerMinute } from '../resolve/entries';
 import { explainUnknownLaw } from './references';
 
@@ -25,7 +25,7 @@ export function checkReadTimes(tree: Tree): FiledFinding[] {
       const expected = words / wordsPerMinute;
       const nearest = estimateReadTime(words);
       if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
-      const message = `The article has ${pluralise(words, 'word')}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
+      const message = `The article has ${pluralise(words, 'word')}, which take ${nearest} min at ${wordsPerMinute} words a minute, but "readTime" is ${minutes}.`;
       const spot = { path: ['readTime'] };
       return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
     });
@@ -36,12 +36,12 @@ export function checkDateTexts(tree: Tree): FiledFinding[] {
     const [date, text] = [getText(file.expanded, 'date'), getText(file.expanded, 'dateText')];
     if (date === undefined || text === undefined || !isCalendarDate(date)) return [];
     if (isSameDate(text, date, tree.settings?.language)) return [];
-    const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
+    const message = `"${shorten(text)}" is not the same date as ${date}. Correct one of them, or remove "dateText".`;
     return [{ file: file.file, rule: 'date-text', message, spot: { path: ['dateText'] } }];
   });
 }
 
-/** Reports figures that are set large beside a text that does not state them. */
+/** Reports figures in large type that the text of the article does not contain. */
 export function findUnstatedFigures(tree: Tree): FiledFinding[] {
   return listShownFiles(tree).flatMap(({ file, rawFields }) => {
     const figures = rawFields.filter(({ metadata }) => metadata.isStatedInText);
@@ -53,13 +53,13 @@ export function findUnstatedFigures(tree: Tree): FiledFinding[] {
       .map((field) => ({ block: field.path[1], text: readPlainText(field).text }));
     return figures.flatMap(({ path, text }): FiledFinding[] => {
       if (texts.some((other) => other.block === path[1] && other.text.includes(text))) return [];
-      const message = `"${shorten(text)}" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.`;
+      const message = `"${shorten(text)}" is not in the text of the article. A figure must repeat the text exactly. Add it to the text, or remove the figure.`;
       return [{ file, rule: 'loose-figure', message, spot: { path } }];
     });
   });
 }
 
-/** Reports citations in the wrong place, of an unknown law, of one no longer in force, or of one that came later. */
+/** Reports citations in the wrong place, and citations of unknown, ended or newer laws. */
 export function checkCitations(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     listCitations(file.rawFields).flatMap(({ field, citation }): FiledFinding[] => {
@@ -77,18 +77,18 @@ function checkCitationPlace(
   { mark }: CitationMark,
   { role }: ContentFile,
   field: FieldText,
-): RuleFault | undefined {
+): Violation | undefined {
   const rule = 'misplaced-mark';
   if (!isArticleCollection(role)) {
-    const message = `Only articles cite the law. Take "${shorten(mark)}" out, or link to an article that says it.`;
+    const message = `Only articles can cite laws. Remove "${shorten(mark)}", or link to an article about it.`;
     return { rule, message };
   }
   if (field.kind === 'rich' && field.path[0] === 'blocks') return undefined;
-  const message = 'This field takes plain text only. Cite the law in running text, such as a paragraph.';
+  const message = 'This field cannot have citations. Cite the law in running text, such as a paragraph.';
   return { rule, message };
 }
 
-function checkCitedLaw({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefined {
+function checkCitedLaw({ slug, mark }: CitationMark, tree: Tree): Violation | undefined {
   if (tree.byName.has(`${lawFolder}/${slug}.json`)) return undefined;
   const { suggestion, ...violation } = explainUnknownLaw(slug, tree);
   return { ...violation, suggestion: suggestion && mark.replace(`.${slug}`, `.${suggestion}`) };
@@ -101,12 +101,12 @@ const endedStatuses: Record<string, string> = {
   withdrawn: 'was withdrawn',
 };
 
-/** A law is newer than an article if every known date of it is later. A change says nothing about its age. */
+/** Reports a law that ended before the article, or is newer. A newer law has only later dates. */
 function checkCitedTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
   tree: Tree,
-): RuleFault | undefined {
+): Violation | undefined {
   const law = tree.byName.get(`${lawFolder}/${slug}.json`);
   const day = getArticleDate(article);
   if (!law || day === undefined || !isShown(article, tree)) return undefined;
@@ -120,7 +120,7 @@ function checkCitedTime(
     const by = getText(law.expanded, 'status', 'by');
     const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
     const advice = `${cite} ${mark.slice(0, -1)}, history} if the text is about its history.`;
-    const message = `"${name}" ${verb} on ${since}, and this article is of ${day}. ${advice}`;
+    const message = `"${name}" ${verb} on ${since}, before this article (${day}). ${advice}`;
     return { rule: 'law-superseded', message };
   }
   const isPending = kind === 'proposed' || kind === 'passed';
@@ -128,7 +128,7 @@ function checkCitedTime(
   const changes = getList(law.expanded, 'changes').flatMap((change) => listTimes(getText(change, 'date')));
   const times = [...listTimes(since), ...changes].sort();
   if (times.length === 0 || !times.every((time) => isLater(time, day))) return undefined;
-  const message = `"${name}" is of ${times[0]}, and this article is of ${day}. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
+  const message = `"${name}" is of ${times[0]}, after this article (${day}). An article cannot cite a later law. Remove the citation, and add the new law to the "changes" of the law that it changed.`;
   return { rule: 'law-newer', message };
 }
 

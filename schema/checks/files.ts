@@ -22,7 +22,7 @@ import { folders, rootFiles } from '../files/file-roles';
 import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
@@ -31,7 +31,7 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
     findNearest(path, rootFiles)[0] === name || suggestPath(path, tree) === name;
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.unknownFiles.some((path) => isMatch(path, name)))
-    .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
+    .map((name) => createFinding('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
   const escapedPaths = tree.unknownFiles.filter(hasEscapedBytes);
   const unrecognized = tree.unknownFiles.filter(
@@ -44,10 +44,10 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   const reserved = tree.files
     .filter((file) => isCollection(file.role) && file.slug === paginationSegment)
     .map((file) =>
-      fault(
+      createFinding(
         'file-name',
         file.file,
-        `"${paginationSegment}" is kept for the parts of long lists, such as ${getPaginatedAddress('/industries', 2)}. Choose another name.`,
+        `"${paginationSegment}" is reserved for the pages of long lists, such as ${getPaginatedAddress('/industries', 2)}. Choose another name.`,
       ),
     );
   return [
@@ -60,7 +60,7 @@ export const checkFiles = memoize((tree: Tree): FiledFinding[] => {
   ];
 });
 
-function fault(
+function createFinding(
   rule: 'missing-file' | 'unknown-file' | 'file-name' | 'not-utf8',
   file: string,
   message: string,
@@ -69,7 +69,7 @@ function fault(
   return createFileFinding(file, { rule, message, suggestion });
 }
 
-function createFileFinding(file: string, fault: RuleFault): FiledFinding {
+function createFileFinding(file: string, fault: Violation): FiledFinding {
   return { file, ...fault, spot: { path: [], target: 'opening' } };
 }
 
@@ -78,13 +78,13 @@ function explainExtension(path: string, tree: Tree): FiledFinding | undefined {
   if (suggested === undefined) return undefined;
   const [name = ''] = suggested.split('/').slice(-1);
   const help = tree.byName.has(suggested)
-    ? `"${name}" stands beside it: take away the one that is old.`
+    ? `"${name}" is also there: delete the older one.`
     : `Rename it to "${name}".`;
-  const message = `Only files whose name ends in .json, in small letters and once, are read. ${help}`;
-  return fault('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
+  const message = `The name of a data file must end in one .json, in lowercase letters. ${help}`;
+  return createFinding('unknown-file', path, message, tree.byName.has(suggested) ? undefined : name);
 }
 
-/** Unknown files, but of a folder that there is not only the first: its name is one slip, however many files it holds. */
+/** Groups the files of an unknown folder, so that its name is reported once. */
 function groupByFolder(paths: readonly string[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
   for (const name of paths) {
@@ -97,7 +97,7 @@ function groupByFolder(paths: readonly string[]): { name: string; count: number 
   return [...found.values()];
 }
 
-/** Explains names that are not UTF-8, once for each file or folder with such a name. */
+/** Reports names that are not UTF-8, once for each file or folder with such a name. */
 function explainEscaped(paths: readonly string[]): FiledFinding[] {
   const first = new Map<string, string>();
   for (const path of paths) {
@@ -109,19 +109,19 @@ function explainEscaped(paths: readonly string[]): FiledFinding[] {
     const isFolder = named !== path;
     const name = getFileName(named);
     const better = isFolder ? toSlug(readEscapedBytes(name)) : normalizePath(readEscapedBytes(name));
-    const what = `The name of this ${isFolder ? 'folder' : 'file'} is not UTF-8: "${shorten(name)}" shows its unknown bytes as \\x and two digits.`;
+    const what = `The name of this ${isFolder ? 'folder' : 'file'} is not UTF-8. "${shorten(name)}" shows the unknown bytes as \\x and two digits.`;
     const help =
       better === undefined
-        ? 'Rename it with small letters, digits and hyphens.'
+        ? 'Rename it with lowercase letters, digits and hyphens.'
         : `Rename it to "${shorten(better)}".`;
-    return fault('not-utf8', path, `${what} ${help}`, better);
+    return createFinding('not-utf8', path, `${what} ${help}`, better);
   });
 }
 
 function explainUnknownFile(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
-    const advice = `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
+    const advice = `Only ${rootFiles.join(', ')} and the folders ${folders.join(', ')} belong here.`;
     const names = new Set(rootFiles);
     return createFileFinding(
       name,
@@ -129,7 +129,7 @@ function explainUnknownFile(name: string, count: number, tree: Tree): FiledFindi
     );
   }
   if (!folders.includes(folder)) {
-    const what = `a folder of the site's data${count > 1 ? `, and holds ${count} files` : ''}`;
+    const what = `a folder of the site's data${count > 1 ? ` (it has ${count} files)` : ''}`;
     const suggested = suggestFolder(folder, tree);
     return createFileFinding(
       name,
@@ -139,38 +139,42 @@ function explainUnknownFile(name: string, count: number, tree: Tree): FiledFindi
   if (!name.endsWith('.json')) {
     const [file = ''] = rest.slice(-1);
     const help = isPictureFile(file) ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
-    return fault('unknown-file', name, `The folder "${folder}" holds only .json files. ${help}`);
+    return createFinding('unknown-file', name, `The folder "${folder}" can have only .json files. ${help}`);
   }
-  return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
+  return createFinding(
+    'unknown-file',
+    name,
+    `The folder "${folder}" cannot have folders inside it. Move the file to "${folder}".`,
+  );
 }
 
 function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tree): FiledFinding {
-  const right = `"${shorten(getFileName(original))}"`;
-  const isThere = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
+  const originalName = `"${shorten(getFileName(original))}"`;
+  const hasOriginal = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
   if (kind === 'placeholder') {
-    const message = isThere
-      ? `This is a placeholder that a cloud left; ${right} itself stands beside it. Delete this file.`
-      : `This is a placeholder: the cloud has not brought ${right} to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`;
-    return fault(isThere ? 'unknown-file' : 'missing-file', path, message);
+    const message = hasOriginal
+      ? `This is a placeholder of a cloud service, and ${originalName} is also there. Delete this file.`
+      : `This is a placeholder of a cloud service: ${originalName} is not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`;
+    return createFinding(hasOriginal ? 'unknown-file' : 'missing-file', path, message);
   }
   if (kind === 'copy') {
-    const help = isThere
-      ? `Take over into ${right} what is new in this file and delete it, or give it another name.`
-      : `${right} is not there: rename this file to that.`;
-    const message = `This seems to be a copy of ${right}, as programs such as OneDrive, iCloud and Dropbox make one where a file is changed in two places, or a second download. ${help}`;
-    return fault('unknown-file', path, message, isThere ? undefined : getFileName(original));
+    const help = hasOriginal
+      ? `Copy what is new in this file to ${originalName} and delete this file, or rename it.`
+      : `${originalName} does not exist: give this file that name.`;
+    const message = `This seems to be a copy of ${originalName}. OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice. ${help}`;
+    return createFinding('unknown-file', path, message, hasOriginal ? undefined : getFileName(original));
   }
-  const better = normalizePath(path);
-  const keptName = better === undefined ? '' : ` as "${shorten(getFileName(better))}"`;
-  const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one${keptName}, and delete the other.`;
-  return fault('file-name', path, message);
+  const validName = normalizePath(path);
+  const keptName = validName === undefined ? '' : ` as "${shorten(getFileName(validName))}"`;
+  const message = `The names "${shorten(path)}" and "${shorten(original)}" differ only in capital letters or in the encoding of accents, so many computers can store only one of them. Keep one${keptName}, and delete the other.`;
+  return createFinding('file-name', path, message);
 }
 
 function getFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Explains each name that addresses and marks cannot hold. No two files are told to take the same other one. */
+/** Reports each name that is not valid in an address or a citation. Suggests each new name only once. */
 function checkFileNames(tree: Tree): FiledFinding[] {
   const spellings = [...tree.duplicates.values()].filter(({ kind }) => kind === 'spelling');
   const originals = new Set(spellings.map(({ original }) => original));
@@ -180,14 +184,16 @@ function checkFileNames(tree: Tree): FiledFinding[] {
     .flatMap(({ file, address = '' }) => {
       const problem = explainFileName(file, taken);
       taken.add(normalizePath(file) ?? file);
-      if (problem) return fault('file-name', file, problem.message, problem.suggestion);
+      if (problem) return createFinding('file-name', file, problem.message, problem.suggestion);
       if (address.length <= maxAddressLength) return [];
-      const message = `An address has at most ${maxAddressLength} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
-      return fault('file-name', file, message);
+      const message = `The address of this file has ${address.length} characters; at most ${maxAddressLength} are allowed. Shorten the name of the file or its folders.`;
+      return createFinding('file-name', file, message);
     });
 }
 
-/** What is wrong with the name of a file in a folder, and a better one that is not taken; nothing where it is right. */
+/**
+ * Explains an invalid file name, and suggests a valid name that is not taken. Returns `undefined` for a valid name.
+ */
 export function explainFileName(
   path: string,
   taken: { has: (path: string) => boolean },
@@ -197,16 +203,16 @@ export function explainFileName(
   if (segments.every(isSlug) && /^\.[a-z]+$/.test(extension)) return undefined;
   const long = segments.find((segment) => segment.length > maxSlugLength);
   if (long !== undefined) {
-    const message = `The name of a file has at most ${maxSlugLength} letters; "${shorten(long)}" has ${long.length}. Shorten it.`;
+    const message = `The name "${shorten(long)}" has ${long.length} characters; at most ${maxSlugLength} are allowed. Shorten it.`;
     return { message };
   }
-  const why = 'The name of a file holds only small letters, digits and hyphens.';
+  const why = 'The name of a file can have only lowercase letters, digits and hyphens.';
   const better = normalizePath(path);
-  if (better === undefined) return { message: `${why} Give it one in Latin letters, such as "open-days".` };
+  if (better === undefined) return { message: `${why} Use Latin letters, such as "open-days".` };
   const name = better.slice(better.indexOf('/') + 1);
   return taken.has(better)
     ? {
-        message: `${why} "${shorten(name)}" is there already: delete this file if it is a copy of that, or give it another name.`,
+        message: `${why} "${shorten(name)}" already exists: delete this file if it is a copy, or give it another name.`,
       }
     : { message: `${why} Rename it to "${shorten(name)}".`, suggestion: name };
 }

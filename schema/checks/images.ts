@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { childValue } from '../../src/shared/values';
+import { getBlockTitle } from '../blocks/index';
+import { hero } from '../blocks/openings';
 import { isComplete, listFieldsOfKind, type Tree } from '../content/tree';
 import { isPictureFile } from '../content/unknown-files';
 import { getMetadata, getSchema, getText } from '../fields/walk';
@@ -16,11 +18,11 @@ import {
   pictureExtensions,
   shapeTags,
 } from '../pictures/images';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 import { explainFileName } from './files';
 import { checkReferences } from './references';
 
-// What goes out as it is. Of a photograph only smaller copies do.
+// Formats and limits of pictures that are published without resizing.
 const directFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const directLimits = { bytes: 300 * 1024, side: 3200 };
 
@@ -55,66 +57,67 @@ function findMissingAlt(tree: Tree): FiledFinding[] {
     .filter(({ field: { text } }) => isPictureFile(text) || /^\s+$/.test(text))
     .map(({ file: { file, schema, expanded }, field: { path } }) => {
       const canBeEmpty = getSchema(schema, expanded, path)?.safeParse('').success !== false;
-      const or = canBeEmpty ? ', or write "" if it only decorates' : '';
-      const message = `Say in a few words what the picture shows${or}.`;
+      const alternative = canBeEmpty ? ', or write "" if it is only decoration' : '';
+      const message = `Describe in a few words what the picture shows${alternative}.`;
       return { file, rule: 'missing-alt', message, spot: { path } };
     });
 }
 
 function checkImage(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
   const extension = name.split('.').at(-1) ?? '';
-  const badName = explainFileName(`images/${name}`, { has: (path) => tree.images.has(path.slice(7)) });
-  if (badName)
-    return [{ ...createImageFinding(name, 'file-name', badName.message), suggestion: badName.suggestion }];
+  const nameProblem = explainFileName(`images/${name}`, { has: (path) => tree.images.has(path.slice(7)) });
+  if (nameProblem)
+    return [
+      { ...createImageFinding(name, 'file-name', nameProblem.message), suggestion: nameProblem.suggestion },
+    ];
   const isPhoto = isPhotograph(name, tree.settings);
-  const badKind = explainFormat(extension, bytes, isPhoto ? pictureExtensions : directFormats);
-  if (badKind) return [createImageFinding(name, 'image-format', badKind)];
-  const badSize = explainSize(bytes, isPhoto);
-  if (badSize) return [createImageFinding(name, 'image-size', badSize)];
+  const formatProblem = explainFormat(extension, bytes, isPhoto ? pictureExtensions : directFormats);
+  if (formatProblem) return [createImageFinding(name, 'image-format', formatProblem)];
+  const sizeProblem = explainSize(bytes, isPhoto);
+  if (sizeProblem) return [createImageFinding(name, 'image-size', sizeProblem)];
   const isDamaged = tree.context.damaged?.has(name);
   return isDamaged ? [createImageFinding(name, 'image-format', damagedMessage)] : [];
 }
 
-const damagedMessage =
-  'The picture is damaged and cannot be read to its end. Export it again from the original.';
+const damagedMessage = 'The picture is damaged or incomplete. Export it again from the original.';
 
 function explainFormat(extension: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
-  if (bytes.length === 0) return 'The file is empty. Put the picture itself here, from its original.';
+  if (bytes.length === 0) return 'The file is empty. Replace it with the original picture.';
   if (isLfsPointer(bytes)) return lfsPointerMessage;
   const size = measureImage(bytes);
   if (['heic', 'heif'].includes(extension) || isHeic(bytes)) return heicMessage;
   if (!allowed.includes(extension))
-    return `A picture is one of ${allowed.join(', ')}; this is "${shorten(extension)}". Export it as jpg or png.`;
+    return `A picture must be one of ${allowed.join(', ')}; this is "${shorten(extension)}". Export it as jpg or png.`;
   const problem = extension === 'svg' ? findSvgProblem(bytes) : undefined;
   if (problem !== undefined) return problem;
   const isSized = size !== undefined && size.width > 0 && size.height > 0;
   if (extension === 'svg' && !isSized)
-    return 'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".';
+    return 'The drawing has no size. Give its svg element a "width", a "height" and a "viewBox".';
   if (!isSized || size.type !== getImageType(extension))
-    return `The file is not the kind of picture that its name says (${extension}). Save it again.`;
+    return `The content of the file does not match its name (${extension}). Save it again in that format.`;
   return isAnimated(bytes, size.type) ? animatedMessage : undefined;
 }
 
 const animatedMessage =
-  'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.';
+  'The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.';
 
 const heicMessage =
-  'No browser but Safari shows HEIC. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.';
+  'Only Safari can show HEIC pictures. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.';
 
 function explainSize(bytes: Uint8Array, isPhoto: boolean): string | undefined {
   const { width, height } = measureImage(bytes) ?? { width: 0, height: 0 };
   if (isPhoto) {
     const megabytes = Math.ceil(bytes.length / 1024 / 1024);
     if (bytes.length > maxPhotograph.bytes)
-      return `The photograph has ${megabytes} MB; at most ${maxPhotograph.bytes / 1024 / 1024} can be read. Export it as a jpg.`;
+      return `The photograph has ${megabytes} MB; at most ${maxPhotograph.bytes / 1024 / 1024} MB are allowed. Export it as jpg.`;
     if (width * height > maxPhotograph.pixels)
-      return `The photograph is ${width} by ${height}; at most ${maxPhotograph.pixels / 1e6} million pixels can be read. Save it smaller.`;
+      return `The photograph is ${width} by ${height} pixels; at most ${maxPhotograph.pixels / 1e6} million pixels are allowed. Save it smaller.`;
     return undefined;
   }
   if (bytes.length > directLimits.bytes)
-    return `The picture has ${Math.ceil(bytes.length / 1024)} KB; a page can carry ${directLimits.bytes / 1024}. Save it smaller, as webp or avif.`;
+    return `The picture has ${Math.ceil(bytes.length / 1024)} KB; at most ${directLimits.bytes / 1024} KB are allowed. Save it smaller, as webp or avif.`;
   if (Math.max(width, height) > directLimits.side)
-    return `The picture is ${width} by ${height}; at most ${directLimits.side} fit. Save it smaller.`;
+    return `The picture is ${width} by ${height} pixels; each side can have at most ${directLimits.side}. Save it smaller.`;
   return undefined;
 }
 
@@ -132,7 +135,7 @@ function explainPlacement(
   name: string,
   { leastWidth = 0, isPhotograph: isRequired }: z.GlobalMeta,
   tree: Tree,
-): RuleFault | undefined {
+): Violation | undefined {
   const shown = shorten(name);
   if (isPhotograph(name, tree.settings)) {
     const { width, height } = measureImage(tree.images.get(name) ?? new Uint8Array()) ?? {
@@ -140,13 +143,13 @@ function explainPlacement(
       height: 0,
     };
     if (width >= leastWidth) return undefined;
-    const message = `"${shown}" is ${width} by ${height} pixels; here a photograph is at least ${leastWidth} wide, or it is blurred. Put the original in its place, as the camera made it.`;
+    const message = `"${shown}" is ${width} by ${height} pixels; a photograph here must be at least ${leastWidth} pixels wide, or it is blurred. Replace it with the original from the camera.`;
     return { rule: 'image-size', message };
   }
   if (!isRequired) return undefined;
   const message = name.endsWith('.svg')
-    ? `"${shown}" is a drawing, and here stands a photograph. Name a jpg, png, webp, avif or tiff.`
-    : `"${shown}" goes out as it is, because site.json names it. Save a copy of the original under another name, and name that.`;
+    ? `"${shown}" is a drawing, but this must be a photograph. Choose a jpg, png, webp, avif or tiff.`
+    : `"${shown}" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use that.`;
   return { rule: 'image-format', message };
 }
 
@@ -155,8 +158,8 @@ function findUnshownPictures(tree: Tree): FiledFinding[] {
     .filter(({ role, expanded }) => role === 'pages' && childValue(expanded, 'picture') !== undefined)
     .flatMap(({ file, expanded }) => {
       const first = getText(expanded, 'blocks', 0, 'type');
-      if (first === undefined || first === 'hero') return [];
-      const message = `This page begins with "${shorten(first)}", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.`;
+      if (first === undefined || first === hero.type) return [];
+      const message = `This page begins with the block "${shorten(getBlockTitle(first))}", and only the block "${hero.title}" shows the picture of a page. Use the picture in another block, or remove it here.`;
       return [{ file, rule: 'unused-image' as const, message, spot: { path: ['picture'] } }];
     });
 }
@@ -177,15 +180,15 @@ function checkSettingsImages(
   );
 }
 
-/** Networks show png and jpg of one size; anything else would be left out or cut. */
+/** Checks the format and size. Networks crop or ignore other pictures. */
 function explainShareImage(bytes: Uint8Array): string | undefined {
   const { type = '', width, height } = measureImage(bytes) ?? {};
   if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
-  return `A picture for shared links must be a png or jpg of 1200 by 630. This is a ${type} of ${width} by ${height}. Save it again.`;
+  return `The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a ${type} of ${width} by ${height}. Save it again.`;
 }
 
-/** A sign takes the colours around it, which needs a plain SVG of shapes. */
+/** Checks that the sign is an SVG of plain shapes, whose colours the page can change. */
 function explainSignImage(bytes: Uint8Array, name: string): string | undefined {
   if (parseShapes(bytes).length > 0) return undefined;
-  return `A sign is an SVG of ${shapeTags.join(', ')}; in "${shorten(name)}" there is none of them. Save it as such, or leave the sign out.`;
+  return `The sign must be an SVG with ${shapeTags.join(', ')}; "${shorten(name)}" has none of them. Save it again with plain shapes, or remove the sign.`;
 }

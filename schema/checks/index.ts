@@ -19,7 +19,7 @@ import { checkTexts, checkWording } from './texts';
 
 export type Check = (tree: Tree) => FiledFinding[];
 
-/** Every rule that spans fields or files, except addresses and anchors, which need resolved pages. */
+/** The rules across fields and files. Addresses and anchors need resolved pages and are checked apart. */
 export const checks: Check[] = [
   checkFiles,
   checkLinks,
@@ -40,10 +40,10 @@ export const checks: Check[] = [
   checkCitations,
 ];
 
-/** What is about to be done with the data. Each asks for more than the one before. */
+/** The purpose of a check, from the least strict to the strictest. */
 export type Purpose = 'build' | 'publish' | 'launch';
 
-/** The rules that a site must keep for a purpose, and need not keep while it is written. */
+/** The additional rules of each purpose. They do not apply while authors write. */
 export const checksByPurpose: Record<Purpose, readonly Check[]> = {
   build: [findTodos],
   publish: [findTodos, findSamples],

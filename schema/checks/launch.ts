@@ -7,7 +7,7 @@ import { isArticleCollection } from '../files/collections';
 import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../problems';
 
-/** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
+/** Reports placeholders: settings listed in `placeholders`, example addresses and made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
   const named = getList(tree.rawSettings, 'placeholders').filter((name) => settings.has(String(name)));
@@ -21,7 +21,7 @@ export function findPlaceholders(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Reports texts that `npm run new` left to be written: no page goes online with them. Drafts may hold some. */
+/** Reports missing texts that `npm run new` marked with TODO. Drafts can have them. */
 export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))
@@ -29,7 +29,7 @@ export function findTodos(tree: Tree): FiledFinding[] {
       listTexts(file.source)
         .filter(({ text }) => todo.test(text))
         .map(({ path, text }): FiledFinding => {
-          const message = '"TODO" stands in for what is not written yet. Write what is true.';
+          const message = '"TODO" marks a missing text. Replace it with your text.';
           const spot = { path, within: 'TODO', at: text.search(todo) };
           return { file: file.file, rule: 'todo', message, spot };
         }),
@@ -48,16 +48,16 @@ const listTexts = memoize((source: JsonSource): TextValue[] =>
 );
 
 function explainPlaceholder(name: string, { path, text }: TextValue): Finding {
-  const message = `"${shorten(text)}" stands in for what is not settled yet. Write what is true, and take "${shorten(name)}" out of "placeholders".`;
+  const message = `"${shorten(text)}" is a placeholder. Write the real value, and remove "${shorten(name)}" from "placeholders".`;
   return { rule: 'placeholder', message, spot: { path } };
 }
 
-// The names that are kept for examples and tests: https://www.rfc-editor.org/rfc/rfc2606 and rfc6761
+// Host names reserved for examples and tests: https://www.rfc-editor.org/rfc/rfc2606 and rfc6761
 const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
-// As `npm run new` begins a text that is still to be written; an author may have typed in front of it.
+// `npm run new` begins a missing text with this mark. An author may have typed before it.
 const todo = /TODO(?=:)|^TODO$/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
@@ -66,24 +66,24 @@ const maxTextLength = 2000;
 
 function findPlaceholderText({ path, text }: TextValue, file: ContentFile): Finding | undefined {
   if (text.length > maxTextLength || todo.test(text)) return undefined;
-  // What a field shows before a visitor writes into it is an example by its nature.
+  // Hints in empty form fields are examples on purpose.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
   const createSpot = (within: string) => ({ path, within, at: text.indexOf(within) });
   const [host] = exampleHost.exec(text) ?? [];
   if (host !== undefined) {
-    const message = `"${shorten(host)}" is kept for examples and leads nowhere. Write the real address.`;
+    const message = `"${shorten(host)}" is reserved for examples. Write the real address.`;
     return { rule: 'placeholder', message, spot: createSpot(host) };
   }
   const [number] = telephone.exec(text) ?? [];
   if (number !== undefined && isFictionalNumber(number)) {
-    const message = `"${shorten(number)}" looks like a number that was made up. Write the real one.`;
+    const message = `"${shorten(number)}" looks like a made-up number. Write the real one.`;
     return { rule: 'placeholder', message, spot: createSpot(number) };
   }
   const isOffice = file.role === 'site' && path[0] === 'contact';
   const [words] =
     filler.exec(text) ?? unfinished.exec(text) ?? (isOffice ? exampleStreet.exec(text) : null) ?? [];
   if (words === undefined) return undefined;
-  const message = `"${words}" stands in for what is not written yet. Write what is true.`;
+  const message = `"${words}" is a placeholder. Replace it with your text.`;
   return { rule: 'placeholder', message, spot: createSpot(words) };
 }
 
@@ -100,7 +100,7 @@ export function findUnsentSignUps(tree: Tree): FiledFinding[] {
   const written = childValue(delivery, 'signUps');
   if (written !== undefined && written !== 'none') return [];
   const message =
-    'Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.';
+    'Sign-ups are lost: visitors are thanked, but their addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.';
   const path = [delivery === undefined ? [] : ['delivery'], written === undefined ? [] : ['signUps']].flat();
   return [{ file: 'site.json', rule: 'placeholder', message, spot: { path } }];
 }
@@ -108,8 +108,7 @@ export function findUnsentSignUps(tree: Tree): FiledFinding[] {
 export function findSamples(tree: Tree): FiledFinding[] {
   return tree.files.flatMap(({ file, source }) =>
     listSamples(source.value).map((path): FiledFinding => {
-      const message =
-        'This is a sample. Put in what is true and agreed, and take the mark "sample" away; or take all of it away.';
+      const message = 'This is a sample. Write the real content and remove "sample", or remove all of it.';
       return { file, rule: 'sample', message, spot: { path } };
     }),
   );
@@ -128,11 +127,11 @@ export function findUnreviewed(tree: Tree): FiledFinding[] {
     const [reviewed, updated] = [getText(expanded, 'reviewed'), getText(expanded, 'updated')];
     if (childValue(expanded, 'reviewed') === undefined) {
       const message =
-        'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';
+        'No lawyer has reviewed this article yet. After the review, add its date, such as "reviewed": "2025-09-12".';
       return [{ file, rule, message, spot: { path: [], target: 'opening' } }];
     }
     if (reviewed === undefined || updated === undefined || !isLater(updated, reviewed)) return [];
-    const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
+    const message = `The article was updated on ${updated}, after its review on ${reviewed}. Have it reviewed again, and write the new date.`;
     return [{ file, rule, message, spot: { path: ['reviewed'] } }];
   });
 }
@@ -142,7 +141,7 @@ export function findDrafts(tree: Tree): FiledFinding[] {
     .filter((file) => file.address !== undefined && childValue(file.expanded, 'draft') === true)
     .map(({ file }): FiledFinding => {
       const message =
-        'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.';
+        'This is a draft, so it is not published. Finish it and remove "draft", or delete the file.';
       return { file, rule: 'draft', message, spot: { path: ['draft'] } };
     });
 }

@@ -20,7 +20,7 @@ import { type JsonPath, type Spot, shorten } from '../json/source';
 import { formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { explainForm, fixAddress, fixExternalUrl, maxShownLength } from '../messages/text-formats';
-import type { FiledFinding, RuleFault } from '../problems';
+import type { FiledFinding, Violation } from '../problems';
 
 interface DataLink {
   file: ContentFile;
@@ -37,7 +37,7 @@ function listLinksInFile(file: ContentFile, tree: Tree): DataLink[] {
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
     const isFromToken = hasToken(path, text);
-    if (isFromToken && tree.settings === undefined) return []; // the fault may be in the settings
+    if (isFromToken && tree.settings === undefined) return []; // the problem may be in the settings
     if (kind === 'href') return [{ file, href: text, spot: { path } }];
     return findLinks(text).map(({ href, at }) => ({
       file,
@@ -56,7 +56,7 @@ function createTokenTest({ fields, rawFields }: ContentFile): (path: JsonPath, t
 export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {
-    if (href.includes('{')) return []; // an unknown token, reported as such
+    if (href.includes('{')) return []; // unknown tokens are reported elsewhere
     const internalPath = stripOrigin(href, tree);
     const violation =
       internalPath === undefined
@@ -66,8 +66,8 @@ export const checkLinks = memoize((tree: Tree): FiledFinding[] => {
   });
 });
 
-/** An address of this site that is written out in full: no page of another site, so it is held to what this one has. */
-function explainOwnAddress(href: string, internalPath: string, tree: Tree): RuleFault | undefined {
+/** Reports a full URL of this site, and suggests the address without the host. */
+function explainOwnAddress(href: string, internalPath: string, tree: Tree): Violation | undefined {
   const path = internalPath.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
   if (findReservedPath(getAddress(internalPath)) !== undefined) return undefined;
@@ -76,13 +76,13 @@ function explainOwnAddress(href: string, internalPath: string, tree: Tree): Rule
   const suggested = violation ? violation.suggestion : bare;
   const advice =
     suggested === undefined
-      ? 'Write what follows the host alone.'
+      ? 'Write only the part after the host.'
       : `Write "${shorten(suggested, maxShownLength)}".`;
-  const message = `"${shorten(href)}" is an address of this site, which is written without https and the host. ${advice}`;
+  const message = `"${shorten(href)}" is an address of this site. Addresses of this site have no https and no host. ${advice}`;
   return { rule: 'link-form', message, suggestion: suggested };
 }
 
-function findDeadLink(href: string, tree: Tree): RuleFault | undefined {
+function findDeadLink(href: string, tree: Tree): Violation | undefined {
   if (!href.startsWith('/')) return undefined;
   const { pages, drafts, moved, unread } = getDestinations(tree);
   const address = getAddress(href);
@@ -93,7 +93,7 @@ function findDeadLink(href: string, tree: Tree): RuleFault | undefined {
   if (drafts.has(address)) return { rule, message: explainLinkToDraft(address) };
   const target = moved.get(address);
   if (target !== undefined) {
-    const message = `The page ${address} has moved: redirects.json sends visitors on. Write "${shorten(target + rest, maxShownLength)}".`;
+    const message = `The page ${address} has moved. Write "${shorten(target + rest, maxShownLength)}".`;
     return { rule, message, suggestion: target + rest };
   }
   const suggested = suggestPage(address, tree);
@@ -108,7 +108,7 @@ function findDeadLink(href: string, tree: Tree): RuleFault | undefined {
 function adviseDeadLink(address: string, pages: ReadonlySet<string>): string {
   const above = address.slice(0, address.lastIndexOf('/'));
   const example = pages.has(above) ? `, such as "${shorten(above, maxShownLength)}"` : '';
-  return `If it is gone, take the link out, or write the address of another page${example}.`;
+  return `Write the address of another page${example}, or remove the link.`;
 }
 
 function isLink(href: string): boolean {
@@ -125,7 +125,7 @@ function isExternalLink(href: string): boolean {
   return isExternalUrl(href);
 }
 
-function checkLinkForm(href: string, tree: Tree): RuleFault | undefined {
+function checkLinkForm(href: string, tree: Tree): Violation | undefined {
   if (isLink(href)) return undefined;
   const [, scheme = ''] = /^(https|mailto|tel):(?=[^/]|\/\/.)/.exec(href) ?? [];
   const { message, suggestion } =
@@ -141,7 +141,7 @@ function fixLink(href: string, tree: Tree): string | undefined {
   return internalPath === undefined ? fixed : (fixPageLink(internalPath, tree) ?? internalPath);
 }
 
-/** How a link begins with the name of a host, so that what follows is no page of this site. */
+/** Matches a link that begins with a host name, so it is no page of this site. */
 const hostPattern = /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i;
 
 function fixLinkForm(href: string, tree: Tree): string | undefined {
@@ -201,7 +201,7 @@ function findDeadListPage(
   const whole = getListAddress(address);
   if (whole === undefined || !ids.has(whole) || ids.has(address)) return undefined;
   const message = lists.has(whole)
-    ? `The list at ${whole} has no part ${address.slice(whole.length)}.`
+    ? `The list at ${whole} has no page ${address.slice(address.lastIndexOf('/') + 1)}.`
     : `No page has the address ${shorten(address)}. Did you mean "${shorten(whole, maxShownLength)}"?`;
   return [{ file: link.file.file, spot: link.spot, rule: 'dead-link', message, suggestion: whole }];
 }
@@ -218,7 +218,7 @@ function findDeadAnchor(link: DataLink, address: string, resolved: ResolvedAddre
   const message =
     ids.size > 0
       ? `The page ${address} has no heading #${shorten(anchor)}. ${help}`
-      : `The page ${address} has no headings, so #${shorten(anchor)} leads nowhere.`;
+      : `The page ${address} has no headings. Remove #${shorten(anchor)}.`;
   return [
     {
       file: link.file.file,

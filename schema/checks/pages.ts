@@ -1,5 +1,5 @@
 import { childValue, isObject } from '../../src/shared/values';
-import { blocks } from '../blocks/index';
+import { blocks, getBlockTitle } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
 import { listShownFiles, type Tree } from '../content/tree';
 import type { OpenedPage } from '../define-block';
@@ -7,12 +7,12 @@ import { isAddress, notFoundFile } from '../fields/formats';
 import { findOption, getList, getSchema, getText, unwrap } from '../fields/walk';
 import { isArticleCollection } from '../files/collections';
 import { truncate } from '../json/characters';
-import { sketchObject } from '../messages/advise';
+import { formatSampleObject } from '../messages/advise';
 import type { FiledFinding } from '../problems';
 
 const maxTitleLength = 65;
 
-/** Reports titles that search engines would cut, and titles or descriptions that two pages share. Waits while the name of a file is no address: it may be a copy. */
+/** Reports long titles and shared titles or descriptions. Skips files with an invalid name: they may be copies. */
 export function checkTitles(tree: Tree): FiledFinding[] {
   const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
   const pages = listShownFiles(tree).filter(isNamed);
@@ -80,8 +80,8 @@ function checkOpening(file: ContentFile): FiledFinding[] {
     return areKnown ? [createFinding(file, message, ['blocks'])] : [];
   }
   const [first = 0, ...others] = places;
-  const late = `The block "${types[first]}" opens the page, so it comes first. Move it above the others.`;
-  const misplaced = first > 0 ? [createFinding(file, late, ['blocks', first])] : [];
+  const message = `The block "${getBlockTitle(types[first] ?? '')}" must be the first block of the page. Move it to the top.`;
+  const misplaced = first > 0 ? [createFinding(file, message, ['blocks', first])] : [];
   const [second] = others;
   return second === undefined
     ? misplaced
@@ -91,7 +91,10 @@ function checkOpening(file: ContentFile): FiledFinding[] {
 function adviseOpeningBlock(file: ContentFile): string {
   const kind = getOpenedPage(file);
   const fitting = openingBlocks.filter((block) => block.opensPage === kind);
-  const [first, ...others] = fitting.map(({ type, schema }) => ({ type, written: sketchObject(schema) }));
+  const [first, ...others] = fitting.map(({ type, schema }) => ({
+    type,
+    written: formatSampleObject(schema),
+  }));
   const names = others.map(({ type }) => `, or with "${type}"`);
   return truncate(`${first?.written}${names.join('')}`, 240);
 }
@@ -103,8 +106,8 @@ export function getOpenedPage({ file, role }: ContentFile): OpenedPage {
 
 function explainSecondOpening(count: number): string {
   return count === 1
-    ? 'The page has a second opening block; a page has one. Take this one out.'
-    : `The page has ${count + 1} opening blocks; a page has one. Take out this one and those after it.`;
+    ? 'The page has a second opening block; only one is allowed. Remove this one.'
+    : `The page has ${count + 1} opening blocks; only one is allowed. Remove this one and those after it.`;
 }
 
 function createFinding(file: ContentFile, message: string, path: (string | number)[]): FiledFinding {
@@ -117,7 +120,7 @@ function findSkippedLevels(file: ContentFile): FiledFinding[] {
     let hasHeading = false;
     return getList(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
-      // A part of a type that there is not may be meant as a heading.
+      // A part of unknown type may be a heading with a typo.
       const schema = getSchema(file.schema, file.expanded, path);
       if (!schema || !findOption(unwrap(schema), node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];
@@ -125,7 +128,7 @@ function findSkippedLevels(file: ContentFile): FiledFinding[] {
       const isFirst = !hasHeading;
       hasHeading = true;
       if (!isPart || !isFirst) return [];
-      const message = 'A heading of level 3 stands before any heading of level 2. Use level 2 here.';
+      const message = 'This heading of level 3 has no heading of level 2 before it. Use level 2 here.';
       return [{ file: file.file, rule: 'heading-order', message, spot: { path: [...path, 'level'] } }];
     });
   });
@@ -139,7 +142,7 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const other = first.get(role);
     first.set(role, other ?? file);
     if (other === undefined) return [];
-    const message = `${other} is featured already, and an index features one article. Take "featured" out here or there.`;
+    const message = `${other} is already featured, and only one article can be. Remove "featured" here or there.`;
     return [{ file, rule: 'featured-twice', message, spot: { path: ['featured'] } }];
   });
   return [...featured, ...pages.flatMap(findHighlightsInBlocks)];
@@ -153,7 +156,7 @@ function findHighlightsInBlocks(file: ContentFile): FiledFinding[] {
       );
       const [first = 0, second] = marked;
       if (second === undefined) return [];
-      const message = `Number ${first + 1} of this list is highlighted already; only one can be.`;
+      const message = `Item ${first + 1} of this list is already highlighted, and only one can be. Remove "highlighted" here or there.`;
       const path = ['blocks', blockIndex, key, second, 'highlighted'];
       return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];
     }),

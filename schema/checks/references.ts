@@ -19,25 +19,25 @@ import { shorten } from '../json/source';
 import { explainUnknown } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { pictureExtensions } from '../pictures/images';
-import { compareText, type FiledFinding, type RuleFault } from '../problems';
+import { compareText, type FiledFinding, type Violation } from '../problems';
 
-type ExplainName = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => RuleFault;
+type ExplainName = (written: string, names: ReadonlyMap<string, string>, tree: Tree) => Violation;
 
-/** Messages with a better guess or other advice than the usual one for an unknown name. */
+/** Functions that explain an unknown name with a better suggestion or other advice than usual. */
 const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   icon(written, names, { context: { iconGallery } }) {
     const advice = iconGallery && `All icons are shown at ${iconGallery}.`;
     return explainUnknown('unknown-icon', fieldKinds.icon.names, { written, names, advice });
   },
   image(written, names) {
-    const [suggested, advice] = [suggestPicture(written, names), 'Put it there, or name another.'];
+    const [suggested, advice] = [suggestPicture(written, names), 'Add it to that folder, or choose another.'];
     return explainUnknown('unknown-image', fieldKinds.image.names, { written, names, suggested, advice });
   },
   entry(written, names, tree) {
     const address = getEntryAddress(written.replace(/^\/+/, '').replace(/\.json$/i, ''), tree);
     const rule = 'unknown-entry';
     if (getDestinations(tree).drafts.has(address)) return { rule, message: explainLinkToDraft(address) };
-    const advice = 'Choose another entry (its folder and its file), or take this out.';
+    const advice = 'Choose another entry (folder and name), or remove this one.';
     const suggested = suggestEntry(address, tree);
     return explainUnknown(rule, fieldKinds.entry.names, { written, names, suggested, advice });
   },
@@ -55,7 +55,7 @@ const explainByKind: Partial<Record<NamedKind, ExplainName>> = {
   },
 };
 
-function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Parameters<ExplainName>): RuleFault {
+function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Parameters<ExplainName>): Violation {
   const explain = explainByKind[kind];
   return explain
     ? explain(written, names, tree)
@@ -65,7 +65,7 @@ function explainUnknownName(kind: NamedKind, ...[written, names, tree]: Paramete
 export const checkReferences = memoize((tree: Tree): FiledFinding[] => {
   const misplaced = new Set([
     ...tree.unknownFiles.map((path) => suggestPath(path, tree)),
-    // A picture that is to get that name, or has it in another form of Unicode.
+    // Pictures with this name after renaming, or in another Unicode form.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${normalizePath(name)}`,
       `images/${name.normalize('NFC')}`,
@@ -91,35 +91,35 @@ function suggestPicture(written: string, images: ReadonlyMap<string, string>): s
   return [name, ...sameStem].find((file) => images.has(file)) ?? findNearest(name, images)[0];
 }
 
-/** The entry at an address, or at the one that was meant. */
+/** Returns the entry at an address, or at the most similar address. */
 function suggestEntry(address: string, tree: Tree): string | undefined {
   const { pages, moved, entries } = getDestinations(tree);
   const suggested = moved.get(address) ?? (pages.has(address) ? address : suggestPage(address, tree));
   return suggested && entries.get(suggested);
 }
 
-/** A mark names a law by its file alone. */
-export function explainUnknownLaw(written: string, tree: Tree): RuleFault {
+/** Explains an unknown law. A citation names a law without its folder. */
+export function explainUnknownLaw(written: string, tree: Tree): Violation {
   const laws = [...(listNamesByKind(tree).law?.keys() ?? [])];
   const names = new Set(laws.map((name) => name.slice(lawFolder.length + 1)));
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
   const suggested = findNearest(name, names)[0] ?? findLawByTitle(name, tree);
-  const advice = `Add ${getFolderName(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`;
+  const advice = `Add ${getFolderName(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or remove it here.`;
   return explainUnknown('unknown-law', fieldKinds.law.names, { written, names, suggested, advice });
 }
 
-/** The law whose name and titles hold most of some words: `data-protection-act` is `ke-data-protection-2019`. */
+/** Returns the law with most words in common: `data-protection-act` gives `ke-data-protection-2019`. */
 function findLawByTitle(written: string, tree: Tree): string | undefined {
   const searched = splitWords(written);
   const [best] = tree.files
     .filter(({ role }) => role === 'law')
     .map(({ slug, expanded }) => {
-      const own = splitWords(slug);
+      const slugWords = splitWords(slug);
       const titleWords = splitWords(
         [slug, getText(expanded, 'title'), getText(expanded, 'fullName')].join(' '),
       );
       const count = (words: ReadonlySet<string>) => [...searched].filter((word) => words.has(word)).length;
-      return { slug, found: count(titleWords), inName: count(own) };
+      return { slug, found: count(titleWords), inName: count(slugWords) };
     })
     .filter(({ found }) => found > 1 && found * 2 > searched.size)
     .sort((a, b) => b.found - a.found || b.inName - a.inName || compareText(a.slug, b.slug));
@@ -130,7 +130,7 @@ function splitWords(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** Reports collections that are shown and have no overview page, each once. */
+/** Reports each listed collection without an overview page once. */
 function findMissingOverviews(tree: Tree): FiledFinding[] {
   if (!areAddressesKnown(tree)) return [];
   const reported = new Set<string>();
@@ -145,7 +145,7 @@ function findMissingOverviews(tree: Tree): FiledFinding[] {
   );
 }
 
-/** Reports entries of a group that the list of their collection does not have. Waits while a page has faults: it may name the group. */
+/** Reports entries in an unknown group. Reports nothing while a page has problems, because it may define the group. */
 export function findUnknownGroups(tree: Tree): FiledFinding[] {
   if (tree.files.some((file) => file.role === 'pages' && file.data === undefined)) return [];
   const groups = listGroups(tree);
@@ -180,7 +180,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.rawSettings);
   return getList(tree.rawSettings, 'placeholders').flatMap((name, index): FiledFinding[] => {
     if (typeof name !== 'string' || name.length > maxNameLength || settings.has(name)) return [];
-    // One that is missing from settings with faults is missed there already.
+    // The problem with the settings is already reported.
     if (tree.settings === undefined && settingNames.has(name)) return [];
     const violation = explainUnknown('unknown-setting', 'a setting of site.json', {
       written: name,

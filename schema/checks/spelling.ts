@@ -5,7 +5,7 @@ import { maxWordLength } from '../files/words';
 import { shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../problems';
 
-/** Reports each word that neither the dictionary nor the site's own list has, once for each file. */
+/** Reports each unknown word once for each file. Known words are in the dictionary or in `words.json`. */
 export function findUnknownWords(tree: Tree): FiledFinding[] {
   const language = getText(tree.rawSettings, 'language');
   const dictionary = language === undefined ? undefined : tree.context.dictionaryFor?.(language);
@@ -13,16 +13,16 @@ export function findUnknownWords(tree: Tree): FiledFinding[] {
   const own = getList(tree.byName.get('words.json')?.expanded, 'words').filter(
     (word) => typeof word === 'string',
   );
-  const speller = spellerFor(dictionary, own);
+  const speller = getSpeller(dictionary, own);
   return tree.files.flatMap(({ file, rawFields: written }) =>
-    findUnknownIn(written, speller).map((finding) => ({ ...finding, file })),
+    findUnknownWordsInFields(written, speller).map((finding) => ({ ...finding, file })),
   );
 }
 
 let lastSpeller: { dictionary: Dictionary; own: string; speller: Speller } | undefined;
 
-/** Returns the speller of the last reading if it still knows the same words. */
-function spellerFor(dictionary: Dictionary, words: readonly string[]): Speller {
+/** Returns the cached speller if dictionary and words are the same, or a new one. */
+function getSpeller(dictionary: Dictionary, words: readonly string[]): Speller {
   const own = words.join('\n');
   if (lastSpeller?.dictionary !== dictionary || lastSpeller.own !== own)
     lastSpeller = { dictionary, own, speller: new Speller(new Set(words), dictionary) };
@@ -30,27 +30,27 @@ function spellerFor(dictionary: Dictionary, words: readonly string[]): Speller {
 }
 
 export class Speller {
-  private readonly judged = new Map<string, boolean>();
-  private readonly ownBySmall: ReadonlyMap<string, string>;
+  private readonly knownWords = new Map<string, boolean>();
+  private readonly ownByLowerCase: ReadonlyMap<string, string>;
 
   constructor(
     private readonly own: ReadonlySet<string>,
     private readonly dictionary: Dictionary,
   ) {
-    this.ownBySmall = new Map([...own].map((word) => [word.toLowerCase(), word]));
+    this.ownByLowerCase = new Map([...own].map((word) => [word.toLowerCase(), word]));
   }
 
-  knows(word: string): boolean {
-    let known = this.judged.get(word);
+  isKnown(word: string): boolean {
+    let known = this.knownWords.get(word);
     if (known === undefined) {
       known = this.isListed(word) || this.isListed(word.replace(/[’']s?$|s$/, ''));
-      this.judged.set(word, known);
+      this.knownWords.set(word, known);
     }
     return known;
   }
 
   suggest(word: string): string | undefined {
-    return this.ownBySmall.get(word.toLowerCase()) ?? this.dictionary.suggest(word, this.own);
+    return this.ownByLowerCase.get(word.toLowerCase()) ?? this.dictionary.suggest(word, this.own);
   }
 
   private isListed(word: string): boolean {
@@ -67,29 +67,30 @@ function explain(word: string, near: string | undefined): string {
   return `"${shorten(word)}" is not in the dictionary. ${question} If it is correct: npm run check -- --learn ${shorten(word)}.`;
 }
 
-// Other scripts need other dictionaries. Letters after a digit, as in 2nd and 60m, are no word.
+// Only Latin words have a dictionary. Letters after a digit, as in 2nd and 60m, are no word.
 const words =
   /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
 
-// Tokens, addresses and e-mail addresses are no words. The launch check reports each TODO.
-const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
+// Tokens, addresses and e-mail addresses are no words. The build check reports each TODO.
+const ignoredText = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 
-/** The last findings in the fields of each file: while an author types, all other files keep theirs. */
+/** Caches the findings by the fields of a file, so that a change checks only its own file. */
 const lastFindings = new WeakMap<readonly FieldText[], { speller: Speller; findings: Finding[] }>();
 
-function findUnknownIn(fields: readonly FieldText[], speller: Speller): Finding[] {
+function findUnknownWordsInFields(fields: readonly FieldText[], speller: Speller): Finding[] {
   const last = lastFindings.get(fields);
   if (last?.speller === speller) return last.findings;
   const found = new Map<string, Finding>();
-  const isUnknown = (word: string) => word.length > 1 && word.length <= maxWordLength && !speller.knows(word);
+  const isUnknown = (word: string) =>
+    word.length > 1 && word.length <= maxWordLength && !speller.isKnown(word);
   for (const field of fields.filter(isReadByVisitors)) {
-    const { text, spotOf } = readPlainText(field);
-    const unread = text.replaceAll(wordless, (part) => ' '.repeat(part.length));
+    const { text, getSpot } = readPlainText(field);
+    const unread = text.replaceAll(ignoredText, (part) => ' '.repeat(part.length));
     for (const { 0: word, index } of unread.matchAll(words)) {
       if (found.has(word) || !isUnknown(word)) continue;
       const suggestion = speller.suggest(word);
       const message = explain(word, suggestion);
-      const spot = spotOf(index, index + word.length);
+      const spot = getSpot(index, index + word.length);
       found.set(word, { rule: 'unknown-word', message, spot, suggestion, word });
     }
   }

@@ -25,22 +25,23 @@ function findHtml(field: FieldText): Finding | undefined {
   const isEntity = found.startsWith('&');
   const help = isEntity
     ? 'Write the character itself.'
-    : getKindMetadata(field.kind).words === 'marked'
-      ? 'Texts hold no HTML; write **bold**, *italic* or [words](/address).'
-      : 'Texts hold no HTML.';
-  const message = `"${shorten(found)}" would be shown to visitors as it stands. ${help}`;
+    : getKindMetadata(field.kind).readAs === 'marked'
+      ? 'HTML is not allowed; write **bold**, *italic* or [words](/address).'
+      : 'HTML is not allowed. Remove it.';
+  const message = `Visitors would see "${shorten(found)}" as text. ${help}`;
   return { rule: 'html-in-text', message, spot: { path: field.path, within: found } };
 }
 
 function findMarkup(field: FieldText): Finding | undefined {
-  if (getKindMetadata(field.kind).words !== 'plain') return undefined;
+  if (getKindMetadata(field.kind).readAs !== 'plain') return undefined;
   const within = findIntendedMark(field.text);
   if (within === undefined) return undefined;
-  const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';
+  const message =
+    'This field is plain text, so visitors would see the marks for bold text or links. Remove them.';
   return { rule: 'inline-markup', message, spot: { path: field.path, within } };
 }
 
-/** Finds a mark in a plain text. Single stars and brackets may be characters, as in "4*" or "a*b*c". */
+/** Finds Markdown in a plain text. Ignores single stars and brackets, as in "4*" or "a*b*c". */
 function findIntendedMark(text: string): string | undefined {
   const faults: MarkupFault[] = [];
   const [mark] = parseMarkup(text, (fault) => faults.push(fault)).filter(({ kind, start, end }) => {
@@ -53,7 +54,7 @@ function findIntendedMark(text: string): string | undefined {
 function findBraces(field: FieldText): Finding | undefined {
   const [found] = /\{\{[^{}]*\}\}/.exec(field.text) ?? [];
   if (found === undefined) return undefined;
-  const message = `"${shorten(found)}" has two braces on each side, and one would be shown. Write ${shorten(found.slice(1, -1))}.`;
+  const message = `"${shorten(found)}" has double braces. Write ${shorten(found.slice(1, -1))}.`;
   return {
     rule: 'unknown-token',
     message,
@@ -66,7 +67,7 @@ function findBlank(field: FieldText): Finding | undefined {
   if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
-    message: 'The text holds only blanks. Write it, or leave it out if it is optional.',
+    message: 'The text has only spaces. Write a text, or remove it if it is optional.',
     spot: { path: field.path },
   };
 }
@@ -82,14 +83,14 @@ export function checkWording(tree: Tree): FiledFinding[] {
     const unknown = found.filter((name) => !names.has(name));
     const missing =
       unknown.length > 0 || text.trim() === '' ? [] : [...names].filter((name) => !found.includes(name));
-    const advice = names.size > 0 ? `Here can stand ${[...names].join(' and ')}.` : 'This text takes none.';
-    const what = 'a name that is put into this text';
+    const advice = names.size > 0 ? `Allowed here: ${[...names].join(' and ')}.` : 'This text can have none.';
+    const what = 'a placeholder of this text';
     return [
       ...unknown.map((written) => ({
-        ...fault(key, '', written),
+        ...createFinding(key, '', written),
         ...explainUnknown('unknown-token', what, { written, names, advice }),
       })),
-      ...missing.map((name) => fault(key, `The text lacks ${name}, which is put in where it stands.`)),
+      ...missing.map((name) => createFinding(key, `The text has no ${name}. Add it: a value replaces it.`)),
     ];
   });
 }
@@ -98,6 +99,6 @@ function listPlaceholders(text: string): string[] {
   return text.match(/\{[^{}]*\}/g) ?? [];
 }
 
-function fault(key: string, message: string, within?: string): FiledFinding {
+function createFinding(key: string, message: string, within?: string): FiledFinding {
   return { file: 'wording.json', rule: 'unknown-token', message, spot: { path: [key], within } };
 }

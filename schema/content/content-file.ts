@@ -18,18 +18,18 @@ import { explainIssues, formatNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import type { Finding } from '../problems';
 
-/** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
+/** A JSON file: its source, and its data if the schema accepts it. Trees share unchanged files. */
 export interface ContentFile extends FileRole {
   file: string;
   address?: string;
   source: JsonSource;
-  /** The value with tokens filled in; `undefined` where the text is not JSON. */
+  /** The value with tokens replaced, or `undefined` if the text is not JSON. */
   expanded: JsonValue | undefined;
   data?: unknown;
   blockTypes: readonly string[];
   findings: readonly Finding[];
   fields: readonly FieldText[];
-  /** The same as their author wrote them, with tokens; the same list where there are none. */
+  /** The fields with their tokens. Equals `fields` if the file has no tokens. */
   rawFields: readonly FieldText[];
 }
 
@@ -40,7 +40,7 @@ interface ReadOptions {
 
 const fileCache = new Map<string, ReadOptions & { bytes: string | Uint8Array; file: ContentFile }>();
 
-/** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
+/** Reads a file, or returns the cached file if its bytes and tokens are the same. */
 export function readFileCached(
   name: string,
   bytes: string | Uint8Array,
@@ -78,7 +78,7 @@ function readFile(
   const expanded = tokens
     ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
     : value;
-  // What a token brought in from settings with faults is not this file's to answer for.
+  // A problem in the settings is not reported again for each token.
   const unresolved = areSettingsValid ? [] : rawFields.filter(({ text }) => text.includes('{'));
   const unresolvedPaths = new Set(unresolved.map(({ path }) => path.join('\n')));
   const read = schema.safeParse(expanded);
@@ -98,17 +98,17 @@ function readFile(
   };
 }
 
-/** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
+/** Merges findings: a text that is too long gets no other finding, and hidden characters replace other issues. */
 function mergeFindings(tokens: Finding[], hiddenFindings: Finding[], issues: Finding[]): Finding[] {
-  const pathOf = ({ spot }: Finding) => spot.path.join('\n');
-  const tooLongPaths = new Set(issues.filter(({ rule }) => rule === 'too-long').map(pathOf));
-  const fits = (finding: Finding) => !tooLongPaths.has(pathOf(finding));
+  const getPath = ({ spot }: Finding) => spot.path.join('\n');
+  const tooLongPaths = new Set(issues.filter(({ rule }) => rule === 'too-long').map(getPath));
+  const fits = (finding: Finding) => !tooLongPaths.has(getPath(finding));
   const shown = hiddenFindings.filter(fits);
-  const reportedPaths = new Set(shown.map(pathOf));
+  const reportedPaths = new Set(shown.map(getPath));
   return [
     ...tokens.filter(fits),
     ...shown,
-    ...issues.filter((finding) => !reportedPaths.has(pathOf(finding))),
+    ...issues.filter((finding) => !reportedPaths.has(getPath(finding))),
   ];
 }
 
@@ -123,21 +123,19 @@ function explainToken(
   const rule = 'unknown-token';
   const spot = { path, within: token };
   if (file === 'site.json') {
-    const message = `${shorten(token)} stands for nothing here: site.json holds the values themselves.`;
+    const message = `${shorten(token)} is not allowed here: site.json defines the values.`;
     return [{ rule, message, spot }];
   }
   const name = token.slice(1, -1);
-  // A token that the settings should know is missed there already.
+  // A missing setting is already reported in site.json.
   if (settingNames.has(name)) return [];
   const suggested = suggestToken(name, tokens);
-  const help = suggested
-    ? `Did you mean "{${suggested}}"?`
-    : `site.json knows: ${formatNames(name, tokens)}.`;
-  const message = `${shorten(token)} stands for nothing. ${help}`;
+  const help = suggested ? `Did you mean "{${suggested}}"?` : `site.json has: ${formatNames(name, tokens)}.`;
+  const message = `${shorten(token)} is not a setting of site.json. ${help}`;
   return [{ rule, message, spot, suggestion: suggested && `{${suggested}}` }];
 }
 
-/** The names of the settings that `site.json` has, or should have, apart from those an author chooses. */
+/** The names of all settings in the schema of `site.json`. Excludes keys of the author's choice. */
 export const settingNames: ReadonlySet<string> = new Set(listLeafNames(siteSchema, ''));
 
 function listLeafNames(schema: z.ZodType, path: string): string[] {
@@ -154,9 +152,9 @@ function findHiddenCharacters(root: JsonValue): Finding[] {
     if (!found) return [];
     const { character, at } = found;
     const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
-      ? '. Keep each text on one line, with plain blanks.'
-      : '. Take it out.';
-    const message = `The text holds ${describeHiddenCharacter(character)}${advice}`;
+      ? '. Write each text on one line, with plain spaces.'
+      : '. Remove it.';
+    const message = `The text has ${describeHiddenCharacter(character)}${advice}`;
     return [{ rule: 'hidden-character', message, spot: { path, within: character, at } }];
   });
 }
@@ -179,10 +177,10 @@ function suggestToken(name: string, tokens: ReadonlyMap<string, string>): string
   return others.length === 0 ? only : undefined;
 }
 
-/** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */
+/** Longer settings have a problem and are not inserted. */
 const maxValueLength = 500;
 
-/** Puts the values in place of the tokens. Unknown ones and citations stay; a value without tokens is answered itself. */
+/** Replaces tokens by their values. Keeps citations and unknown tokens. Returns values without tokens unchanged. */
 export function expandTokens(
   value: JsonValue,
   tokens: ReadonlyMap<string, string>,

@@ -31,7 +31,7 @@ export const getDestinations = memoize((tree: Tree) => {
         return end !== undefined && pages.has(end) ? [[from, end] as const] : [];
       }),
     ),
-    /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
+    /** The quoted addresses in files that are not valid JSON. */
     unread: new Set(
       tree.files
         .filter((file) => !isObject(file.expanded))
@@ -57,7 +57,7 @@ function normalizeAddress(written: string): string {
   return isAddress(written) ? written : `/${parts.map(toAnchor).join('/')}`;
 }
 
-/** What an address of this site says beyond the address of the site, where it is written out in full; `undefined` for others. */
+/** Returns the path of a full URL of this site, or `undefined` for any other link. */
 export function stripOrigin(href: string, tree: Tree): string | undefined {
   const site = parseExternalUrl(getText(tree.rawSettings, 'url') ?? '');
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
@@ -69,7 +69,7 @@ export function stripOrigin(href: string, tree: Tree): string | undefined {
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 }
 
-/** The page that was meant by an address that none has: by a slip, by its file, by its name or the beginning of it. */
+/** Suggests a page for an unknown address: by its file, by a typo, or by the same last segment. */
 export function suggestPage(address: string, tree: Tree): string | undefined {
   const { pages, byFile } = getDestinations(tree);
   const file = byFile.get(address.slice(1));
@@ -101,7 +101,7 @@ function findByName(address: string, tree: Tree): string | undefined {
 }
 
 export function explainLinkToDraft(address: string): string {
-  return `The page ${address} is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.`;
+  return `The page ${address} is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.`;
 }
 
 export const redirectsFile = 'redirects.json';
@@ -117,13 +117,14 @@ export function readRedirects(tree: Tree): Redirect[] {
   return Object.entries(expanded).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
+/** Returns the end of a chain of redirects, or `undefined` for a loop. */
 export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
   const visited = new Set<string>();
-  let at = address;
-  for (let next = redirects.get(at); next !== undefined; next = redirects.get(at)) {
-    if (visited.has(at)) return undefined;
-    visited.add(at);
-    at = next;
+  let current = address;
+  for (let next = redirects.get(current); next !== undefined; next = redirects.get(current)) {
+    if (visited.has(current)) return undefined;
+    visited.add(current);
+    current = next;
   }
-  return at;
+  return current;
 }

@@ -5,12 +5,12 @@ import { collectionNames, isCollection } from '../files/collections';
 import type { ContentFile } from './content-file';
 import { getTitle, listShownFiles, type Tree } from './tree';
 
-/** Names with their titles. A title is empty where a name has none. */
+/** Maps names to titles. A name without a title has an empty one. */
 type NameList = ReadonlyMap<string, string>;
 
 export type NamesByKind = Readonly<Record<NamedKind, NameList | undefined>>;
 
-/** The source of the names of each kind. Names from `site.json` are `undefined` while it cannot be read. */
+/** The functions that read the names of each kind. They return `undefined` if `site.json` cannot be read. */
 const nameReaders: Record<NamedKind, (tree: Tree) => NameList | undefined> = {
   icon: (tree) => mapWithoutTitles(tree.context.icons),
   image: (tree) => mapWithoutTitles(tree.images.keys()),

@@ -1,5 +1,5 @@
 export const builtFiles = {
-  /** Every address with its title, for the not-found page. */
+  /** All addresses with their titles, for the not-found page. */
   addresses: 'addresses.json',
   notFound: '404.html',
   feed: 'feed.xml',
@@ -18,6 +18,7 @@ export const builtFolders = {
 
 export const homeFile = 'index';
 
+/** Returns the built file or folder that an address would overwrite, or `undefined`. */
 export function findReservedPath(address: string): string | undefined {
   const path = address.slice(1);
   const [first = ''] = path.split('/');
@@ -27,7 +28,7 @@ export function findReservedPath(address: string): string | undefined {
   return files.find((file) => file === path || file === `${path}.html`);
 }
 
-/** What the parts of a page are called as elements: each `id` that no heading may have. */
+/** The ids of page elements, which headings cannot have. */
 const reservedIds = new Set([
   'code',
   'consent',

@@ -12,22 +12,22 @@ import { type Duplicate, findDuplicates, hasEscapedBytes } from './file-names';
 export interface ReadContext {
   icons: ReadonlySet<string>;
   iconGallery?: string;
-  /** The folder of the data as reports print it; `site-data` unless told. */
+  /** The name of the data folder in reports. Defaults to `site-data`. */
   folder?: string;
   drafts?: boolean;
-  /** The version of the data that is read; that of the last migration unless told. */
+  /** The expected version of the data. Defaults to the version after the last migration. */
   version?: number;
-  /** The day of the check or the build, such as `2025-11-18`; without it nothing is ahead of its day. */
+  /** The date of the check or build, for example `2025-11-18`. Without it, no date is in the future. */
   today?: string;
-  /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
+  /** The file names of damaged pictures, which only an image decoder detects. */
   damaged?: ReadonlySet<string>;
-  /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
+  /** Returns the dictionary of a language, if there is one. Without this function, spelling is not checked. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
 }
 
 export interface Dictionary {
   has(word: string): boolean;
-  /** Returns the word of the dictionary or of the site's own list that a typo turned into `word`, if there is one. */
+  /** Returns the most similar word of the dictionary or of `own`, if one is close enough. */
   suggest(word: string, own: ReadonlySet<string>): string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Tree {
   files: ContentFile[];
   byName: Map<string, ContentFile>;
   settings?: SiteSettings;
-  /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
+  /** The JSON value of `site.json`, even if the schema refuses it. */
   rawSettings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
   unknownFiles: string[];
@@ -43,9 +43,9 @@ export interface Tree {
   context: ReadContext;
 }
 
-/** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
+/** Reads each file: parses its text, replaces tokens and validates it. The checks compare files. */
 export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
-  // First, as it holds the values that tokens stand for.
+  // The values of tokens are in site.json, so it is read first.
   const { 'site.json': settings } = files;
   const siteRole = getFileRole('site.json') as FileRole;
   const options = { tokens: noTokens, areSettingsValid: true };
@@ -87,7 +87,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-/** The same map for the same settings, so that files with tokens are not read again. */
+/** Cached by the settings object, so that unchanged files are not read again. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {
@@ -101,10 +101,10 @@ export function getFileAddress(name: string, tree: Pick<Tree, 'rawSettings'>): s
   return slug === 'index' ? '/' : `/${slug}`;
 }
 
-/** Where a collection's overview lives: as `site.json` says, also where it has faults elsewhere, or under the name of its folder. */
+/** Returns the address of a collection's overview from `site.json`. Defaults to the name of its folder. */
 export function getCollectionAddress(collection: string, tree: Pick<Tree, 'rawSettings'>): string {
-  const said = childValue(childValue(childValue(tree.rawSettings, 'collections'), collection), 'address');
-  return isCollectionAddress(said) ? said : `/${collection}`;
+  const address = childValue(childValue(childValue(tree.rawSettings, 'collections'), collection), 'address');
+  return isCollectionAddress(address) ? address : `/${collection}`;
 }
 
 export function getEntryAddress(name: string, tree: Tree): string {
@@ -114,18 +114,18 @@ export function getEntryAddress(name: string, tree: Tree): string {
     : `/${name}`;
 }
 
-/** Whether it is known where every collection lives: a fault in `site.json` may leave that open. */
+/** Checks whether the addresses of all collections are known. A problem in `site.json` can hide them. */
 export function areAddressesKnown({ rawSettings: settings }: Tree): boolean {
   if (!isObject(settings)) return false;
   const collections = childValue(settings, 'collections') ?? {};
   if (!isObject(collections)) return false;
-  return Object.entries(collections).every(([name, said]) => {
-    const address = childValue(said, 'address');
+  return Object.entries(collections).every(([name, collection]) => {
+    const address = childValue(collection, 'address');
     return isCollection(name) && isCollectionAddress(address);
   });
 }
 
-/** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */
+/** Checks whether all files are valid, so that all references are known. */
 export function isComplete(tree: Tree): boolean {
   return tree.settings !== undefined && tree.files.every((file) => file.data !== undefined);
 }
@@ -144,26 +144,26 @@ export function getTitle(file: ContentFile): string {
   return title.trim() === '' ? file.file : title;
 }
 
-const longestTitle = 80;
+const maxTitleLength = 80;
 
-export const longestPlace = 160;
+export const maxPlaceLength = 160;
 
-/** Describes a place in plain words, such as "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
+/** Describes a place in a file: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
 export function describePlace(file: ContentFile, path: JsonPath): string {
-  const words = [truncate(replaceHiddenCharacters(getTitle(file)), longestTitle)];
+  const words = [truncate(replaceHiddenCharacters(getTitle(file)), maxTitleLength)];
   let current = file.expanded;
   path.forEach((step, index) => {
     const next = childValue(current, step);
     if (typeof step === 'number') {
       const type = childValue(next, 'type');
-      const holder = path[index - 1];
-      const label = typeof holder === 'string' ? singular(shorten(holder)) : 'entry';
+      const listKey = path[index - 1];
+      const label = typeof listKey === 'string' ? singular(shorten(listKey)) : 'entry';
       const number = `${label} ${step + 1}`;
       words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
     } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));
     current = next;
   });
-  return truncate(words.join(' › '), longestPlace);
+  return truncate(words.join(' › '), maxPlaceLength);
 }
 
 function singular(plural: string): string {
@@ -173,14 +173,14 @@ function singular(plural: string): string {
   return plural.endsWith('s') ? plural.slice(0, -1) : plural;
 }
 
-/** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */
+/** Lists the aliases of a file with their positions. Skips aliases that are too long for an address. */
 export function listAliases(file: Pick<ContentFile, 'expanded'>): { written: string; index: number }[] {
   return getList(file.expanded, 'aliases').flatMap((alias, index) =>
     typeof alias === 'string' && alias.length <= maxAddressLength ? [{ written: alias, index }] : [],
   );
 }
 
-/** The fields of a kind of all files, each with its file. */
+/** Lists the fields of a kind in all files, each with its file. */
 export function listFieldsOfKind(tree: Tree, kind: FieldText['kind']) {
   return tree.files.flatMap((file) =>
     file.fields.flatMap((field) => (field.kind === kind ? [{ file, field }] : [])),

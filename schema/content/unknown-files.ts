@@ -4,7 +4,7 @@ import { collectionNames, collections, isCollection } from '../files/collections
 import { folders, rootFiles } from '../files/file-roles';
 import { findNearest } from '../messages/suggest';
 import { folderSynonyms } from '../messages/synonyms';
-import { hasEscapedBytes, readDuplicate, readEscapedBytes } from './file-names';
+import { detectDuplicate, hasEscapedBytes, readEscapedBytes } from './file-names';
 import { getCollectionAddress, type Tree } from './tree';
 
 export function suggestCollection(written: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
@@ -23,12 +23,12 @@ export function suggestFolder(written: string, tree: Pick<Tree, 'rawSettings'>):
   return findNearest(written, folders)[0] ?? other ?? suggestCollection(written, tree);
 }
 
-/** Where a file belongs that is not read, as far as its name tells: its folder is misspelt, or its ending. */
+/** Suggests the path of an unknown file: corrects its folder or its extension. */
 export function suggestPath(path: string, tree: Pick<Tree, 'rawSettings'>): string | undefined {
   const [folder = '', ...rest] = path.split('/');
   const [file = ''] = rest.slice(-1);
   if (hasEscapedBytes(path)) return normalizePath(readEscapedBytes(path));
-  const duplicate = readDuplicate(path);
+  const duplicate = detectDuplicate(path);
   if (duplicate) return duplicate.original;
   if (isPictureFile(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
   if ((isCollection(folder) || folder === lawFolder) && rest.length > 1 && file.endsWith('.json'))

@@ -6,7 +6,7 @@ import { isAddress } from '../fields/formats';
 
 export type Choices = ReturnType<typeof listChoices>;
 
-/** Lists what may be named now. `anchors` holds the ids of the headings of each address, as far as it is resolved. */
+/** Lists the names that fields can use. `anchors` maps addresses to the ids of their headings. */
 export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet<string>>) {
   const names = listNamesByKind(tree);
   const addresses = new Map<string, string>();

@@ -20,7 +20,10 @@ export const choicesFileName = 'choices.json';
 
 const blocksFileName = 'blocks.json';
 
-/** A JSON Schema for each kind of file. Lengths and forms of texts are said, and left to `check`, which knows their tokens. */
+/**
+ * Creates a JSON Schema for each kind of file. Descriptions state the limits of texts, but only `check` enforces them, because
+ * it knows the values of tokens.
+ */
 export function createJsonSchemas(): Map<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(fileSchemas))
@@ -51,7 +54,7 @@ export function createJsonSchemas(): Map<string, JsonSchema> {
 
 const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form', ...metadataKeys];
 
-/** What exists now. Links are offered and not judged, as many more are right. */
+/** Creates the schema of existing names. Editors suggest links but accept others. */
 export function createChoicesSchema(choices: Choices): JsonSchema {
   const { addresses, anchors, groups } = choices;
   const headings = anchors.map(
@@ -64,7 +67,7 @@ export function createChoicesSchema(choices: Choices): JsonSchema {
       names ? { ...createEnum(names), errorMessage: `There is no ${kind} of this name.` } : {},
     ] as const;
   });
-  // Editors read it as a snippet, in which these signs have a meaning.
+  // Escapes the special characters of editor snippets.
   const defaultSnippets = blocks.flatMap((block) => {
     const value = adaptExample(block, choices);
     if (value === undefined) return [];
@@ -90,7 +93,7 @@ function createChoicesReference(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
-/** Says of a field in sentences what it takes. What is around it, such as `optional`, has no words of its own. */
+/** Adds the description of a field, with limits and examples. Wrappers such as `optional` have none. */
 function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
   const { description } = z.globalRegistry.get(schema) ?? {};
   if (description !== undefined) json.description = describeField({ ...json, description });
@@ -98,7 +101,7 @@ function addDescription(schema: z.core.$ZodType, json: JsonSchema): void {
     json.description = describeField({ description: json.description, default: json.default });
 }
 
-/** A union by the word that chooses. Of `oneOf`, editors look only into the option that fits best. */
+/** Replaces `oneOf` by conditions on the discriminator, because editors complete only one option of `oneOf`. */
 function replaceUnionByConditions(union: JsonSchema): void {
   const options = (union.oneOf ?? []) as JsonSchema[];
   const [key = ''] = Object.keys(options[0]?.properties ?? {});

@@ -10,7 +10,7 @@ export interface BlockWithExample {
   example: object;
 }
 
-/** The example of a block that names what exists in the tree, if it can. Invented people and figures are marked as a sample. */
+/** Returns the example of a block with existing names. Invented people and figures are marked as a sample. */
 export function adaptExample(block: BlockWithExample, choices: Choices): JsonValue | undefined {
   const example: { [key: string]: JsonValue } = getExample(block);
   if (getSchema(block.schema, {}, ['sample'])) example.sample = true;
@@ -21,7 +21,7 @@ export function getExample({ type, example }: BlockWithExample): { type: string 
   return { type, ...structuredClone(example) };
 }
 
-/** A value with the names in it exchanged for some that exist; `undefined` where there are none of a kind. */
+/** Replaces unknown names in a value by existing ones. Returns `undefined` if a kind has none. */
 function replaceUnknownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
   for (const { kind, path, text } of listFieldTexts(schema, value)) {
     const name = findExistingName(kind, text, choices);
@@ -36,6 +36,6 @@ function findExistingName(kind: FieldKind, text: string, { addresses, names }: C
   if (!isNamedKind(kind)) return text;
   const known = [...(names[kind]?.keys() ?? [])];
   if (known.includes(text)) return text;
-  // Another collection would need other words around it.
+  // The texts of the example do not suit another collection.
   return kind === 'collection' ? undefined : known[0];
 }

@@ -4,13 +4,13 @@ import { memoize } from '../fields/walk';
 
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema, FieldMetadata {
   form?: FormName;
-  /** The control of the studio. Only `factsOf` adds it. */
+  /** The control of the studio. Only `getFieldSchema` adds it. */
   control?: TextControl;
 }
 
 export const jsonSchemaOptions = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
-/** Returns the JSON Schema of a field with all its facts, as messages and the studio read it. */
+/** Returns the JSON Schema of a field with its metadata, for messages and the studio. */
 export const getFieldSchema = memoize(
   (schema: z.ZodType) =>
     z.toJSONSchema(schema, {
@@ -25,7 +25,7 @@ export const getFieldSchema = memoize(
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** Adds the form that a rule of code asks of a text, which zod does not know. */
+/** Adds the format of a text that our own check requires. Zod does not export it. */
 export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   const checks = zodSchema._zod.def.type === 'string' ? (zodSchema._zod.def.checks ?? []) : [];
   for (const { _zod } of checks) {
@@ -42,7 +42,7 @@ export function getLimits({ minLength, minItems, minimum, ...metadata }: JsonSch
   };
 }
 
-/** A bound that somebody set: any whole number is bound by what JavaScript can count. */
+/** Returns a bound unless it is the default of all integers. */
 function getBound(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
@@ -53,11 +53,11 @@ export function describeField(metadata: JsonSchema): string {
   return [
     hasFullStop ? description : `${description}.`,
     formatLimits(metadata, description),
-    // A whole object or list would say nothing to an author.
+    // Objects and lists are too long to show.
     defaultValue === undefined || typeof defaultValue === 'object'
       ? ''
       : `If left out: ${JSON.stringify(defaultValue)}.`,
-    examples.length > 0 ? `Such as ${examples.map((text) => JSON.stringify(text)).join(' or ')}.` : '',
+    examples.length > 0 ? `For example ${examples.map((text) => JSON.stringify(text)).join(' or ')}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

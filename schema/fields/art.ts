@@ -1,13 +1,18 @@
-/** The dark pigments a cloth may use; white text may stand on each. */
-export const deeps = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
+/** The dark colours of a cloth. White text is legible on each. */
+export const deepColors = ['kisutu', 'msitu', 'bahari', 'nili'] as const;
 
-/** The light pigments a cloth may use; ink text may stand on each. */
-export const brights = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
+export const deepColorNames = 'kisutu (red), msitu (green), bahari (teal) or nili (navy blue)';
 
-/** Which of a cloth's two pigments fills its field; the figure takes the other. */
-export const grounds = ['deep', 'bright'] as const;
+/** The light colours of a cloth. Dark text is legible on each. */
+export const brightColors = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
 
-export const pindos = [
+export const brightColorNames = 'manjano (yellow), machungwa (orange), anga (sky blue) or waridi (pink)';
+
+/** The colour that fills the cloth. The motif has the other colour. */
+export const groundOptions = ['deep', 'bright'] as const;
+
+/** The patterns of the border (Swahili: pindo). */
+export const borderPatterns = [
   'saw',
   'step',
   'chevron',
@@ -18,7 +23,7 @@ export const pindos = [
   'hourglass',
 ] as const;
 
-/** The central figures an entry may name. A medallion is drawn from the seed and fits anything. */
+/** The motifs in the middle of a cloth. A medallion is generated from the seed. */
 export const motifs = [
   'medallion',
   'balance',
@@ -42,7 +47,7 @@ export const motifs = [
   'water',
 ] as const;
 
-/** The small two-colour figures that mark a practice area or a package, named by what they look like. */
+/** The small two-colour motifs of practice areas and packages, named after their shapes. */
 export const practiceMotifs = [
   'lattice-window',
   'interlock',
@@ -59,18 +64,18 @@ export const practiceMotifs = [
   'shield',
 ] as const;
 
-export type Deep = (typeof deeps)[number];
-export type Bright = (typeof brights)[number];
-export type Ground = (typeof grounds)[number];
-export type Pindo = (typeof pindos)[number];
+export type DeepColor = (typeof deepColors)[number];
+export type BrightColor = (typeof brightColors)[number];
+export type Ground = (typeof groundOptions)[number];
+export type BorderPattern = (typeof borderPatterns)[number];
 export type Motif = (typeof motifs)[number];
 export type PracticeMotif = (typeof practiceMotifs)[number];
 
 export interface ArtSettings {
-  deep?: Deep;
-  bright?: Bright;
+  deep?: DeepColor;
+  bright?: BrightColor;
   ground?: Ground;
-  pindo?: Pindo;
+  pindo?: BorderPattern;
   motif?: Motif;
   seed?: string;
 }
@@ -79,30 +84,32 @@ export interface Art extends Required<ArtSettings> {
   slug: string;
 }
 
-/** The drawings of one entry or page: its whole cloth, that cloth for a small room, a wide picture, a quilt of its motif, and a cloth across the page in its colours. */
+/**
+ * The drawings of a page: its cloth, a small copy, a wide picture, a quilt of its motif, and a band of cloth in its colours.
+ */
 const entryPictures = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 
-/** A picture of the author's own: in half of a page, under a text, or as a face beside a name. */
+/** The uses of an author's picture: beside the headline, under a text, or as a portrait. */
 const filePictures = ['image', 'text', 'face'] as const;
 
-/** How far a cloth is mended: its holes are open, then patched, then it has a border. */
-const mendingStages = ['torn', 'patched', 'bordered'] as const;
+/** The stages of a cloth under repair: with holes, patched, with a border. */
+const repairStages = ['torn', 'patched', 'bordered'] as const;
 
 export type EntryPicture = (typeof entryPictures)[number];
 export type FilePicture = (typeof filePictures)[number];
-export type MendingStage = (typeof mendingStages)[number];
+export type RepairStage = (typeof repairStages)[number];
 export type HousePicture = 'gap' | 'logo';
 
-/** The name of a picture in the data of pages, which is sent with each: what it shows, and of which entry or file. */
+/** The name of a picture in page data: its kind, and its entry or file. */
 export type PictureKey =
-  | `${EntryPicture | MendingStage}:${string}`
+  | `${EntryPicture | RepairStage}:${string}`
   | `pile:${number}`
   | `house:${HousePicture}`
   | `${FilePicture}:${string}`;
 
 type PictureRequest =
   | { kind: EntryPicture; entry: string }
-  | { kind: 'mending'; stage: MendingStage; page: string }
+  | { kind: 'repair'; stage: RepairStage; page: string }
   | { kind: 'pile'; number: number }
   | { kind: 'house'; name: HousePicture }
   | { kind: FilePicture; file: string };
@@ -112,8 +119,8 @@ export function parsePictureKey(key: PictureKey): PictureRequest {
   const [kind, rest] = [key.slice(0, at), key.slice(at + 1)];
   const drawing = entryPictures.find((name) => name === kind);
   if (drawing) return { kind: drawing, entry: rest };
-  const stage = mendingStages.find((name) => name === kind);
-  if (stage) return { kind: 'mending', stage, page: rest };
+  const stage = repairStages.find((name) => name === kind);
+  if (stage) return { kind: 'repair', stage, page: rest };
   if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
   const filePicture = filePictures.find((name) => name === kind);
   if (filePicture) return { kind: filePicture, file: rest };

@@ -1,4 +1,4 @@
-/** What the pages keep in a visitor's browser, by its key: until it is cleared, or for the visit alone. */
+/** Maps the keys of localStorage (until cleared) and sessionStorage (for the visit) to their duration. */
 export const deviceStorage = {
   theme: 'until-cleared',
   cookieConsent: 'until-cleared',
@@ -8,5 +8,5 @@ export const deviceStorage = {
   contactMessage: 'visit',
 } as const;
 
-/** A key under which the pages keep something; whoever stores anything else does not compile. */
+/** A key that pages can store data under. Other keys do not compile. */
 export type StorageKey = keyof typeof deviceStorage;

@@ -1,31 +1,28 @@
-/** The control that the studio edits a text with: a box, or a way to choose what exists. */
+/** The form control of the studio for a text: a text field or a picker. */
 export type TextControl = 'text' | 'date' | 'link' | 'name' | 'icon' | 'picture' | 'suggestion';
 
 interface KindMetadata {
   control: TextControl;
-  /** How visitors read it: plain text, text with marks such as `**bold**`, or as alternative text. */
-  words?: 'plain' | 'marked' | 'alternative';
-  /** It is an address. A build puts the path that the site is published below in front of it. */
+  /** The visible form: plain text, rich text, or alternative text. */
+  readAs?: 'plain' | 'marked' | 'alternative';
+  /** The text is an address. The build adds the base path of the site to it. */
   isAddress?: true;
-  /** It has a fixed format, so the text checks skip it. */
+  /** The text has a fixed format, so the text checks skip it. */
   isFormatted?: true;
-  /** It names something that exists: what messages call that. `content/names.ts` lists the names. */
+  /** The noun in messages for a kind whose text must be one of the names in `content/names.ts`. */
   names?: string;
-  /** The message where it is empty, if not the usual one. */
+  /** The message for an empty text. Defaults to the general message. */
   whenEmpty?: string;
 }
 
-/**
- * The kinds of texts that a field can hold, with the facts of each kind. A new kind is a line here; a kind with `names`
- * also has a line in `content/names.ts`.
- */
+/** The kinds of text fields. A kind with `names` also needs an entry in `content/names.ts`. */
 export const fieldKinds = {
-  line: { control: 'text', words: 'plain' },
-  rich: { control: 'text', words: 'marked' },
+  line: { control: 'text', readAs: 'plain' },
+  rich: { control: 'text', readAs: 'marked' },
   alt: {
     control: 'text',
-    words: 'alternative',
-    whenEmpty: 'Say in a few words what the picture shows.',
+    readAs: 'alternative',
+    whenEmpty: 'Describe in a few words what the picture shows.',
   },
   slug: { control: 'text' },
   date: { control: 'date', isFormatted: true },
@@ -33,7 +30,7 @@ export const fieldKinds = {
   href: {
     control: 'link',
     isAddress: true,
-    whenEmpty: 'No address is chosen. Write one, or leave it out if it is optional.',
+    whenEmpty: 'No address is chosen. Write one, or remove it if it is optional.',
   },
   /** An address of this site, without an anchor. */
   address: { control: 'link', isAddress: true, isFormatted: true },
@@ -42,26 +39,26 @@ export const fieldKinds = {
   /** A group of a collection. */
   group: { control: 'suggestion' },
   /** The category of an article. */
-  category: { control: 'suggestion', words: 'plain' },
+  category: { control: 'suggestion', readAs: 'plain' },
   icon: {
     control: 'icon',
     names: 'an icon',
-    whenEmpty: 'No icon is chosen. Name one, or leave it out if it is optional.',
+    whenEmpty: 'No icon is chosen. Choose one, or remove it if it is optional.',
   },
   image: {
     control: 'picture',
     names: 'a picture in images',
-    whenEmpty: 'No picture is chosen. Name one, or leave it out if it is optional.',
+    whenEmpty: 'No picture is chosen. Choose one, or remove it if it is optional.',
   },
   entry: {
     control: 'name',
     names: 'an entry',
-    whenEmpty: 'No entry is chosen. Name one, or leave it out if it is optional.',
+    whenEmpty: 'No entry is chosen. Choose one, or remove it if it is optional.',
   },
   law: {
     control: 'name',
     names: 'a law of this site',
-    whenEmpty: 'No law is chosen. Name one, or leave it out if it is optional.',
+    whenEmpty: 'No law is chosen. Choose one, or remove it if it is optional.',
   },
   booking: { control: 'name', names: 'a booking link of site.json' },
   collection: { control: 'name', names: 'a collection' },
@@ -78,7 +75,7 @@ export type NamedKind = KindWith<{ names: string }>;
 /** A kind whose name authors choose from a list by its title. */
 export type ListedKind = KindWith<{ control: 'name' }>;
 
-/** A kind that offers the texts that other pages have. */
+/** A kind with suggestions from other pages. */
 export type SuggestedKind = KindWith<{ control: 'suggestion' }>;
 
 const allKinds = Object.keys(fieldKinds) as FieldKind[];
@@ -99,13 +96,13 @@ export function getKindMetadata(kind: FieldKind): KindMetadata {
   return fieldKinds[kind];
 }
 
-/** Checks whether visitors read a kind as a text of the page. An alternative text is read in place of a picture. */
+/** Checks whether a kind is visible text. Alternative text is not. */
 export function isPageText(kind: FieldKind): boolean {
-  const { words } = getKindMetadata(kind);
-  return words === 'plain' || words === 'marked';
+  const { readAs } = getKindMetadata(kind);
+  return readAs === 'plain' || readAs === 'marked';
 }
 
-/** The form that a text has to have. `messages/text-formats.ts` words what each form asks for. */
+/** The required format of a text. `messages/text-formats.ts` has the message of each format. */
 export type FormName =
   | 'date'
   | 'point-in-time'
@@ -119,34 +116,34 @@ export type FormName =
   | 'address'
   | 'link';
 
-/** The facts of one field beyond its JSON type. A field states them as metadata in its definition. */
+/** The metadata of a field beyond its JSON type. */
 export interface FieldMetadata {
   kind?: FieldKind;
-  /** It names its object in lists and messages, such as the heading of a block. */
+  /** The field labels its object in lists and messages, like the heading of a block. */
   labelsItem?: true;
-  /** A command writes it. Authors do not see it in forms or questions. */
+  /** A command writes the field. Forms and prompts do not show it. */
   writtenBy?: 'command';
-  /** The studio shows it there and not in the form of its object. */
+  /** The studio shows the field there and not in the form of its object. */
   editedIn?: 'outline' | 'table';
   /** The items of this union are the parts of one running text. */
   isFlow?: true;
-  /** It is the running text of a part, so it needs no visible label. */
+  /** The field is running text and needs no visible label. */
   isBody?: true;
-  /** `npm run new` writes a text to replace, and does not ask for it. */
+  /** `npm run new` writes a TODO for the field and does not ask for it. */
   startsAsTodo?: true;
-  /** The header or the footer of every page shows it. */
+  /** The header or footer of every page shows the field. */
   inFrame?: true;
-  /** It is the date of a past event, or the date on which an article appears. */
+  /** The field is the date of a past event, or the publication date of an article. */
   when?: 'past' | 'publication';
-  /** The text around it has to state the same words. */
+  /** The text of the same block must contain the value. */
   isStatedInText?: true;
-  /** The least width in pixels of a photograph in this place. */
+  /** The minimum width of a photograph, in pixels. */
   leastWidth?: number;
-  /** The picture has to be a photograph. */
+  /** The picture must be a photograph. */
   isPhotograph?: boolean;
 }
 
-/** The names of all facts. */
+/** The names of all metadata. */
 export const metadataKeys = Object.keys({
   kind: true,
   labelsItem: true,

@@ -12,11 +12,9 @@ import {
 } from './formats';
 import { parseInline, type RichText } from './markup';
 
-// Code that zod compiles for each schema pays for itself only where thousands of pages are read. Here, as zod asks for this
-// when a schema is made, and each is made of fields.
+// Compiling schemas pays off only for thousands of pages. Zod reads this setting when a schema is created.
 z.config({ jitless: true });
 
-/** Examples, and the facts of the field. */
 interface Options extends FieldMetadata {
   examples?: string[];
 }
@@ -26,13 +24,13 @@ interface Bounds extends Options {
   max?: number;
 }
 
-// Every field has a title and a description, which authors read in the editor and in messages.
+// The editor and messages show the title and the description of each field.
 
 export function group<S extends z.ZodRawShape>(title: string, description: string, fields: S) {
   return z.strictObject(fields).meta({ title, description });
 }
 
-/** A text of at least one character, and at most `max`. Without a kind no check reads its words. */
+/** Creates a text of 1 to `max` characters. Without a kind, no text check reads it. */
 export function plain(title: string, description: string, max: number, more: z.GlobalMeta = {}) {
   return z
     .string()
@@ -41,7 +39,7 @@ export function plain(title: string, description: string, max: number, more: z.G
     .meta({ title, description, ...more });
 }
 
-/** Words on one line, without markup. `min` and `max` count characters, 1 and 120 unless told. */
+/** Creates a plain text on one line, by default of 1 to 120 characters. */
 export function line(title: string, description: string, { min = 1, max = 120, ...more }: Bounds = {}) {
   return z
     .string()
@@ -50,15 +48,18 @@ export function line(title: string, description: string, { min = 1, max = 120, .
     .meta({ title, description, kind: 'line', ...more });
 }
 
-/** Words that may hold **bold**, *italic*, [links](/address) and marks that cite the law. `max` counts characters, 600 unless told. */
+/**
+ * Creates a text with **bold**, *italic*, [links](/address) and citations, by default of at most 600 characters. Its output is
+ * parsed.
+ */
 export function rich(title: string, description: string, { max = 600, ...more }: Omit<Bounds, 'min'> = {}) {
   const text = plain(title, description, max, { ...more, kind: 'rich' });
   return text.transform((text, context): RichText => {
-    // The same slip again and again, as in a run of brackets, is said once.
-    const said = new Set<string>();
+    // Repeated mistakes, such as a run of brackets, are reported once.
+    const reported = new Set<string>();
     return parseInline(text, ({ message, within, at }) => {
-      if (said.has(message)) return;
-      said.add(message);
+      if (reported.has(message)) return;
+      reported.add(message);
       context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } });
     });
   });
@@ -68,8 +69,8 @@ export function href(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxUrlLength, { ...more, kind: 'href' }).transform(toHref);
 }
 
-/** The name of something that exists. */
-export function named(
+/** Creates a text that must be an existing name of its kind. */
+export function reference(
   kind: NamedKind,
   title: string,
   description: string,
@@ -79,29 +80,29 @@ export function named(
 }
 
 export function icon(title: string, description: string, more: Options = {}) {
-  return named('icon', title, description, { ...more, max: 60 });
+  return reference('icon', title, description, { ...more, max: 60 });
 }
 
 export function entry(title: string, description: string, more: Options = {}) {
-  return named('entry', title, description, more);
+  return reference('entry', title, description, more);
 }
 
 export function law(title: string, description: string, more: Options = {}) {
-  return named('law', title, description, more);
+  return reference('law', title, description, more);
 }
 
 export function image(title: string, description: string, more: Options = {}) {
-  return named('image', title, description, more);
+  return reference('image', title, description, more);
 }
 
-/** A picture with the words that stand for it; `leastWidth` is what a photograph needs in its place, in pixels. */
-export function pictureOf(title: string, description: string, leastWidth: number) {
-  const said = `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`;
+/** Creates a picture with its alternative text. `leastWidth` is the minimum width of a photograph in pixels. */
+export function pictureWithAlt(title: string, description: string, leastWidth: number) {
+  const fileDescription = `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`;
   return group(title, description, {
-    file: image('File', said, { examples: ['office-door.jpg'], leastWidth }),
+    file: image('File', fileDescription, { examples: ['office-door.jpg'], leastWidth }),
     alt: z.string().max(160).meta({
       title: 'Alternative text',
-      description: 'What the picture shows, for those who do not see it; "" if it only decorates.',
+      description: 'Describes the picture for people who cannot see it; "" if it is only decoration.',
       kind: 'alt',
     }),
   });
@@ -109,34 +110,34 @@ export function pictureOf(title: string, description: string, leastWidth: number
 
 export const photographAlt = plain(
   'Alternative text',
-  'What the picture shows, for those who do not see it.',
+  'Describes the picture for people who cannot see it.',
   160,
   { kind: 'alt', examples: ['A drone over a field of maize.'] },
 );
 
 export const photograph = group(
   'Picture',
-  'A photograph that takes the place of the cloth, at the head of the page and on its card.',
+  'A photograph that replaces the cloth at the top of the page and on its card.',
   {
     file: image(
       'File',
-      'A photograph of site-data/images, by its file name: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
+      'The file name of a photograph in site-data/images: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
       { examples: ['office-door.jpg'], leastWidth: 1200, isPhotograph: true },
     ),
     alt: photographAlt,
   },
 );
 
-export const booking = named('booking', 'Booking link', 'One of the booking links that site.json names.', {
+export const booking = reference('booking', 'Booking link', 'A name from the booking links in site.json.', {
   max: 60,
 });
 
-export const collectionName = named('collection', 'Collection', 'The folder of the collection.', {
+export const collectionName = reference('collection', 'Collection', 'The folder of the collection.', {
   max: 60,
   examples: ['industries'],
 });
 
-/** A name in small letters, digits and hyphens. */
+/** Creates a name of lowercase letters, digits and hyphens. */
 export function slug(title: string, description: string, more: Options = {}) {
   return plain(title, description, maxSlugLength, { kind: 'slug', ...more }).regex(slugPattern);
 }
@@ -148,12 +149,12 @@ interface FormattedTextOptions extends Options {
   rule?: Rule;
 }
 
-/** The parameters of a zod check that refuses a text: its rule, and the form that the message describes. */
+/** Returns the parameters of a zod check: the rule, and the format that the message describes. */
 export function createRuleParams(rule: Rule, form: FormName) {
   return { params: { rule, form } };
 }
 
-/** A text of one form. Above its length nothing but that is said. */
+/** Creates a text with a fixed format. A text that is too long gets no other problem. */
 export function formattedText(
   title: string,
   description: string,
@@ -166,7 +167,7 @@ export function formattedText(
     .meta({ title, description, ...more });
 }
 
-/** An outside address; `form` names what else may stand in its place. */
+/** Creates an https address. `form` can allow another value. */
 export function https(title: string, description: string, form: FormName = 'https') {
   return formattedText(title, description, { form, maxLength: maxUrlLength, isValid: isExternalUrl });
 }
@@ -189,7 +190,7 @@ export function code(title: string, description: string, pattern: RegExp, more: 
     .meta({ title, description, ...more });
 }
 
-/** Values under names of the author's own. */
+/** Creates an object with keys of the author's choice. */
 export function record<T extends z.ZodType>(
   title: string,
   description: string,
@@ -222,7 +223,7 @@ export function count(
     .meta({ title, description, ...more });
 }
 
-/** A list of at least one and at most `max` things (24 unless told). */
+/** Creates a list, by default of 1 to 24 items. */
 export function list<T extends z.ZodType>(
   title: string,
   description: string,
@@ -236,7 +237,7 @@ export function list<T extends z.ZodType>(
     .meta({ title, description, ...more });
 }
 
-export const heading = line('Heading', 'Shown above the block, as the second level of the page.', {
+export const heading = line('Heading', 'Shown above the block, as a heading of level 2.', {
   max: 90,
   labelsItem: true,
 });
@@ -244,38 +245,38 @@ export const heading = line('Heading', 'Shown above the block, as the second lev
 export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
 
 export const button = group('Button', 'A labelled link.', {
-  label: line('Label', 'What the button says.', {
+  label: line('Label', 'The text of the button.', {
     max: 40,
     examples: ['Schedule a Free Consultation'],
     labelsItem: true,
   }),
   to: href(
     'Target',
-    'Where it leads: a page of this site, another site (https:), a mail address (mailto:) or a telephone number (tel:).',
+    'A page of this site, another site (https:), an e-mail address (mailto:) or a telephone number (tel:).',
     { examples: ['/book'] },
   ),
 });
 
 export const link = group('Link', 'A labelled link.', {
-  label: line('Label', 'What the link says.', { max: 40, labelsItem: true }),
+  label: line('Label', 'The text of the link.', { max: 40, labelsItem: true }),
   to: href('Target', 'An address of this site.'),
 });
 
-export function titled(title: string, description: string) {
+export function titledItem(title: string, description: string) {
   return group(title, description, {
     title: line('Title', 'A few words.', { max: 80, labelsItem: true }),
-    description: rich('Description', 'One or two sentences; may hold links.', { max: 360 }),
+    description: rich('Description', 'One or two sentences; can have links.', { max: 360 }),
   });
 }
 
 const amount = (title: string, description: string) => count(title, description, { min: 1, max: 10_000_000 });
 
-const overage = group('Overage', 'What each hour beyond the cap costs.', {
-  amount: amount('Amount', 'The price of each further hour, in the currency of the site.'),
-  beyond: line('Beyond', 'What it starts after.', { max: 60, examples: ['50 hours a month'] }),
+const overage = group('Overage', 'The price of each hour above the cap.', {
+  amount: amount('Amount', 'The price of each additional hour, in the currency of the site.'),
+  beyond: line('Beyond', 'The cap, as text.', { max: 60, examples: ['50 hours a month'] }),
 }).optional();
 
-const term = line('Term', 'How long the price covers.', {
+const term = line('Term', 'What the price covers, or for how long.', {
   max: 60,
   examples: ['3 months of support'],
 }).optional();
@@ -283,10 +284,10 @@ const term = line('Term', 'How long the price covers.', {
 const kind = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Kind', description });
 
-/** A price: free, by quote, fixed, recurring, or a first hour plus further hours. Amounts are whole units of the site's currency. */
+/** A price: free, by quote, fixed, recurring, or a first hour plus additional hours, in whole units of the currency. */
 export const price = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: kind('free', 'Costs nothing.'), term }),
+    z.strictObject({ kind: kind('free', 'Free of charge.'), term }),
     z.strictObject({ kind: kind('quote', 'Priced for each client.'), term }),
     z.strictObject({ kind: kind('fixed', 'One price.'), amount: amount('Amount', 'The whole price.'), term }),
     z.strictObject({
@@ -297,13 +298,13 @@ export const price = z
       term,
     }),
     z.strictObject({
-      kind: kind('first-hour-plus', 'A price for the first hour and another for each further hour.'),
+      kind: kind('first-hour-plus', 'A price for the first hour and another for each additional hour.'),
       first: amount('First hour', 'The price of the first hour.'),
-      additional: amount('Further hours', 'The price of each further hour.'),
+      additional: amount('Additional hours', 'The price of each additional hour.'),
       term,
     }),
   ])
-  .meta({ title: 'Price', description: 'What it costs.' });
+  .meta({ title: 'Price', description: 'The price.' });
 
 export type PriceData = z.output<typeof price>;
 
@@ -317,7 +318,7 @@ const createDateField =
 
 export const date = createDateField('date', isCalendarDate);
 
-/** A day, a month or a year (`2019`) of the calendar: laws are often known by no more. */
+/** Creates a day, a month or a year (`2019`). The exact date of a law is often unknown. */
 export const pointInTime = createDateField('point-in-time', isPointInTime);
 
 export function isPointInTime(text: string): boolean {
@@ -329,13 +330,12 @@ export function isCalendarDate(text: string): boolean {
   if (!match) return false;
   const [, year, month, day = '01'] = match;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // JavaScript moves a day that the month lacks into the next month.
+  // JavaScript moves an impossible day, such as 31 June, into the next month.
   return date.getUTCMonth() === Number(month) - 1;
 }
 
 export function checkBadge(item: { badge?: string; highlighted: boolean }, context: z.RefinementCtx) {
   if (item.badge === undefined || item.highlighted) return;
-  const message =
-    'A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.';
+  const message = 'Only highlighted items show a badge. Remove the badge, or add "highlighted": true.';
   context.addIssue({ code: 'custom', message, path: ['badge'], params: { rule: 'wrong-value' } });
 }

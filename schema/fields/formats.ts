@@ -3,12 +3,12 @@ import parsePhone from 'libphonenumber-js';
 
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The most characters of a name: with a hash and an ending it still fits into every file system. */
+/** The maximum length of a name. With a hash and an extension it fits every file system. */
 export const maxSlugLength = 80;
 
 export const maxAddressLength = 200;
 
-/** Whether a text is one step of an address: small letters, digits and hyphens, at most `maxName`. */
+/** Checks whether a text is a segment of an address: lowercase letters, digits and hyphens. */
 export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text);
 }
@@ -18,17 +18,17 @@ export function isAddress(text: string): boolean {
   return text.length <= maxAddressLength && text.startsWith('/') && text.slice(1).split('/').every(isSlug);
 }
 
-/** Whether a value is an address that a collection may have: below `/` there is no room for other pages. */
+/** Checks whether a value can be the address of a collection. The home page cannot. */
 export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);
 }
 
 export const maxUrlLength = 400;
 
-// Blanks, control characters, quotes and what ends a directive of a policy or a line of a header.
+// Characters that could end a directive of a content security policy or a line of a header.
 const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
 
-/** An outside address; nothing for one without https, with a password, or with a character that could end a directive. */
+/** Parses an https URL. Returns `undefined` for other schemes, credentials and unsafe characters. */
 export function parseExternalUrl(text: string): URL | undefined {
   if (text.length > maxUrlLength || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
   const url = parseUrl(text);
@@ -39,7 +39,7 @@ export function parseExternalUrl(text: string): URL | undefined {
     : undefined;
 }
 
-// URL.canParse of Node 20 takes an address with é for none once it has been called often enough to be optimised.
+// URL.canParse of Node 20 refuses addresses with é after many calls.
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -52,14 +52,14 @@ export function isExternalUrl(text: string): boolean {
   return parseExternalUrl(text) !== undefined;
 }
 
-/** Whether a text is where a site can be published: https, a host and perhaps a path, without a slash at its end. */
+/** Checks whether a site can be published at an address: https, a host, an optional path, no final slash. */
 export function isSiteAddress(text: string): boolean {
   const { origin = '', pathname = '' } = parseExternalUrl(text) ?? {};
   const path = pathname === '/' ? '' : pathname;
   return text === origin + path && /^(\/[\w~-][\w.~-]*)*$/.test(path);
 }
 
-/** Whether a host is a name as registries give them: two labels or more, the last one no number. */
+/** Checks whether a host is a domain name: at least two labels, the last one not a number. */
 function isHost(host: string): boolean {
   const labels = host.split('.');
   const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label) && label.length <= 63;
@@ -76,7 +76,7 @@ export function isMail(text: string): boolean {
   return at > 0 && at <= 64 && localPart.test(text.slice(0, at)) && getHostname(host) === host.toLowerCase();
 }
 
-/** The same address with its host in the letters that mail programs send; `undefined` where it cannot be written so. */
+/** Returns an e-mail address with its host in Punycode, or `undefined` if it is not valid. */
 export function fixMail(written: string): string | undefined {
   const text = written.replaceAll(/\s/g, '');
   const at = text.lastIndexOf('@');
@@ -85,18 +85,18 @@ export function fixMail(written: string): string | undefined {
   return isMail(fixed) ? fixed : undefined;
 }
 
-/** A host as it stands in the domain name system: `bücher.example` is `xn--bcher-kva.example`. */
+/** Returns a host in Punycode: `bücher.example` becomes `xn--bcher-kva.example`. */
 function getHostname(text: string): string | undefined {
   return /^[^/?#:@]+$/.test(text) ? parseExternalUrl(`https://${text}`)?.hostname : undefined;
 }
 
-/** Numbers of a few digits, such as those of emergency services, which one country alone knows. */
+/** Matches short numbers, for example of emergency services. They have no country code. */
 const shortNumber = /^\d{3,6}$/;
 
-/** A telephone number as it is printed: digits with blanks, hyphens, dots or round brackets. */
+/** Matches a printed telephone number: digits with spaces, hyphens, dots or round brackets. */
 const printedNumber = /^\+?[0-9(][0-9 ().-]*$/;
 
-/** What dials a number, however it is printed: `+442079460000`; `undefined` where no country has such a number. */
+/** Returns a printed number for dialling: `+442079460000`. Undefined if no country has such a number. */
 function toDialNumber(text: string): string | undefined {
   if (shortNumber.test(text)) return text;
   const number = printedNumber.test(text) ? parsePhone(text) : undefined;
@@ -107,7 +107,7 @@ export function isPhone(text: string): boolean {
   return toDialNumber(text) !== undefined;
 }
 
-/** Where a link leads when it is pressed: of a telephone number all goes that is only printed, such as "(0)". */
+/** Returns the `href` of a link. Telephone numbers lose printed characters such as "(0)". */
 export function toHref(href: string): string {
   const number = href.startsWith('tel:') ? toDialNumber(href.slice(4)) : undefined;
   return number === undefined ? href : `tel:${number}`;
@@ -115,18 +115,19 @@ export function toHref(href: string): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A date as running text in a language: `2025-09-19` is "19 September 2025", `2024-10` is "October 2024", `2019` is itself. */
+/** Formats a date in a language: "19 September 2025" for `2025-09-19`, "October 2024" for `2024-10`. A year stays. */
 export function formatDate(date: string, language = 'en-GB'): string {
   if (date.length === 4) return date;
   const day = date.length > 7 ? 'numeric' : undefined;
   const key = `${language} ${day}`;
-  // Kept, as to make one costs as much as to write a hundred dates.
+  // Cached: creating a format costs as much as formatting a hundred dates.
   const options = { year: 'numeric', month: 'long', day, timeZone: 'UTC' } as const;
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(key, format);
   return format.format(new Date(date));
 }
 
+/** Checks whether a text is the same date as an ISO date, written out in the language. */
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
   const month = splitWords(formatDate(date.slice(0, 7), language))[0] ?? '';
@@ -143,17 +144,17 @@ function splitWords(text: string): string[] {
   return (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Whether a time is after another, as far as both are known: a day and the month that it lies in are the same time. */
+/** Checks whether a date is later than another. A day and its month count as the same date. */
 export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
-/** The later of two times; the first where both are the same as far as they are known. */
+/** Returns the later of two dates, or the first if they count as the same. */
 export function getLatest(one: string, other: string | undefined): string {
   return other !== undefined && isLater(other, one) ? other : one;
 }
 
-/** An address without its `#anchor`, query and slash at the end. */
+/** Returns an address without its anchor, query and final slash. */
 export function getAddress(href: string): string {
   const end = href.search(/[#?]/);
   const path = end < 0 ? href : href.slice(0, end);
@@ -162,15 +163,15 @@ export function getAddress(href: string): string {
 
 export const notFoundFile = 'pages/not-found.json';
 
-/** The step before the number in the address of a further part of a long list. */
+/** The segment before the page number in the address of a long list. */
 export const paginationSegment = 'page';
 
-/** The address of a part of a long list; the first part is at the address of the list itself. */
+/** Returns the address of a page of a long list. The first page has the address of the list. */
 export function getPaginatedAddress(list: string, number: number): string {
   return number === 1 ? list : `${list === '/' ? '' : list}/${paginationSegment}/${number}`;
 }
 
-/** The page whose part an address such as `/industries/page/2` is; whether it has such a part is known once it is resolved. */
+/** Returns the list of an address such as `/industries/page/2`. The list may have fewer pages. */
 export function getListAddress(address: string): string | undefined {
   const [number = '', step, ...whole] = address.split('/').reverse();
   return step === paginationSegment && /^\d+$/.test(number) && whole.length > 0
@@ -183,10 +184,10 @@ export function getAnchor(href: string): string | undefined {
   return at < 0 ? undefined : href.slice(at + 1);
 }
 
-/** An id for a heading: small Latin letters and digits with hyphens. A word that has no Latin form stays as it is. */
+/** Returns the id of a heading in Latin letters, digits and hyphens. Words without a transliteration stay. */
 export function toAnchor(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
-  // Composed again, as the library knows a syllable of Korean by its whole alone.
+  // NFC, because the library transliterates only composed Korean syllables.
   const id = plain
     .normalize('NFC')
     .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => anyAscii(word).replaceAll(/[^a-z0-9]/gi, '') || word)
@@ -196,7 +197,7 @@ export function toAnchor(text: string): string {
   return id || 'section';
 }
 
-/** The name in an address that a text suggests; `undefined` where it has no letter or digit that an address can hold. */
+/** Returns the slug of a text, or `undefined` if the text has no letter or digit that is allowed in an address. */
 export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
   return isSlug(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;

@@ -18,18 +18,18 @@ export type Inline =
   | { cites: Citation }
   | SourceNote;
 
-/** A citation on a page that numbers its sources. Resolving a page replaces each `cites` by one. */
+/** A numbered reference to a source. Resolving a page replaces each `cites` by one. */
 export interface SourceNote {
   sourceNumber: number;
-  /** The law and the provision, which a note leaves out. */
+  /** The law and the provision. A note has only the number. */
   words?: string;
-  /** The label of the link to what has changed since in that law; absent if nothing has. */
+  /** The label of the link to the later changes of the law, if there are any. */
   changedLabel?: string;
 }
 
 export type RichText = Inline[];
 
-/** Parses a text to what pages render. Faulty marks are reported and become text. */
+/** Parses rich text. Marks with a problem are reported and become plain text. */
 export function parseInline(text: string, onError?: (fault: MarkupFault) => void): RichText {
   return toRichText(text, parseMarkup(text, onError));
 }
@@ -58,13 +58,13 @@ export function toPlainText(text: RichText): string {
 }
 
 export interface Citation {
-  /** The name of the law without its folder, as it is written. */
+  /** The name of the law, without its folder. */
   slug: string;
-  /** The part that is meant, such as `s. 43`, in the one form that pages show. */
+  /** The cited provision in normalized form, for example `s. 43`. */
   provision?: string;
-  /** Only the number of the source is shown, as the words before it name the law already. */
+  /** Only the number of the source is shown, because the text already names the law. */
   isNote: boolean;
-  /** The law is told of as it once was, so that what came after it needs no word. */
+  /** The citation is about the history of the law, so later changes do not matter. */
   isHistory: boolean;
 }
 
@@ -115,7 +115,7 @@ const abbreviations: Record<string, string> = {
   schedule: 'sch.',
 };
 
-/** A part of a law in one form, however it was written: `Sections 31 and 35` is `ss. 31 and 35`. */
+/** Normalizes a provision of a law: `Sections 31 and 35` becomes `ss. 31 and 35`. */
 function normalizeProvision(written: string): string {
   return written.replace(/^([A-Za-z]+?)(s?)\.? (?=\d)/, (whole, word: string, plural: string) => {
     const known = abbreviations[word.toLowerCase()];
@@ -124,7 +124,7 @@ function normalizeProvision(written: string): string {
   });
 }
 
-/** Finds the marks that cite the law. A text with a format of its own is refused as a whole. */
+/** Lists the citations in fields. Skips texts with a fixed format, which are refused as a whole. */
 export const listCitations = memoize(
   (fields: readonly FieldText[]): { field: FieldText; citation: CitationMark }[] =>
     fields
@@ -134,13 +134,13 @@ export const listCitations = memoize(
 
 /** Checks whether visitors read a field. */
 export function isReadByVisitors({ kind }: FieldText): boolean {
-  return getKindMetadata(kind).words !== undefined;
+  return getKindMetadata(kind).readAs !== undefined;
 }
 
-/** Returns the words of a field without marks and citations, and where they are in the file. */
+/** Returns the text of a field without marks and citations, and a function that locates parts of it. */
 export function readPlainText({ kind, path, text }: FieldText) {
   const whole: MarkupNode = { kind: 'text', start: 0, end: text.length };
-  const nodes = getKindMetadata(kind).words === 'marked' ? flattenMarkup(parseMarkup(text)) : [whole];
+  const nodes = getKindMetadata(kind).readAs === 'marked' ? flattenMarkup(parseMarkup(text)) : [whole];
   const pieces = nodes.filter((node) => node.kind === 'text');
   const getOffset = (at: number) => {
     let start = 0;
@@ -153,8 +153,8 @@ export function readPlainText({ kind, path, text }: FieldText) {
   };
   return {
     text: pieces.map(({ start, end }) => text.slice(start, end)).join(''),
-    /** Returns the spot of a part of the words. The end is exclusive. */
-    spotOf: (start: number, end: number): Spot => {
+    /** Returns the spot of a part of the text. The end is exclusive. */
+    getSpot: (start: number, end: number): Spot => {
       const at = getOffset(start);
       return { path, within: text.slice(at, getOffset(end - 1) + 1), at };
     },

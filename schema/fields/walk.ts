@@ -9,9 +9,7 @@ function isWrapper(schema: z.ZodType): schema is InstanceType<(typeof wrappers)[
   return wrappers.some((wrapper) => schema instanceof wrapper);
 }
 
-// To ask a schema what it is costs more than all else on the way through a file, so each is asked once.
-
-/** A schema without its wrappers: optional, default and transformed fields give the schema inside. */
+/** Returns the schema inside optional, default and transformed fields. Cached, because instanceof is slow. */
 export const unwrap = memoize((schema: z.ZodType): z.ZodType => {
   if (isWrapper(schema)) return unwrap(schema.unwrap() as z.ZodType);
   return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
@@ -21,13 +19,13 @@ export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
 
-/** The title, description and facts of a field. An outer layer, such as `optional`, can replace those of the layer inside. */
+/** Returns the title, description and metadata of a field. An outer wrapper can override the inner schema. */
 export const getMetadata = memoize((schema: z.ZodType): z.core.GlobalMeta => {
   const inner = isWrapper(schema) ? schema.unwrap() : schema instanceof z.ZodPipe ? schema.in : undefined;
   return { ...(inner && getMetadata(inner as z.ZodType)), ...z.globalRegistry.get(schema) };
 });
 
-/** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
+/** Returns the schema of the value at a path, or `undefined` if the schema does not have the path. */
 export function getSchema(root: z.ZodType, value: JsonValue | undefined, path: JsonPath) {
   let schema: z.ZodType | undefined = root;
   let current = value;
@@ -52,7 +50,7 @@ export function isTextOrNumber(value: JsonValue): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** The schema of one key or item of a value, or `undefined` where the schema has none. */
+/** Returns the schema of a key or item of a value, or `undefined` if the schema has none. */
 export function getChildSchema(schema: z.ZodType, value: JsonValue | undefined, step: string | number) {
   const inner = findOption(unwrap(schema), value);
   return inner && getChildLookup(inner)(step);
@@ -67,7 +65,7 @@ const getChildLookup = memoize((schema: z.ZodType): ChildLookup => {
   return schema instanceof z.ZodRecord ? () => schema.valueType as z.ZodType : () => undefined;
 });
 
-/** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
+/** Returns the option of a discriminated union that a value selects. Returns other schemas unchanged. */
 export function findOption(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const name = childValue(value, schema.def.discriminator);
@@ -87,7 +85,7 @@ export const getOptions = memoize((union: z.ZodDiscriminatedUnion): Map<string, 
   return options;
 });
 
-/** A text of a file whose field has a kind. */
+/** A text of a file, with its path and the metadata of its field. */
 export interface FieldText {
   kind: FieldKind;
   path: JsonPath;
@@ -95,14 +93,14 @@ export interface FieldText {
   metadata: FieldMetadata;
 }
 
-/** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
+/** Checks whether a text has at most the allowed length. Other checks skip texts that are too long. */
 export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   const inner = unwrap(schema);
   const maxLength = inner instanceof z.ZodString ? inner.maxLength : null;
   return maxLength === null || text.length <= maxLength;
 }
 
-/** Every text of a value whose field has a kind. What does not fit the schema is passed over. */
+/** Lists the texts of a value whose fields have a kind. Skips values that do not match the schema. */
 export function listFieldTexts(
   schema: z.ZodType | undefined,
   value: JsonValue | undefined,
@@ -145,7 +143,7 @@ export function setValue(root: JsonValue, path: JsonPath, item: JsonValue): void
   }
 }
 
-/** A function over objects that works out its answer once for each of them, as others will ask the same. */
+/** Caches the results of a function by its argument. */
 export function memoize<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
   const cache = new WeakMap<Key, { result: T }>();
   return (key) => {

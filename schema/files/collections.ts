@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
-import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMotifs } from '../fields/art';
+import {
+  borderPatterns,
+  brightColorNames,
+  brightColors,
+  deepColorNames,
+  deepColors,
+  groundOptions,
+  motifs,
+  type PracticeMotif,
+  practiceMotifs,
+} from '../fields/art';
 import {
   address,
   choice,
@@ -20,51 +30,58 @@ export const blocksField = list('Blocks', 'The parts of the page, from top to bo
   editedIn: 'outline',
 });
 
-const art = group('Art', 'How the cloth of the entry is drawn; what is left out follows from its name.', {
-  deep: choice('Deep colour', 'The dark pigment of the cloth.', deeps).optional(),
-  bright: choice('Bright colour', 'The light pigment of the cloth.', brights).optional(),
-  ground: choice('Ground', 'Which of the two fills the field.', grounds).optional(),
-  pindo: choice('Border', 'The pattern of the border.', pindos).optional(),
-  motif: choice('Motif', 'The figure in the middle.', motifs).optional(),
-  seed: slug(
-    'Seed',
-    'The word that the cloth is drawn from, if not its name; another word draws another.',
-  ).optional(),
-});
+const art = group(
+  'Art',
+  'The pattern for this page. Anything you leave empty is chosen from the page’s name.',
+  {
+    deep: choice('Deep colour', `The dark colour of the cloth: ${deepColorNames}.`, deepColors).optional(),
+    bright: choice(
+      'Bright colour',
+      `The light colour of the cloth: ${brightColorNames}.`,
+      brightColors,
+    ).optional(),
+    ground: choice('Ground', 'The colour of the background: deep or bright.', groundOptions).optional(),
+    pindo: choice('Border', 'The pattern of the border.', borderPatterns).optional(),
+    motif: choice('Motif', 'The figure in the middle.', motifs).optional(),
+    seed: slug(
+      'Seed',
+      'A word from which the pattern is generated, instead of the name. Another word gives another pattern.',
+    ).optional(),
+  },
+);
 
 export const pageFields = {
   title: line(
     'Title',
-    'Names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
+    'The name of the page in links, lists and the browser. At most 65 characters, or add a title for search engines.',
     { max: 120, labelsItem: true },
   ),
   seoTitle: line(
     'Title for search engines',
-    'Used in the browser and in search results instead of the title; at most 65 characters.',
+    'Replaces the title in the browser and in search results; at most 65 characters.',
     { max: 65 },
   ).optional(),
-  description: line(
-    'Description',
-    'What search engines and shared links say about the page; 50 to 160 characters.',
-    { min: 50, max: 160 },
-  ),
+  description: line('Description', 'Shown in search results and shared links; 50 to 160 characters.', {
+    min: 50,
+    max: 160,
+  }),
   aliases: list(
-    'Further addresses',
-    'Other addresses that show this page; the first, from the file name, stays the main one.',
-    address('Address', 'A further address, such as /about/history.'),
+    'Other addresses',
+    'Additional addresses of this page. The address from the file name is still the main one.',
+    address('Address', 'Another address, such as /about/history.'),
     { max: 6 },
   ).optional(),
   firstAddress: address(
     'First address',
-    'Where the page was first published, by which readers of the feed know it. It is written by "npm run rename" and by nobody else.',
+    'The address of the first publication, which identifies the page in feeds. Only "npm run rename" changes it.',
     { writtenBy: 'command' },
   ).optional(),
   listed: z.boolean().default(true).meta({
     title: 'Listed',
-    description: 'Whether indexes, menus and the feed show the page; at its address it is there anyway.',
+    description: 'Show this page in menus, lists and the feed. It can always be opened by its address.',
   }),
-  draft: flag('Draft', 'Keeps the page from visitors; while it is written it shows, marked.'),
-  updated: date('Updated', 'The day of the last change that matters to a reader.', {
+  draft: flag('Draft', 'Hide this page from visitors. You still see it while editing, marked as a draft.'),
+  updated: date('Updated', 'The date of the last change that matters to readers.', {
     examples: ['2025-11-01'],
     when: 'past',
   }).optional(),
@@ -74,14 +91,14 @@ export const pageFields = {
 
 export const pageSchema = group('Page', 'One page of the site.', { ...pageFields, blocks: blocksField });
 
-const order = count('Order', 'Smaller numbers come first; ties sort by title.', {
+const order = count('Order', 'Smaller numbers are first. Equal numbers are sorted by title.', {
   min: 0,
   max: 100_000,
 }).optional();
 
 const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
-const card = group('Card', 'How other pages show the entry.', {
+const card = group('Card', 'The entry on other pages.', {
   icon: icon('Icon', 'The icon of the entry.', { examples: ['sprout'] }).optional(),
   summary,
 });
@@ -90,14 +107,14 @@ const practiceArea = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice('Motif', 'The woven figure of the practice area.', practiceMotifs),
+  motif: choice('Motif', 'The motif of the practice area.', practiceMotifs),
   blocks: blocksField,
 });
 
 const industry = z.strictObject({
   ...pageFields,
   order,
-  group: slug('Group', 'The group it is shown in on the overview.', {
+  group: slug('Group', 'The group of the entry on the overview page.', {
     kind: 'group',
     examples: ['land'],
   }).optional(),
@@ -111,7 +128,7 @@ const legalPackage = z.strictObject({
   card,
   motif: choice(
     'Motif',
-    'The woven figure of the package; without it the icon of its card stands there.',
+    'The motif of the package. Without a motif, the icon of its card is shown.',
     practiceMotifs,
   ).optional(),
   blocks: blocksField,
@@ -121,34 +138,36 @@ const article = z.strictObject({
   ...pageFields,
   date: date(
     'Date',
-    'The day or month of publication; until then lists and the feed leave the article out.',
+    'The day or month of publication. Before it, lists and the feed do not show the article.',
     {
       examples: ['2025-09-19', '2024-10'],
       when: 'publication',
     },
   ),
-  dateText: line('Date as text', 'The date in a particular form; it must mean the same.', {
+  dateText: line('Date as text', 'The same date in another format.', {
     max: 30,
   }).optional(),
-  reviewed: date(
-    'Reviewed',
-    'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
-    { examples: ['2025-09-12'], when: 'past' },
-  ).optional(),
-  readTime: count('Read time', 'Minutes at 200 words a minute; worked out where it is left out.', {
+  reviewed: date('Reviewed', 'The date of the last review by a lawyer. Required before the site goes live.', {
+    examples: ['2025-09-12'],
+    when: 'past',
+  }).optional(),
+  readTime: count('Read time', 'In minutes. If you leave it empty, it is calculated at 200 words a minute.', {
     min: 1,
     max: 90,
   }).optional(),
   category: line('Category', 'One category.', { max: 40, kind: 'category' }),
-  tags: list('Tags', 'May be left out.', line('Tag', 'One or two words.', { max: 40 }), {
+  tags: list('Tags', 'Optional.', line('Tag', 'One or two words.', { max: 40 }), {
     min: 0,
     max: 8,
   }).default([]),
   keywords: list('Keywords', 'For search engines.', line('Keyword', 'A word or phrase.', { max: 40 }), {
     max: 12,
   }),
-  excerpt: line('Excerpt', 'Two or three lines for the index.', { max: 220 }),
-  featured: flag('Featured', 'Sets the article at the head of the index; one at most.'),
+  excerpt: line('Excerpt', 'Two or three lines for the list of articles.', { max: 220 }),
+  featured: flag(
+    'Featured',
+    'Show this article first in the list of articles. Only one article can be featured.',
+  ),
   blocks: blocksField,
 });
 
@@ -161,10 +180,10 @@ export interface EntryData extends z.output<typeof pageSchema> {
 
 export type ArticleData = z.output<typeof article>;
 
-/** How a page of a collection begins: beside the panel of its cloth and on it, beside a quilt of its motif, over a strip of the house cloth, or plain. */
+/** The opening of a page: with a panel of its cloth, a quilt of its motif, a strip of the house cloth, or plain. */
 export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 
-/** What stands for an entry in lists: its whole cloth, its wide picture, or its motif or icon. */
+/** The picture of an entry in lists: its cloth, its wide picture, or its motif or icon. */
 export type CardLook = 'panel' | 'wide' | 'emblem';
 
 export interface Looks {
@@ -176,13 +195,13 @@ export interface Looks {
 interface CollectionDefinition {
   singular: string;
   schema: z.ZodType<EntryData>;
-  /** A quilt is woven from a motif, so every entry has to have one. */
+  /** A quilt needs a motif in every entry. */
   looks: Looks;
-  /** Its entries are articles: newest first, in the feed, with a read time and a review that are checked. */
+  /** Entries are articles: sorted by date, in the feed, with checks of read time and review. */
   articles: boolean;
 }
 
-/** The collections: a folder each, whose every file is one entry with an address of its own. */
+/** The collections. Each is a folder in which every file is an entry. */
 export const collections = {
   'practice-areas': {
     singular: 'practice area',
@@ -228,7 +247,7 @@ export function isArticleCollection(folder: string): boolean {
   return isCollection(folder) && collections[folder].articles;
 }
 
-/** Whether what a file of a folder holds is an article. The folder decides; its schema has accepted the data. */
+/** Checks whether an entry is an article. The folder decides, because its schema has accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isArticleCollection(folder);
 }

@@ -33,12 +33,12 @@ type Role = keyof typeof settingsSchemas | keyof typeof folderSchemas;
 
 export interface FileRole {
   role: Role;
-  /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
+  /** The name in addresses and citations, for example `agritech`. Empty for settings. */
   slug: string;
   schema: z.ZodType;
 }
 
-/** What a file is by its path; nothing for one that does not belong to the data. */
+/** Returns the role of a file by its path, or `undefined` if it is no data file. */
 export function getFileRole(name: string): FileRole | undefined {
   const [, folder = '', slug = ''] = /^(?:(.+?)\/)?(.+)\.json$/.exec(name) ?? [];
   if (folder === '')

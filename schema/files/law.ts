@@ -14,12 +14,12 @@ import {
 } from '../fields/fields';
 import { getAddress, isAddress, maxAddressLength } from '../fields/formats';
 
-/** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
+/** The kinds of law. A policy binds only the staff of its issuer. An authority applies the laws of others. */
 const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;
 
 const since = pointInTime(
   'Since',
-  'From when on this is so: a day, a month or a year. Left out where no source gives it.',
+  'The start of this status: a day, a month or a year. Leave it out if no source states it.',
   { examples: ['2025-11-04'] },
 ).optional();
 
@@ -30,30 +30,30 @@ const statusOption = <T extends string, S extends z.ZodRawShape>(word: T, descri
 
 const status = z
   .discriminatedUnion('kind', [
-    statusOption('in-force', 'In force; of a policy: adopted; of an authority: established.', {}),
-    statusOption('proposed', 'A bill or a draft that is not decided on.', {}),
-    statusOption('passed', 'Passed, signed or adopted; of its coming into force nothing is known yet.', {}),
-    statusOption('suspended', 'Not applied for the time being, or a part of it.', {}),
-    statusOption('superseded', 'Another law has taken its place.', { by: by('What has taken its place.') }),
-    statusOption('struck-down', 'A court has found it void.', { by: by('The decision.').optional() }),
-    statusOption('repealed', 'Repealed, without another in its place.', {
-      by: by('What repealed it.').optional(),
+    statusOption('in-force', 'In force. For a policy: adopted. For an authority: established.', {}),
+    statusOption('proposed', 'A bill or draft without a decision.', {}),
+    statusOption('passed', 'Passed, signed or adopted, but not known to be in force.', {}),
+    statusOption('suspended', 'Suspended for now, in whole or in part.', {}),
+    statusOption('superseded', 'Replaced by another law.', { by: by('The law that replaced it.') }),
+    statusOption('struck-down', 'Declared void by a court.', { by: by('The decision.').optional() }),
+    statusOption('repealed', 'Repealed without a replacement.', {
+      by: by('The law that repealed it.').optional(),
     }),
-    statusOption('withdrawn', 'A bill, a rule or a case that was withdrawn by whoever brought it.', {}),
-    statusOption('pending', 'A case that is not decided.', {}),
-    statusOption('decided', 'A case that is decided.', {}),
+    statusOption('withdrawn', 'A bill, rule or case that was withdrawn.', {}),
+    statusOption('pending', 'A case without a decision.', {}),
+    statusOption('decided', 'A case with a decision.', {}),
   ])
-  .meta({ title: 'Status', description: 'What holds of it now, and since when.' });
+  .meta({ title: 'Status', description: 'The current status and its date.' });
 
 export type LawStatus = z.output<typeof status>;
 
 const change = group('Change', 'What changed and when.', {
-  date: pointInTime('Date', 'When it changed: a day, a month or a year, as far as it is known.', {
+  date: pointInTime('Date', 'The date of the change: a day, a month or a year.', {
     examples: ['2025-11-04'],
   }),
   what: line('What', 'What changed, in one sentence.', { max: 260 }),
   by: by('The law or decision that changed it.').optional(),
-  page: plain('Page', 'The address of a newer page of this site that says more.', maxAddressLength, {
+  page: plain('Page', 'The address of a newer page of this site about the change.', maxAddressLength, {
     examples: ['/news/second-act'],
     kind: 'href',
   })
@@ -61,21 +61,25 @@ const change = group('Change', 'What changed and when.', {
     .optional(),
 });
 
-// No kind: what is quoted from a source is neither spelt nor laid out by whoever writes the site.
-const fact = plain('Fact', 'A line of the source, quoted.', 1000);
+// No kind, because text checks must not apply to quotes from a source.
+const fact = plain('Fact', 'A quoted line of the source.', 1000);
 
 export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
-  title: line('Title', 'The short name, as articles show it.', { max: 120, labelsItem: true }),
-  fullName: line('Full name', 'The name in full, with its number.', { max: 240 }).optional(),
-  jurisdiction: slug('Jurisdiction', 'Where it applies: one of the jurisdictions that site.json names.', {
-    kind: 'jurisdiction',
-    examples: ['home'],
-  }),
-  kind: choice('Kind', 'What kind of law it is.', lawKinds),
+  title: line('Title', 'The short name, shown in articles.', { max: 120, labelsItem: true }),
+  fullName: line('Full name', 'The full name with its number.', { max: 240 }).optional(),
+  jurisdiction: slug(
+    'Jurisdiction',
+    'The place where the law applies: a name from the jurisdictions in site.json.',
+    {
+      kind: 'jurisdiction',
+      examples: ['home'],
+    },
+  ),
+  kind: choice('Kind', 'The kind of law.', lawKinds),
   status,
-  changes: list('Changes', 'What changed when, in any order.', change, { max: 30 }).optional(),
-  source: https('Source', 'Where the official text stands.').optional(),
-  facts: list('Facts', 'The lines of the source that it rests on, quoted. They are never shown.', fact, {
+  changes: list('Changes', 'Changes with their dates, in any order.', change, { max: 30 }).optional(),
+  source: https('Source', 'The address of the official text.').optional(),
+  facts: list('Facts', 'Quoted lines of the source, as evidence. Visitors never see them.', fact, {
     max: 40,
     startsAsTodo: true,
   }),

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
 import { button, collectionName, flag, group, href, line, link, list } from '../fields/fields';
 
-const label = line('Label', 'What the entry says.', { max: 40, labelsItem: true });
+const label = line('Label', 'The text of the menu entry.', { max: 40, labelsItem: true });
 
 const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a whole collection.', {
   label,
-  to: href('Target', 'Where the entry itself leads.').optional(),
+  to: href('Target', 'The target of the menu entry.').optional(),
   links: list('Links', 'The entries of a menu.', link, { max: 12 }).optional(),
   collection: collectionName.optional(),
   pictures: flag(
     'Pictures',
-    'Shows the menu of a collection as wide as the page, with a small picture beside each entry.',
+    'Shows the menu of a collection across the page, with a small picture beside each entry.',
   ),
   intro: line('Introduction', 'A sentence beside the links of a wide menu.', { max: 120 }).optional(),
-  overviewLabel: line('Overview label', 'What the link to the overview says.', { max: 40 }).optional(),
+  overviewLabel: line('Overview label', 'The text of the link to the overview.', { max: 40 }).optional(),
 }).refine(
   (item) => [item.to, item.links, item.collection].filter((target) => target !== undefined).length === 1,
   {
@@ -25,7 +25,7 @@ const menuItem = group('Menu entry', 'A link, a menu of links, or a menu of a wh
 function checkUniqueLabels(items: { label: string }[], context: z.RefinementCtx): void {
   const labels = new Set<string>();
   for (const [index, { label }] of items.entries()) {
-    const message = `The menu has an entry "${label}" already. Give each its own label.`;
+    const message = `The menu already has an entry "${label}". Give each entry its own label.`;
     if (labels.has(label)) context.addIssue({ code: 'custom', message, path: [index, 'label'] });
     labels.add(label);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brights, deeps, pindos } from '../fields/art';
+import { borderPatterns, brightColorNames, brightColors, deepColorNames, deepColors } from '../fields/art';
 import {
   address,
   choice,
@@ -33,7 +33,7 @@ const urlOrWord = <T extends 'none' | 'mailto'>(word: T, title: string, descript
     .meta({ title, description })
     .default(word as z.core.util.NoUndefined<T>);
 
-const contact = group('Contact', 'How the firm is reached.', {
+const contact = group('Contact', 'How clients can reach the firm.', {
   email: formattedText('E-mail', 'The general enquiry address.', {
     form: 'mail',
     maxLength: 254,
@@ -41,7 +41,7 @@ const contact = group('Contact', 'How the firm is reached.', {
     examples: ['office@firm.example'],
     inFrame: true,
   }),
-  phone: formattedText('Telephone', 'As it is printed, with the country code.', {
+  phone: formattedText('Telephone', 'The number as shown, with the country code.', {
     form: 'phone',
     maxLength: 30,
     isValid: isPhone,
@@ -49,25 +49,25 @@ const contact = group('Contact', 'How the firm is reached.', {
     kind: 'line',
     inFrame: true,
   }),
-  address: group('Address', 'Where the office is.', {
+  address: group('Address', 'The address of the office.', {
     street: line('Street', 'Building, floor and street.', { max: 80, inFrame: true }),
     city: line('City', 'The city.', { max: 40, inFrame: true }),
     country: line('Country', 'The country in words.', { max: 40, inFrame: true }),
     countryCode: code('Country code', 'Two capital letters.', /^[A-Z]{2}$/, { examples: ['KE'] }),
   }),
-  hours: line('Hours', 'When the firm answers, with its time zone.', { max: 80 }),
+  hours: line('Hours', 'Opening hours with their time zone.', { max: 80 }),
 });
 
-/** The firm and the settings of its site: the one file that knows who this is. */
+/** The schema of `site.json`, the only file with facts about the firm. */
 export const siteSchema = group('Settings', 'The firm and the settings of its site.', {
-  version: count(
-    'Version',
-    'Which form the files are in. It is written by "npm run migrate" and by nobody else.',
-    { min: 1, max: 9999, writtenBy: 'command' },
-  ).optional(),
+  version: count('Version', 'The version of the file format. Only "npm run migrate" changes it.', {
+    min: 1,
+    max: 9999,
+    writtenBy: 'command',
+  }).optional(),
   url: formattedText(
     'Address of the site',
-    'Where the site is published, without a slash at the end, such as https://example.com or https://firm.github.io/site.',
+    'The address of the published site without a slash at the end, such as https://example.com or https://firm.github.io/site.',
     { form: 'origin', maxLength: maxUrlLength, isValid: isSiteAddress },
   ),
   language: code('Language', 'The language of all pages, such as en-GB.', /^[a-z]{2}(-[A-Z]{2})?$/),
@@ -75,16 +75,16 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     name: line('Name', 'The full name of the firm.', { max: 60, inFrame: true, labelsItem: true }),
     shortName: line('Short name', 'The first line of the logo.', { max: 24, inFrame: true }),
     tagline: line('Tag line', 'The second line of the logo.', { max: 40, inFrame: true }),
-    description: line('Description', 'What the firm does, in one sentence.', { max: 200 }),
+    description: line('Description', 'The work of the firm in one sentence.', { max: 200 }),
     since: count('Since', 'The first year of the copyright line.', { min: 1900, max: 2100, inFrame: true }),
   }),
   contact,
-  founder: group('Founder', 'Who founded the firm.', {
+  founder: group('Founder', 'The founder of the firm.', {
     name: line('Name', 'The name of the founder.', { max: 60, labelsItem: true }),
   }),
-  booking: record('Booking links', 'Outside booking pages, each under a name that booking cards use.', {
+  booking: record('Booking links', 'Booking pages of another service. Booking cards use their names.', {
     name: z.string().max(maxSlugLength),
-    value: https('Booking page', 'The outside page where a time is chosen.'),
+    value: https('Booking page', 'The page where clients choose a time.'),
   }),
   social: list(
     'Social profiles',
@@ -95,57 +95,57 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     }),
     { max: 8, inFrame: true },
   ),
-  currency: group('Currency', 'What prices are in.', {
+  currency: group('Currency', 'The currency of all prices.', {
     code: code('Code', 'Three capital letters.', /^[A-Z]{3}$/, { examples: ['USD'] }),
-    symbol: line('Symbol', 'Stands before each amount.', { max: 4, examples: ['$'] }),
+    symbol: line('Symbol', 'Shown before each amount.', { max: 4, examples: ['$'] }),
     includes: line('What prices include', 'One sentence about currency and taxes, shown with prices.', {
       max: 200,
     }),
   }),
-  delivery: group('Delivery', 'What submitting a form does.', {
+  delivery: group('Delivery', 'The services that receive forms.', {
     signUps: urlOrWord(
       'none',
       'Sign-ups',
-      'Where newsletter and notify forms send: none, or an https address that takes JSON.',
+      'The service for newsletter and notify forms: none, or an https address that receives JSON.',
     ),
     contact: urlOrWord(
       'mailto',
       'Contact form',
-      'mailto opens the visitor’s own mail program; an https address is sent JSON.',
+      'mailto opens the visitor’s mail program; an https address receives JSON.',
     ),
   }).prefault({}),
-  texts: record('Texts', 'What pages put into a sentence as {texts.host}, each under a name of its own.', {
+  texts: record('Texts', 'Texts that pages insert by name, such as {texts.host}.', {
     name: slug('Name', 'A short name, such as host.'),
-    value: line('Text', 'Words that fit into the sentences that name it.', { max: 160 }),
+    value: line('Text', 'A text that fits into the sentences that use it.', { max: 160 }),
   }).prefault({}),
-  map: group('Map', 'When the map of the office loads.', {
-    load: choice('Load', 'on-request waits for a press or for marketing consent; at-once does not.', [
+  map: group('Map', 'The loading of the office map.', {
+    load: choice('Load', 'on-request waits for a click or for marketing consent; at-once does not.', [
       'on-request',
       'at-once',
     ]).default('on-request'),
   }).prefault({}),
-  cloth: group('House cloth', 'The cloth of pages that have none of their own.', {
-    deep: choice('Deep colour', 'The dark pigment.', deeps),
-    bright: choice('Bright colour', 'The light pigment.', brights),
-    pindo: choice('Border', 'The pattern of the border.', pindos),
+  cloth: group('House cloth', 'The cloth of pages without their own cloth.', {
+    deep: choice('Deep colour', `The dark colour: ${deepColorNames}.`, deepColors),
+    bright: choice('Bright colour', `The light colour: ${brightColorNames}.`, brightColors),
+    pindo: choice('Border', 'The pattern of the border.', borderPatterns),
   }),
   images: group('Pictures', 'Pictures of the whole site.', {
     icon: image('Icon', 'The small picture in browser tabs; an SVG.', { inFrame: true }),
     sign: image(
       'Sign',
-      'The sign beside the name of the firm, if not the icon: an SVG of plain shapes. What is filled with "currentColor" takes the colour of the text there.',
+      'The logo sign beside the name of the firm, if it is not the icon: an SVG of plain shapes. Shapes filled with "currentColor" have the colour of the text.',
       { inFrame: true },
     ).optional(),
     share: image(
       'Share picture',
-      'What shared links show, 1200 by 630, as png or jpg. It stands for the pages without art of their own; entries of collections keep the picture that is drawn for each.',
+      'The picture of shared links: png or jpg, 1200 by 630 pixels. Used for pages without their own art. Each entry of a collection has its own picture.',
     ).optional(),
   }),
   collections: z
     .partialRecord(
       z.enum(collectionNames),
       group('Collection', 'Settings of one collection.', {
-        address: formattedText('Address', 'Where the collection lives, such as /notes.', {
+        address: formattedText('Address', 'The address of the collection, such as /notes.', {
           form: 'collection',
           maxLength: maxAddressLength,
           isValid: isCollectionAddress,
@@ -157,32 +157,32 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
     .default({})
     .meta({
       title: 'Collections',
-      description: 'Where a collection lives, if not under the name of its folder.',
+      description: 'The addresses of collections, if they differ from the folder names.',
     }),
-  jurisdictions: record('Jurisdictions', 'Where the laws apply that articles cite.', {
+  jurisdictions: record('Jurisdictions', 'The places where cited laws apply.', {
     name: slug('Key', 'A short name, such as ke.'),
-    value: line('Jurisdiction', 'As pages show it.', { max: 60 }),
+    value: line('Jurisdiction', 'The name shown on pages.', { max: 60 }),
   }).prefault({}),
-  search: group('Search', 'What the search of the site puts first, and how it reads questions.', {
+  search: group('Search', 'The order of search results, and the words that the search knows.', {
     first: list(
       'First',
-      'The pages that visitors look for most. They and what lies below them stand higher among the results, and a search that finds nothing offers them.',
+      'The most wanted pages. They and the pages below them rank higher. A search without results suggests them.',
       href('Address', 'A page of this site.', { examples: ['/consultations'] }),
       { max: 6 },
     ).default([]),
-    synonyms: record('Synonyms', 'Words that visitors type, each with what the pages say instead.', {
-      name: line('Words', 'What visitors type.', { max: 40, examples: ['trademark'] }),
+    synonyms: record('Synonyms', 'Words that visitors type, each with the words that the pages use.', {
+      name: line('Words', 'The words that visitors type.', { max: 40, examples: ['trademark'] }),
       value: list(
         'Synonyms',
-        'Each is looked for as well.',
-        line('Synonym', 'What the pages say instead.', { max: 40, examples: ['trade mark'] }),
+        'The search also looks for these words.',
+        line('Synonym', 'The words that the pages use.', { max: 40, examples: ['trade mark'] }),
         { max: 6 },
       ),
       examples: [{ trademark: ['trade mark'], gdpr: ['data protection'] }],
     }).prefault({}),
     skipped: list(
       'Skipped words',
-      'Words of questions that tell nothing of what is looked for.',
+      'Words that the search ignores.',
       line('Word', 'A single word.', { max: 20, examples: ['how'] }),
       { max: 60 },
     ).default([]),
@@ -196,30 +196,30 @@ export const siteSchema = group('Settings', 'The firm and the settings of its si
   }).default(60),
   placeholders: list(
     'Placeholders',
-    'Settings that stand in for what is not settled yet; to be none when the site goes live.',
-    plain('Setting', 'Written as a token is, such as firm.name.', 80),
+    'Settings with placeholder values. Empty this list before the site goes live.',
+    plain('Setting', 'The name of a setting, such as firm.name.', 80),
     { min: 0, max: 40 },
   ).default([]),
 });
 
 export type SiteSettings = z.output<typeof siteSchema>;
 
-/** The most redirects of one site: each of the hosts that a build is made for takes as many. */
+/** The maximum number of redirects. All supported hosts accept as many. */
 const maxRedirects = 1000;
 
-/** Old addresses that still lead somewhere. Whether a key is an address is asked by the checks, which can point at it. */
+/** Maps old addresses to current ones. A check validates the keys, because it can locate them. */
 export const redirectsSchema = z
   .record(
     z.string().max(maxAddressLength).meta({ title: 'Old address' }),
-    address('Page', 'The address of the page that the old one leads to now.'),
+    address('Page', 'The current address of the page.'),
   )
   .superRefine((redirects, context) => {
     const count = Object.keys(redirects).length;
     if (count <= maxRedirects) return;
-    const message = `There are ${count} redirects; at most ${maxRedirects} are possible. Take out the oldest.`;
+    const message = `There are ${count} redirects; at most ${maxRedirects} are allowed. Remove the oldest.`;
     context.addIssue({ code: 'custom', message, params: { rule: 'too-long' } });
   })
   .meta({
     title: 'Redirects',
-    description: 'Addresses that are no longer used, each with the page that it leads to now.',
+    description: 'Old addresses, each with the current address of its page.',
   });

@@ -8,12 +8,12 @@ export function isWord(text: string): boolean {
   return text.length <= maxWordLength && wordPattern.test(text);
 }
 
-export const wordsSchema = group('Words of the site', 'Those that no dictionary knows.', {
+export const wordsSchema = group('Words of the site', 'Correct words that the dictionary does not have.', {
   words: list(
     'Words',
-    'Names and words of the trade that the dictionary lacks; never a misspelling.',
-    plain('Word', 'A name or a word of the trade, spelt as it is right.', maxWordLength).refine(isWord, {
-      error: 'This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
+    'Names and technical terms that the dictionary does not have.',
+    plain('Word', 'A name or technical term in its correct spelling.', maxWordLength).refine(isWord, {
+      error: 'This is not a single word. Write each word separately, with letters only, such as "AgriTech".',
     }),
     { min: 0, max: 5000 },
   ),

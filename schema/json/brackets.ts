@@ -5,7 +5,7 @@ interface Bracket {
   at: number;
 }
 
-/** A bracket that is not closed, and where its closing one is missing: after the value before. */
+/** An opening bracket without a closing one, and the position where the closing one is missing. */
 export interface UnclosedBracket extends Bracket {
   missingAt: number;
 }
@@ -14,7 +14,7 @@ export function listOpenBrackets(text: string): Bracket[] {
   return scanBrackets(text).open;
 }
 
-/** The brackets that, by the layout of a text that is not JSON, are not closed. */
+/** Lists the brackets that are not closed according to the indentation. The text need not be JSON. */
 export function listUnclosedBrackets(text: string): UnclosedBracket[] {
   return scanBrackets(text).unclosed;
 }
@@ -32,7 +32,7 @@ function scanBrackets(text: string) {
     if (isFirst) indent = before.length - before.lastIndexOf('\n') - 1;
     const inner = open.at(-1);
     const isClosing = character === '}' || character === ']';
-    // What stands in a bracket is indented further than the line that opens it, which its closing one is as far as.
+    // The content of a bracket is indented further than its opening line. The closing bracket is not.
     if (inner && isFirst && (isClosing ? indent < inner.indent : indent <= inner.indent))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
     if (character === '{' || character === '[') open.push({ bracket: character, at: token.start, indent });
@@ -42,7 +42,7 @@ function scanBrackets(text: string) {
   return { open, unclosed };
 }
 
-/** The tokens of a text, JSON or not. A string that is not closed ends with its line. */
+/** Yields the tokens of a text, which need not be JSON. An unclosed string ends with its line. */
 function* listTokens(text: string): Generator<{ start: number; end: number }> {
   const scanner = createScanner(text, true);
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
@@ -53,7 +53,7 @@ function* listTokens(text: string): Generator<{ start: number; end: number }> {
 
 export const maxDepth = 60;
 
-/** Where a bracket is nested so deeply that a reading by recursion might not end. */
+/** Returns the offset of the first bracket that is nested too deeply for recursive parsing. */
 export function findTooDeepBracket(text: string): number | undefined {
   let depth = 0;
   for (const { 0: character, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
@@ -64,7 +64,7 @@ export function findTooDeepBracket(text: string): number | undefined {
   return undefined;
 }
 
-/** The first place where a strict reading of JSON fails. */
+/** Returns the first error of a strict JSON parser, or `undefined` for valid JSON. */
 export function findParseError(text: string): ParseError | undefined {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });

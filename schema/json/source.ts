@@ -6,18 +6,19 @@ import { explainSyntax, findMergeMarkers, getLineNumber } from './syntax';
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];
 
-/** Which part of the text a problem points at: a value, its key, or the opening brace of an object. */
+/** The part of the text that a problem marks: a value, its key, or the opening brace of an object. */
 export type SpotTarget = 'value' | 'key' | 'opening';
 
 export interface Spot {
   path: JsonPath;
   target?: SpotTarget;
+  /** The marked part of the text at the path. */
   within?: string;
-  /** Where those words begin in the text, counted in its characters; found by searching where it is left out. */
+  /** The offset of `within` in the text. Without it, the first occurrence is marked. */
   at?: number;
 }
 
-/** A range of a file's text. Lines and columns count from 1, `start` and `end` count characters from 0; the end is exclusive. */
+/** A range of a file's text. Lines and columns start at 1, offsets at 0. The end is exclusive. */
 export interface Span {
   line: number;
   column: number;
@@ -27,7 +28,7 @@ export interface Span {
   end: number;
 }
 
-/** The stable names of what can be wrong with a file before its value is known. */
+/** The rules of problems that prevent parsing a file. The names never change. */
 export const syntaxRules = [
   'empty-file',
   'not-utf8',
@@ -52,11 +53,11 @@ export interface JsonSource {
   problems: SyntaxProblem[];
   /** Returns the range of a value, of its key, or of a part of it. */
   locate(spot: Spot): Span;
-  /** Returns the text at a spot with its marked part replaced; undefined if the spot is no part of a text. */
+  /** Returns the text at a spot with the marked part replaced, or `undefined` if no part is marked. */
   replacePart(spot: Spot, replacement: string): string | undefined;
 }
 
-/** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
+/** Parses the bytes of a file. Encoding and syntax errors are in `problems`, explained to authors. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
   const { text, error } = decode(bytes);
   const problems: SyntaxProblem[] = [];
@@ -64,7 +65,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   const getRange = (start: number, end: number): Span => {
     lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
     const [from, to] = [getPosition(lineStarts, start), getPosition(lineStarts, end)];
-    // The end of a line is one place, whichever characters end it.
+    // CRLF counts as one character.
     const last = end === start + 1 ? { line: from.line, column: from.column + 1 } : to;
     return { ...from, endLine: last.line, endColumn: last.column, start, end };
   };
@@ -74,11 +75,11 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   let value: JsonValue | undefined;
   if (error) report(error.rule, error.message, error.at);
   else if (isLfsPointer(text)) report('json-syntax', lfsPointerMessage, 0);
-  else if (text.trim() === '') report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0);
+  else if (text.trim() === '') report('empty-file', 'The file is empty. Write one JSON object: { … }.', 0);
   else value = parseValue(text, report);
   let tree: Node | undefined;
   const span = (spot: Spot) => {
-    // Most files have no problem, and a tree takes ten times the memory of a text: parse it only when needed.
+    // A syntax tree needs ten times the memory of the text, so it is parsed only for problems.
     if (value !== undefined) tree ??= parseTree(text);
     return tree ? getSpan(tree, text, spot) : { start: 0, end: 1 };
   };
@@ -101,7 +102,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 
 type AddProblem = (rule: SyntaxRule, message: string, start: number, end?: number) => void;
 
-/** Parses a text. Reports why it is not JSON, which leaves no value, or each key that is given twice. */
+/** Parses a text. Reports syntax errors and duplicate keys. Returns `undefined` for invalid JSON. */
 function parseValue(text: string, report: AddProblem): JsonValue | undefined {
   let value: JsonValue;
   try {
@@ -110,7 +111,7 @@ function parseValue(text: string, report: AddProblem): JsonValue | undefined {
     explainFailure(text, report);
     return undefined;
   }
-  // Nearly every text has as many keys as its value has members. Only others are searched for the key.
+  // Fewer members than keys means that a key is duplicated. Most files need no slower search.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
   if (!isTooDeep) reportDuplicates(parseTree(text), text, report);
@@ -129,7 +130,11 @@ function explainFailure(text: string, report: AddProblem): void {
 function reportDepth(text: string, report: AddProblem): boolean {
   const at = findTooDeepBracket(text);
   if (at !== undefined)
-    report('nested-too-deeply', `Brackets are nested more than ${maxDepth} deep. No page needs that.`, at);
+    report(
+      'nested-too-deeply',
+      `Brackets are nested more than ${maxDepth} levels deep. Remove some of the levels.`,
+      at,
+    );
   return at !== undefined;
 }
 
@@ -144,7 +149,7 @@ function reportDuplicates(node: Node | undefined, text: string, report: AddProbl
     const first = offsets.get(name);
     if (first === undefined) offsets.set(name, offset);
     else {
-      const message = `"${shorten(name)}" is given twice in the same object, first on line ${getLineNumber(text, first)}. Keep one of the two.`;
+      const message = `"${shorten(name)}" is already in this object, on line ${getLineNumber(text, first)}. Keep one of the two.`;
       report('duplicate-key', message, offset, offset + length);
     }
   }
@@ -174,7 +179,7 @@ function decode(bytes: string | Uint8Array): Decoded {
   } catch {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
     const message =
-      'A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.';
+      'A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, then check this line.';
     return { text, error: { rule: 'not-utf8', at: Math.max(0, text.indexOf('\uFFFD')), message } };
   }
 }
@@ -190,7 +195,7 @@ function getSpan(tree: Node, text: string, spot: Spot): { start: number; end: nu
   let node = tree;
   let key: Node | undefined;
   for (const step of spot.path) {
-    // Of two equal keys the second counts.
+    // JSON.parse keeps the last of two equal keys.
     const member = node.children?.findLast((child, index) =>
       node.type === 'object' ? child.children?.[0]?.value === String(step) : index === step,
     );
@@ -215,14 +220,14 @@ function findWithin(raw: string, text: string, at?: number): { start: number; en
     const start = advanceOffset(raw, 1, at);
     const end = advanceOffset(raw, start, text.length);
     const written = raw.slice(start, end);
-    const isThere = end < raw.length && JSON.parse(`"${written}"`) === text;
-    if (isThere) return { start, end };
+    const isMatch = end < raw.length && JSON.parse(`"${written}"`) === text;
+    if (isMatch) return { start, end };
   }
   const start = raw.indexOf(text);
   return start < 0 ? undefined : { start, end: start + text.length };
 }
 
-/** The place so many characters after another, where an escape counts as the one character that it stands for. */
+/** Returns an offset moved by a number of characters. An escape sequence counts as one character. */
 function advanceOffset(raw: string, from: number, characters: number): number {
   let written = from;
   for (let read = 0; read < characters; read++) {
@@ -239,9 +244,9 @@ function getPosition(lineStarts: number[], offset: number): { line: number; colu
 
 const maxQuoteLength = 40;
 
-/** A found text as a message quotes it: on one line, without what nobody could see, and at most 40 characters unless told. */
+/** Returns a text for quoting in a message: on one line, shortened, invisible characters replaced. */
 export function shorten(text: string, maxLength = maxQuoteLength): string {
-  // What stands far behind the end of the quote cannot come into it.
+  // Avoids processing a long text of which only the start is quoted.
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
   return truncate(replaceHiddenCharacters(line), maxLength);
 }
@@ -254,4 +259,4 @@ export function isLfsPointer(content: string | Uint8Array): boolean {
 }
 
 export const lfsPointerMessage =
-  'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';
+  'Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';

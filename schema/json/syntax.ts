@@ -39,7 +39,7 @@ function createParseErrorContext(text: string, { offset, length, error }: ParseE
   return {
     text,
     offset,
-    /** How many characters the parser took for one sign. */
+    /** The length of the token at the error. */
     length,
     code: printParseErrorCode(error),
     found,
@@ -59,16 +59,16 @@ function explainCharacter(failure: ParseErrorContext): SyntaxErrorReport | undef
   const { found, text, offset, before } = failure;
   if (/^[“”„‘’']/.test(found)) {
     const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset, offset + maxContextLength)) ?? [];
-    const message = `Texts and keys stand between straight double quotes, "like this". Here stands ${found[0]}.`;
+    const message = `Texts and keys need straight double quotes, "like this". This is ${found[0]}.`;
     return { message, start: offset, end: offset + quoted.length };
   }
   if (/^[\p{Cc}\p{Cf}\p{Z}]/u.test(found)) {
-    const message = 'An invisible character stands here, such as a no-break space. Take it out.';
+    const message = 'There is an invisible character here, such as a no-break space. Remove it.';
     return { message, start: offset, end: offset + 1 };
   }
   if (/^\/[/*]/.test(text.slice(offset, offset + 2)) || (before !== '' && found === '#')) {
     const end = offset + Math.max(found === '#' ? 1 : failure.length, 1);
-    return { message: 'JSON has no comments. Take this one out.', start: offset, end };
+    return { message: 'JSON has no comments. Remove this one.', start: offset, end };
   }
   return undefined;
 }
@@ -78,17 +78,17 @@ function explainOutside(failure: ParseErrorContext): SyntaxErrorReport | undefin
   if (before === '') {
     return reportAt(
       failure,
-      `The file is not JSON: it begins with "${truncate(found, maxWordLength)}" and not with {.`,
+      `The file is not JSON: it begins with "${truncate(found, maxWordLength)}" instead of {.`,
     );
   }
   if (!/[}\]]$/.test(before) || listOpenBrackets(before).length > 0) return undefined;
   return reportAt(
     failure,
-    'The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
+    'The closing bracket before this ends the file. Remove the text after it, or an extra closing bracket.',
   );
 }
 
-/** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it, or nothing does. */
+/** Explains an unclosed quote of a key, which the parser closes at the next quote or not at all. */
 function explainKeyQuote({ text, offset, code, before }: ParseErrorContext): SyntaxErrorReport | undefined {
   const ended = /[{,]\s*("([\w-]+)\s*:[^"]*")$/.exec(before.slice(-maxContextLength));
   const isOpen = code === 'UnexpectedEndOfString' && /[{,]$/.test(before);
@@ -110,13 +110,13 @@ function explainString(failure: ParseErrorContext): SyntaxErrorReport | undefine
   if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {
     const start = findInvalidEscape(text, offset);
     const message =
-      'A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.';
+      'A backslash begins a special character, and this one is unknown. Write \\\\ for a backslash.';
     return { message, start, end: start + 2 };
   }
   if (code === 'InvalidCharacter') {
     const inside = text.slice(offset).search(/\p{Cc}/u);
     const message =
-      'A text holds a tab, a line break or another invisible character. Keep each text on one line.';
+      'This text has a tab, a line break or another invisible character. Write each text on one line.';
     return { message, start: offset + Math.max(inside, 0), end: offset + Math.max(inside, 0) + 1 };
   }
   const followsQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
@@ -137,7 +137,7 @@ function findInvalidEscape(text: string, from: number): number {
   }
 }
 
-/** Digits that are no number as JSON writes it: a date, or a large number with marks between its thousands. */
+/** Explains digits that are no JSON number: a date without quotes, or a number with separators. */
 function explainNumber({ text, offset, found, code }: ParseErrorContext): SyntaxErrorReport | undefined {
   const near = text.slice(Math.max(0, offset - maxContextLength), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
@@ -152,17 +152,17 @@ function explainNumber({ text, offset, found, code }: ParseErrorContext): Syntax
   return { message: explainBareText(written), start, end: start + word.length };
 }
 
-/** Keeps a long file without any order in its lines from being read again and again. */
+/** Limits how often a long file without indentation is parsed again. */
 const maxAttempts = 8;
 
-/** A bracket that is not closed, where that and nothing else lets the parser go on. */
+/** Explains an unclosed bracket if closing it lets the parser continue. */
 function explainUnclosed(failure: ParseErrorContext): SyntaxErrorReport | undefined {
   const { text, offset, found } = failure;
   const candidates = listUnclosedBrackets(text.slice(0, offset + found.length)).slice(0, maxAttempts);
   const unclosed = candidates.find((bracket) => isFixed(failure, bracket));
   if (!unclosed) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
-  const message = `The ${bracket} of line ${getLineNumber(text, opening)} is not closed: a ${getClosingBracket(bracket)} is missing here.`;
+  const message = `The ${bracket} on line ${getLineNumber(text, opening)} is not closed: a ${getClosingBracket(bracket)} is missing here.`;
   return { message, start: missingAt, end: missingAt + 1 };
 }
 
@@ -185,7 +185,7 @@ function getClosingBracket(bracket: string | undefined): '}' | ']' {
 function explainEnd({ text, offset, before }: ParseErrorContext): SyntaxErrorReport | undefined {
   if (offset < text.trimEnd().length) return undefined;
   const open = listOpenBrackets(text).at(-1);
-  const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${getLineNumber(text, open?.at)} is never closed.`;
+  const message = `The file ends too early: the ${open?.bracket ?? '{'} on line ${getLineNumber(text, open?.at)} is never closed.`;
   return { message, start: before.length, end: before.length + 1 };
 }
 
@@ -195,13 +195,13 @@ function explainComma(failure: ParseErrorContext): SyntaxErrorReport | undefined
   if (before.endsWith(',') && (found === ',' || found === expectedBracket)) {
     const where = found === ',' ? 'here' : `before the closing ${found}`;
     return {
-      message: `One comma is too many ${where}. Take it out.`,
+      message: `There is an extra comma ${where}. Remove it.`,
       start: before.length - 1,
       end: before.length,
     };
   }
   if (/[{[]$/.test(before) && found === ',')
-    return reportAt(failure, 'One comma is too many here. Take it out.');
+    return reportAt(failure, 'There is an extra comma here. Remove it.');
   return undefined;
 }
 
@@ -214,17 +214,14 @@ function explainBracket(failure: ParseErrorContext): SyntaxErrorReport | undefin
   const line = getLineNumber(text, open?.at);
   return reportAt(
     failure,
-    `This closing ${found} fits nothing: the ${open?.bracket ?? '{'} of line ${line} is still open and closes with ${expectedBracket}.`,
+    `This closing ${found} does not match: the ${open?.bracket ?? '{'} on line ${line} is still open and needs ${expectedBracket}.`,
   );
 }
 
 function explainMissing(failure: ParseErrorContext): SyntaxErrorReport {
   const { code, found } = failure;
   if (code === 'CommaExpected' && found === ':') {
-    return reportAt(
-      failure,
-      'A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
-    );
+    return reportAt(failure, 'A list cannot have keys: there is an extra } before this, or a { is missing.');
   }
   if (code === 'CommaExpected')
     return reportAfterPrevious(failure, 'A comma is missing here, between two values.');
@@ -243,14 +240,14 @@ function explainBareWord(failure: ParseErrorContext): SyntaxErrorReport {
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + maxContextLength)) ?? [];
   const [, key, quote] = /^([^\s":,{}[\]]+)("?)\s*:/.exec(line) ?? [];
   if (key !== undefined && /[{,]$/.test(before)) {
-    const problem = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
+    const problem = quote ? 'The first quote of this key is missing.' : 'This key has no quotes.';
     return reportAt(failure, `${problem} Write "${truncate(key, maxWordLength)}".`);
   }
   const word = truncate(found, maxWordLength);
   if (/^(true|false|yes|no|on|off|null|none|nil|undefined|nan)$/i.test(found))
     return reportAt(
       failure,
-      `The word ${word} is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.`,
+      `The word ${word} is not a value. Write true or false in lowercase letters, or remove the key if there is no value.`,
     );
   return reportAt(failure, explainBareText(line));
 }
@@ -258,15 +255,15 @@ function explainBareWord(failure: ParseErrorContext): SyntaxErrorReport {
 function explainBareText(line: string): string {
   const bare = line.replace(/[\s,}\]]+$/, '');
   if (/^[^"]*"$/.test(bare))
-    return `Of the quotes of this text the first is missing. Write "${truncate(bare.slice(0, -1), maxWordLength)}".`;
+    return `The first quote of this text is missing. Write "${truncate(bare.slice(0, -1), maxWordLength)}".`;
   const parsed = parseFormattedNumber(bare);
-  const number = parsed === undefined ? '' : `, or the number ${parsed} without any sign`;
+  const number = parsed === undefined ? '' : `, or the number ${parsed} in digits only`;
   const isWhole = bare.length <= maxWordLength && !/["\\]/.test(bare) && line.length < maxContextLength;
   const written = isWhole ? `Write "${bare}"${number}.` : 'Write a " before it and another after it.';
   return `This text has no quotes. ${written}`;
 }
 
-/** Returns the number of the line of a character, from 1. */
+/** Returns the line of an offset, counted from 1. */
 export function getLineNumber(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }
@@ -277,7 +274,7 @@ const formattedNumber = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,1
 
 const maxNumberLength = 40;
 
-/** Parses a whole number as people print it, such as `$3,500`, `3 500` or `EUR 290`. */
+/** Parses a whole number with separators or a currency: `$3,500`, `3 500` or `EUR 290`. */
 export function parseFormattedNumber(text: string): number | undefined {
   const digits = text.length <= maxNumberLength ? formattedNumber.exec(text.trim())?.[1] : undefined;
   return digits === undefined ? undefined : Number(digits.replaceAll(/\D/g, ''));
@@ -288,8 +285,8 @@ const mergeMarker = /^(?:[<>|]{7,}(?: .*)?|={7,})\r?$/;
 const maxMarkersListed = 12;
 
 /**
- * Finds the lines that Git leaves between two versions of a text. A line of equals signs counts only at the parse error, because
- * it may be part of a text that was pasted without quotes.
+ * Finds unresolved merge markers of Git. A line of equals signs counts only at the parse error, because it may be part of a
+ * text that was pasted without quotes.
  */
 export function findMergeMarkers(text: string, parseError: ParseError): SyntaxErrorReport | undefined {
   const markers: { line: number; start: number; lineText: string }[] = [];

@@ -6,9 +6,9 @@ import { type JsonValue, shorten } from '../json/source';
 import { parseFormattedNumber } from '../json/syntax';
 import { findNearest } from './suggest';
 
-const leaveOutMessage = 'Where there is nothing to say, leave the key out.';
+const leaveOutMessage = 'If there is no value, remove the key.';
 
-/** What an author writes in place of a value of the wrong type, as a sentence; empty where nothing can be said. */
+/** Returns a sentence on how to correct a value of the wrong type, or an empty string. */
 export function adviseType(expected: string, found: JsonValue | undefined, field?: z.ZodType): string {
   if (found === null && field && isOptional(field)) return leaveOutMessage;
   if (expected === 'string') return adviseText(found);
@@ -53,22 +53,22 @@ function adviseList(found: JsonValue | undefined, field: z.ZodType | undefined):
   const item = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : undefined;
   if (typeof found === 'string' && (item instanceof z.ZodString || item instanceof z.ZodEnum))
     return `Write it as a list: [${JSON.stringify(shorten(found))}].`;
-  return field ? `Write a list, such as ${truncate(sketch(field), 160)}.` : '';
+  return field ? `Write a list, such as ${truncate(formatSample(field), 160)}.` : '';
 }
 
 function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   const inner = unwrap(field);
-  if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Take the [ and the ] away.';
+  if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Remove the [ and the ].';
   if (inner instanceof z.ZodDiscriminatedUnion) return adviseOption(inner, found);
   if (!(inner instanceof z.ZodObject) || listRequiredFields(inner).length === 0) return '';
-  return `Write ${truncate(sketchObject(inner), 200)}.`;
+  return `Write ${truncate(formatSampleObject(inner), 200)}.`;
 }
 
 function adviseOption(union: z.ZodDiscriminatedUnion, found: JsonValue | undefined): string {
   const options = getOptions(union);
   const [parsed = ''] = typeof found === 'string' ? findNearest(found.trim(), options) : [];
   const option = options.get(parsed);
-  if (option instanceof z.ZodObject) return `Write ${truncate(sketchObject(option), 200)}.`;
+  if (option instanceof z.ZodObject) return `Write ${truncate(formatSampleObject(option), 200)}.`;
   const names = [...options.keys()].map((name) => `"${name}"`);
   const list = names.length > 8 ? `${names.slice(0, 8).join(', ')} and others` : formatAlternatives(names);
   return `Write { "${union.def.discriminator}": "…" } with one of ${list}.`;
@@ -80,11 +80,11 @@ export function formatAlternatives(names: readonly string[]): string {
 
 const maxKeys = 4;
 
-/** What an author writes for a field, as short as it can be, with `…` for what only its author knows. */
-export function sketch(field: z.ZodType): string {
+/** Formats the shortest value of a field as JSON, with `…` for texts that only the author knows. */
+export function formatSample(field: z.ZodType): string {
   const inner = unwrap(field);
-  if (inner instanceof z.ZodObject) return sketchObject(inner);
-  if (inner instanceof z.ZodArray) return `[${sketch(inner.element as z.ZodType)}]`;
+  if (inner instanceof z.ZodObject) return formatSampleObject(inner);
+  if (inner instanceof z.ZodArray) return `[${formatSample(inner.element as z.ZodType)}]`;
   if (inner instanceof z.ZodDiscriminatedUnion) return `{ "${inner.def.discriminator}": "…" }`;
   if (inner instanceof z.ZodLiteral) return JSON.stringify(inner.value);
   if (inner instanceof z.ZodNumber || inner instanceof z.ZodBoolean) return '…';
@@ -96,9 +96,9 @@ export function getExampleText(field: z.ZodType): string | undefined {
   return typeof first === 'string' ? shorten(first) : undefined;
 }
 
-export function sketchObject(object: z.ZodObject): string {
+export function formatSampleObject(object: z.ZodObject): string {
   const fields = listRequiredFields(object);
-  const parts = fields.slice(0, maxKeys).map(([key, field]) => `"${key}": ${sketch(field)}`);
+  const parts = fields.slice(0, maxKeys).map(([key, field]) => `"${key}": ${formatSample(field)}`);
   const rest = fields.length > maxKeys || fields.length === 0 ? ['…'] : [];
   return `{ ${[...parts, ...rest].join(', ')} }`;
 }

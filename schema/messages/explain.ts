@@ -6,9 +6,9 @@ import { toSlug } from '../fields/formats';
 import { getMetadata, getOptions, getSchema, unwrap } from '../fields/walk';
 import { truncate } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
-import type { Finding, Rule, RuleFault } from '../problems';
-import { adviseType, formatAlternatives, getExampleText, sketch } from './advise';
-import { findNearest, listKeys, orderByLikeness, type SuggestedKey, suggestKeys } from './suggest';
+import type { Finding, Rule, Violation } from '../problems';
+import { adviseType, formatAlternatives, formatSample, getExampleText } from './advise';
+import { findNearest, listKeys, type SuggestedKey, sortBySimilarity, suggestKeys } from './suggest';
 import { valueSynonyms } from './synonyms';
 import { explainForm } from './text-formats';
 
@@ -29,13 +29,13 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
     });
 }
 
-/** Where the keys would stand that unknown ones were meant to be: that they are missing there only follows. */
+/** Lists the paths of keys that unknown keys are typos of. Their absence is not reported again. */
 function listSuggestedPaths(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const path = issue.path as JsonPath;
-  const holder = getSchema(schema, value, path);
-  if (!holder) return [];
-  const suggested = [...suggestKeys(issue.keys, holder, valueAt(value, path)).values()];
+  const parent = getSchema(schema, value, path);
+  if (!parent) return [];
+  const suggested = [...suggestKeys(issue.keys, parent, valueAt(value, path)).values()];
   const isTarget = suggested.some(({ key }) => menuTargets.includes(key));
   return [...suggested.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
@@ -61,7 +61,7 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (issue.code === 'too_big' || issue.code === 'too_small') return [explainWrongSize(issue, path, found)];
   if (issue.code === 'custom') return [explainCustomIssue(issue, path, found)];
   if (issue.code === 'invalid_format') return [explainWrongForm(path, found, field)];
-  return [{ rule: 'wrong-value', message: `${quote(found)} does not fit here.`, spot: { path } }];
+  return [{ rule: 'wrong-value', message: `${quote(found)} is not allowed here.`, spot: { path } }];
 }
 
 function quote(value: JsonValue | undefined): string {
@@ -71,20 +71,20 @@ function quote(value: JsonValue | undefined): string {
 function explainUnknownKeys(
   keys: readonly string[],
   path: JsonPath,
-  holder: z.ZodType | undefined,
+  parent: z.ZodType | undefined,
   found: JsonValue | undefined,
 ): Finding[] {
-  const allowed = holder ? listKeys(holder, found) : [];
-  const suggested = holder ? suggestKeys(keys, holder, found) : new Map<string, SuggestedKey>();
+  const allowed = parent ? listKeys(parent, found) : [];
+  const suggested = parent ? suggestKeys(keys, parent, found) : new Map<string, SuggestedKey>();
   return keys.map((key) => {
     const right = suggested.get(key);
     if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
-      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" stands beside it. Keep one of the two.`;
+      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" is also there. Keep one of the two.`;
       return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
     }
     const help = right
-      ? `Did you mean "${right.key}"?${right.isSynonym ? formatMeaning(right.key, holder, found) : ''}`
-      : `Here can stand: ${formatQuotedList(orderByLikeness(key, allowed))}.`;
+      ? `Did you mean "${right.key}"?${right.isSynonym ? formatMeaning(right.key, parent, found) : ''}`
+      : `Allowed here: ${formatQuotedList(sortBySimilarity(key, allowed))}.`;
     return {
       rule: 'unknown-key',
       message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
@@ -94,23 +94,23 @@ function explainUnknownKeys(
   });
 }
 
-/** What a key is for, as a further sentence: another word for it may promise something else. */
-function formatMeaning(key: string, holder: z.ZodType | undefined, found: JsonValue | undefined): string {
-  const field = holder && getSchema(holder, found, [key]);
+/** Returns a sentence with the meaning of a key, because a synonym may have another meaning. */
+function formatMeaning(key: string, parent: z.ZodType | undefined, found: JsonValue | undefined): string {
+  const field = parent && getSchema(parent, found, [key]);
   const description = (field && getMetadata(field).description) ?? '';
   return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
 }
 
-/** A key that its author chooses, in a form that is not allowed. */
+/** Explains a key of the author's choice that is too long or has invalid characters. */
 function explainInvalidKey(path: JsonPath, maxLength?: number): Finding {
   const key = String(path.at(-1));
   if (maxLength !== undefined) {
-    const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${maxLength} fit.`;
+    const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${maxLength} are allowed.`;
     return { rule: 'too-long', message, spot: { path, target: 'key' } };
   }
   const suggestion = toSlug(key);
   const help = suggestion === undefined ? '' : ` Write "${shorten(suggestion)}".`;
-  const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens.${help}`;
+  const message = `The key "${shorten(key)}" can have only lowercase letters, digits and hyphens.${help}`;
   return { rule: 'unknown-key', message, spot: { path, target: 'key' }, suggestion };
 }
 
@@ -126,7 +126,7 @@ function explainMissingKey(path: JsonPath, field: z.ZodType | undefined): Findin
   };
 }
 
-/** How a key is written, as a further sentence; nothing where it takes words that only its author knows. */
+/** Returns a sentence with an example of a key, or an empty string for a free text. */
 function formatKeyExample(key: string, field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodEnum) return ` It can be ${formatQuotedList(inner.options.map(String))}.`;
@@ -134,10 +134,10 @@ function formatKeyExample(key: string, field: z.ZodType): string {
   const isPlain = inner instanceof z.ZodString && getExampleText(field) === undefined;
   return isPlain || inner instanceof z.ZodRecord
     ? ''
-    : ` For example: "${key}": ${truncate(sketch(field), 160)}.`;
+    : ` For example: "${key}": ${truncate(formatSample(field), 160)}.`;
 }
 
-/** A block, node or price whose `type` or `kind` is missing or unknown: one problem, not one for each option. */
+/** Explains a missing or unknown `type` or `kind` as one problem, not one for each option. */
 function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
   const unionPath = path.slice(0, -1);
   const union = getSchema(root, value, unionPath);
@@ -145,13 +145,13 @@ function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue)
   if (!(inner instanceof z.ZodDiscriminatedUnion))
     return explainWrongForm(path, valueAt(value, path), getSchema(root, value, path));
   const key = inner.def.discriminator;
-  const holder = valueAt(value, unionPath);
-  const written = childValue(holder, key);
+  const parent = valueAt(value, unionPath);
+  const written = childValue(parent, key);
   const names = [...getOptions(inner).keys()];
   const what = (getMetadata(union as z.ZodType).title ?? 'value').toLowerCase();
-  if (!isObject(holder)) return explainWrongType('object', unionPath, holder, union);
+  if (!isObject(parent)) return explainWrongType('object', unionPath, parent, union);
   if (written === undefined) {
-    const suggested = Object.values(holder).find(
+    const suggested = Object.values(parent).find(
       (value) => typeof value === 'string' && names.includes(value),
     );
     const help =
@@ -160,7 +160,7 @@ function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue)
     return { rule: 'missing-key', message, spot: { path: unionPath, target: 'opening' } };
   }
   if (typeof written !== 'string') {
-    const message = `Here stands ${typeNames[getTypeName(written)]}; it should be one of the words ${formatQuotedList(names)}.`;
+    const message = `This is ${typeNames[getTypeName(written)]}; it must be ${formatQuotedList(names)}.`;
     return { rule: 'wrong-type', message, spot: { path: [...unionPath, key] } };
   }
   const { suggestion, help } = suggestValue(written, names);
@@ -171,13 +171,13 @@ function explainInvalidOption(path: JsonPath, root: z.ZodType, value: JsonValue)
 
 const maxValueLength = 40;
 
-/** What was meant by a word that is none of some, and what is said of that. */
+/** Returns the most similar allowed value, and a sentence that suggests it or lists all values. */
 function suggestValue(written: string, names: readonly string[]): { suggestion?: string; help: string } {
   const word = written.length > maxValueLength ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const suggestion =
     valueSynonyms.get(word)?.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
   if (suggestion) return { suggestion, help: `Did you mean "${suggestion}"?` };
-  return { help: `It can be ${formatQuotedList(orderByLikeness(written, names))}.` };
+  return { help: `It can be ${formatQuotedList(sortBySimilarity(written, names))}.` };
 }
 
 const typeNames: Record<string, string> = {
@@ -203,8 +203,7 @@ function explainWrongType(
   field?: z.ZodType,
 ): Finding {
   if (found === Number.POSITIVE_INFINITY || found === Number.NEGATIVE_INFINITY) {
-    const message =
-      'The number that stands here is too long to be read. Write one that makes sense in this place.';
+    const message = 'This number is too large. Write a smaller number.';
     return { rule: 'wrong-value', message, spot: { path } };
   }
   const wanted = typeNames[expected] ?? expected;
@@ -213,7 +212,7 @@ function explainWrongType(
       ? `the number ${found}`
       : (typeNames[getTypeName(found)] ?? 'something else');
   const advice = path.length > 0 ? adviseType(expected, found, field) : '';
-  const message = `Here stands ${actual}; it should be ${wanted}.${advice && ` ${advice}`}`;
+  const message = `This is ${actual}; it must be ${wanted}.${advice && ` ${advice}`}`;
   return { rule: 'wrong-type', message, spot: { path } };
 }
 
@@ -224,25 +223,25 @@ function explainWrongValue(
 ): Finding {
   if (values.every((value) => typeof value === 'number')) {
     if (typeof found !== 'number') return explainWrongType('number', path, found);
-    const message = `${found} is not possible here. It can be ${formatAlternatives(values.map(String))}.`;
+    const message = `${found} is not allowed here. It can be ${formatAlternatives(values.map(String))}.`;
     return { rule: 'wrong-value', message, spot: { path } };
   }
   const names = values.map(String);
   const written = typeof found === 'string' ? found : JSON.stringify(found);
   const { suggestion, help } = suggestValue(written ?? '', names);
-  const message = `${quote(found)} is not possible here. ${help}`;
+  const message = `${quote(found)} is not allowed here. ${help}`;
   return { rule: 'wrong-value', message, spot: { path }, suggestion };
 }
 
 const maxListed = 12;
 
-/** Names as a message lists them: all in their order, or of many the twelve most like what was written, each with its mark. */
+/** Formats names as a list. If there are more than twelve, it has the twelve most similar names. */
 export function formatNames(
   written: string,
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   mark = '',
 ): string {
-  const shown = names.size > maxListed ? orderByLikeness(written, names, maxListed) : [...names.keys()];
+  const shown = names.size > maxListed ? sortBySimilarity(written, names, maxListed) : [...names.keys()];
   const rest = names.size - shown.length;
   return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
@@ -250,21 +249,21 @@ export function formatNames(
 interface UnknownName {
   written: string;
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>;
-  /** The nearest of the names unless told. */
+  /** Defaults to the most similar name. */
   suggested?: string;
-  /** Which names there are unless told. */
+  /** Shown without a suggestion. Defaults to the list of names. */
   advice?: string;
 }
 
-/** What is said of a name that is none: what was meant, or else which names there are, or other advice. */
+/** Explains an unknown name with a suggestion, or else with advice. */
 export function explainUnknown(
   rule: Rule,
   what: string,
   { written, names, ...more }: UnknownName,
-): RuleFault {
+): Violation {
   const {
     suggested = findNearest(written, names)[0],
-    advice = `There are: ${formatNames(written, names)}.`,
+    advice = `Available: ${formatNames(written, names)}.`,
   } = more;
   const help = suggested === undefined ? advice : `Did you mean "${shorten(suggested)}"?`;
   return { rule, message: `"${shorten(written)}" is not ${what}. ${help}`, suggestion: suggested };
@@ -286,21 +285,22 @@ function explainWrongSize(
   const bound = Number(isTooBig ? issue.maximum : issue.minimum);
   if (typeof found === 'number') {
     const limit = isTooBig
-      ? `too large; at most ${bound} is possible`
-      : `too small; at least ${bound} is needed`;
+      ? `too large; at most ${bound} is allowed`
+      : `too small; at least ${bound} is required`;
     return { rule: 'wrong-value', message: `${found} is ${limit}.`, spot };
   }
   if (found === '') return explainEmptyText(path);
   const isList = Array.isArray(found);
   const { length } = isList ? found : String(found);
-  const has = isList ? pluralise(length, 'entry', 'entries') : pluralise(length, 'character');
-  const limit = isTooBig ? `at most ${bound} fit` : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
+  const has = isList ? pluralise(length, 'item') : pluralise(length, 'character');
+  const verb = bound === 1 ? 'is' : 'are';
+  const limit = isTooBig ? `at most ${bound} ${verb} allowed` : `at least ${bound} ${verb} required`;
   const message = `The ${isList ? 'list' : 'text'} has ${has}; ${limit}.`;
   return { rule: isTooBig ? 'too-long' : 'too-short', message, spot };
 }
 
 function explainEmptyText(path: JsonPath): Finding {
-  const message = 'The text is empty. Write it, or leave it out if it is optional.';
+  const message = 'The text is empty. Write a text, or remove it if it is optional.';
   return { rule: 'empty-text', message, spot: { path } };
 }
 
@@ -329,10 +329,10 @@ function explainWrongForm(
   const { description = '' } = field ? getMetadata(field) : {};
   const example = field && getExampleText(field);
   const help = [
-    description && ` It should be: ${example ? addExample(description, example) : lowerFirst(description)}`,
+    description && ` It must be: ${example ? addExample(description, example) : lowerFirst(description)}`,
     suggested === undefined ? '' : ` Write "${suggested}".`,
   ];
-  const message = `${quote(found)} does not fit here.${help.join('')}`;
+  const message = `${quote(found)} is not allowed here.${help.join('')}`;
   return { rule: 'wrong-value', message, spot: { path }, suggestion: suggested };
 }
 
@@ -340,7 +340,7 @@ function addExample(description: string, example: string): string {
   return `${lowerFirst(description).replace(/\.$/, '')}, such as "${example}".`;
 }
 
-/** What a text was meant to be where a field asks for another form of it: in capitals, in small letters, as a name. */
+/** Returns the text in a form that its field accepts: without spaces, in capitals, in lowercase letters or as a slug. */
 function suggestForm(found: string, field: z.ZodType): string | undefined {
   if (found.length > maxFormLength) return undefined;
   const bare = found.trim();
@@ -355,7 +355,7 @@ export function addArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** A text with a small first letter, as it stands within a sentence; an abbreviation keeps its capitals. */
+/** Returns a text with a lowercase first letter. Abbreviations keep their capitals. */
 export function lowerFirst(text: string): string {
   const isWord = /^([A-Z][a-z]|A )/.test(text);
   return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;

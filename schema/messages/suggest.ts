@@ -6,12 +6,12 @@ import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
 import { keySynonyms } from './synonyms';
 
-/** Longer words than this are no slip of a name, and to compare them takes long. */
+/** Longer texts are no typos, and comparing them is slow. */
 const maxLength = 200;
 
 type NameList = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];
 
-/** The three names nearest to what was written, best first; names too far off to be a slip are left out. */
+/** Returns up to three names that the text may be a typo of, the most similar first. */
 export function findNearest(written: string, names: NameList): string[] {
   if (written.length > maxLength) return [];
   const maxDistance = written.length < 4 ? 1 : Math.max(2, Math.floor(written.length / 3));
@@ -19,7 +19,7 @@ export function findNearest(written: string, names: NameList): string[] {
   return rank(written, candidates, maxDistance).slice(0, 3);
 }
 
-export function orderByLikeness(written: string, names: NameList, limit?: number): string[] {
+export function sortBySimilarity(written: string, names: NameList, limit?: number): string[] {
   return rank(written, toList(names)).slice(0, limit);
 }
 
@@ -36,15 +36,15 @@ function toList(names: NameList): string[] {
   return [...('size' in names ? names.keys() : names)];
 }
 
-/** The key that an unknown one was meant to be, and whether it is another word for it and no slip of the fingers. */
+/** The suggested key for an unknown one: a synonym, or else a correction of a typo. */
 export interface SuggestedKey {
   key: string;
   isSynonym: boolean;
 }
 
-/** What the unknown keys of an object were meant to be, as far as that can be told; each right key is meant once. */
-export function suggestKeys(unknown: readonly string[], holder: z.ZodType, value: JsonValue | undefined) {
-  const allowed = listKeys(holder, value);
+/** Maps unknown keys of an object to suggested keys. Keys that the object lacks come first. */
+export function suggestKeys(unknown: readonly string[], parent: z.ZodType, value: JsonValue | undefined) {
+  const allowed = listKeys(parent, value);
   const suggested = new Map<string, SuggestedKey>();
   const taken = new Set<string>();
   const addSuggestion = (written: string, key: string | undefined, isSynonym: boolean) => {

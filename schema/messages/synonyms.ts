@@ -1,11 +1,11 @@
-/** Each word of a key by itself, so that words that mean the same can stand together. */
+/** Creates a map with an entry for each word of a key. A key lists synonyms, separated by spaces. */
 function indexByWord<T>(meanings: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(
-    Object.entries(meanings).flatMap(([words, meant]) => words.split(' ').map((word) => [word, meant])),
+    Object.entries(meanings).flatMap(([words, target]) => words.split(' ').map((word) => [word, target])),
   );
 }
 
-/** Keys that authors know from elsewhere. Of several the first that an object can hold and lacks is meant. */
+/** Maps keys of other systems to keys of this one. The first allowed and unused key is suggested. */
 export const keySynonyms = indexByWord({
   'hidden hide unlisted visible': ['listed'],
   private: ['listed', 'draft'],
@@ -86,7 +86,7 @@ export const folderSynonyms = indexByWord({
   page: 'pages',
 });
 
-/** Values that authors know from elsewhere, each with those that mean the same here; the first that is possible is meant. */
+/** Maps values of other systems to values of this one. The first allowed value is suggested. */
 export const valueSynonyms = indexByWord({
   'text paragraph paragraphs': ['prose', 'paragraph'],
   p: ['paragraph', 'prose'],

@@ -24,8 +24,8 @@ const date: Form = {
 };
 
 const externalUrl: Form = {
-  is: 'is not an address that can stand here',
-  write: 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+  is: 'is not an address that is allowed here',
+  write: 'Write https:// and the name of the host, without a password, spaces, quotes or semicolons.',
   fix: fixExternalUrl,
 };
 
@@ -37,18 +37,16 @@ const forms: Record<FormName, Form> = {
   'https-or-mailto': { ...externalUrl, write: 'Write "mailto", or https:// and the name of the host.' },
   phone: {
     is: 'is not a telephone number that can be dialled',
-    write:
-      'Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
+    write: 'Write it with a plus, the country code and spaces between the digits, such as +44 20 7946 0000.',
   },
   mail: {
-    is: 'is not an address that every mail program can write to',
-    write:
-      'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
+    is: 'is not an e-mail address that every mail program accepts',
+    write: 'Write it without accents, with one @ and the name of a host, such as office@firm.example.',
     fix: fixMail,
   },
   collection: {
     is: 'is not an address that a collection can have',
-    write: 'Write one of its own, such as /notes.',
+    write: 'Write a short address, such as /notes.',
     fix: fixAddress,
   },
   origin: {
@@ -58,19 +56,19 @@ const forms: Record<FormName, Form> = {
   },
   address: {
     is: 'is not an address',
-    write: 'Write it with a slash in front, in small letters, such as /open-days/spring.',
+    write: 'Begin with a slash and use lowercase letters, such as /open-days/spring.',
     fix: fixAddress,
   },
   link: {
-    is: 'is not a link that can stand here',
+    is: 'is not a link that is allowed here',
     write:
-      'Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.',
+      'Write an address of this site, such as /open-days, or a full link: https://host/page, mailto:name@host or tel:+number.',
   },
 };
 
 const maxFixLength = 200;
 
-/** Returns the message for a text that is not in the form of its field, and the corrected text where there is only one. */
+/** Returns the message for a text in the wrong format, and the corrected text if it is certain. */
 export function explainForm(name: FormName, found: JsonValue | undefined, fix = forms[name].fix) {
   const form = forms[name];
   const canFix = typeof found === 'string' && found.length <= maxFixLength;
@@ -79,7 +77,7 @@ export function explainForm(name: FormName, found: JsonValue | undefined, fix = 
   return { message: `${form.is}. ${advice}`, suggestion };
 }
 
-/** An address is told whole, as its end says most. */
+/** Messages quote addresses in full, because the end matters most. */
 export const maxShownLength = 160;
 
 export function fixExternalUrl(text: string): string | undefined {
@@ -117,7 +115,7 @@ function parseNumericDates(text: string): string[] {
   const [, year, month = '', day] = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?(?:T.*)?$/.exec(text) ?? [];
   if (year !== undefined) return [toIso(year, month, day)];
   const [, first = '', second = '', last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
-  // Of two numbers up to twelve nobody knows which is the month.
+  // If both numbers are at most twelve, either can be the month.
   if (last === undefined || (Number(first) <= 12 && Number(second) <= 12)) return [];
   return [toIso(last, second, first), toIso(last, first, second)];
 }

@@ -18,7 +18,7 @@ export function parseShapes(bytes: Uint8Array): [tag: string, attributes: Record
   });
 }
 
-/** The size of a picture in pixels, turned as its camera noted, and its kind; `undefined` where the bytes are no picture. */
+/** Returns the type and the size of a picture in pixels, after its Exif rotation. Undefined if the bytes are no picture. */
 export function measureImage(bytes: Uint8Array): { width: number; height: number; type: string } | undefined {
   try {
     const { width, height, type: found = '', orientation = 1 } = imageSize(bytes);
@@ -26,7 +26,7 @@ export function measureImage(bytes: Uint8Array): { width: number; height: number
     const type = found === 'bigtiff' ? 'tiff' : found;
     return isOnSide ? { width: height, height: width, type } : { width, height, type };
   } catch {
-    return undefined; // the library throws for everything that it cannot measure
+    return undefined; // the library throws for unknown formats
   }
 }
 
@@ -47,12 +47,12 @@ export function getImageType(extension: string): string | undefined {
   return Object.keys(extensionsByType).find((kind) => extensionsByType[kind]?.includes(extension));
 }
 
-/** Smaller copies are made of all pictures but drawings and what `site.json` names. */
+/** Checks whether a picture is resized. Drawings and the pictures of `site.json` are not. */
 export function isPhotograph(file: string, settings: { images: Record<string, unknown> } | undefined) {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
 }
 
-/** Whether a camera held sideways noted so (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12). */
+/** Checks whether metadata rotates a picture by 90° (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12). */
 function isRotated(bytes: Uint8Array, type: string): boolean {
   if (type === 'avif') {
     const at = decodeLatin1(bytes.subarray(0, 64 * 1024)).indexOf('irot');
@@ -66,7 +66,7 @@ function isSideways(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
-/** Whether a picture moves: a PNG with a chunk for that, a WebP or AVIF that says so at its beginning. */
+/** Checks whether a picture is animated: a PNG with an `acTL` chunk, or a WebP or AVIF with a flag. */
 export function isAnimated(bytes: Uint8Array, type: string): boolean {
   if (type === 'png') return findChunk(bytes, { ...pngChunkLayout, name: 'acTL' }) !== undefined;
   if (type === 'avif') return decodeLatin1(bytes.subarray(8, 12)) === 'avis';
@@ -84,7 +84,7 @@ function findExif(bytes: Uint8Array, type: string): Uint8Array | undefined {
   return undefined;
 }
 
-/** How chunks follow each other: where they start, where each has its name, and what it takes beside its content. */
+/** Chunk layouts: the offset of the first chunk, the offset of a chunk's name, and the size of its overhead. */
 const pngChunkLayout = { start: 8, nameAt: 4, extra: 12 };
 const webpChunkLayout = { start: 12, nameAt: 0, extra: 8 };
 
@@ -98,7 +98,7 @@ function findChunk(
     const length = view.getUint32(isLittle ? at + 4 : at, isLittle);
     if (decodeLatin1(bytes.subarray(at + nameAt, at + nameAt + 4)) === name) {
       const exif = bytes.subarray(at + 8, at + 8 + length);
-      // Some programs write the mark of a JPEG before the note.
+      // Some programs write the JPEG header `Exif` before the data.
       return decodeLatin1(exif.subarray(0, 4)) === 'Exif' ? exif.subarray(6) : exif;
     }
     at += extra + length + (isLittle ? length % 2 : 0);
@@ -130,7 +130,7 @@ const maxQuoteLength = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-// What draws. Nothing here runs a script, moves, fetches another file or repeats what stands elsewhere.
+// Elements that only draw: no scripts, animation, external files or `use`.
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol marker clipPath mask
   pattern linearGradient radialGradient stop style filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -142,17 +142,17 @@ const elements = new Set(
 const maxElementDepth = 60;
 
 const notXmlMessage =
-  'The file is not the kind of picture that its name says (svg): it is not XML in UTF-8. Save it again.';
+  'The content of the file does not match its name (svg): it is not XML in UTF-8. Save it again.';
 
-/** What an SVG holds beyond drawing. It is parsed as XML, and only what is known to draw passes. */
+/** Returns a message if an SVG contains anything except known drawing elements. Parses it as XML. */
 export function findSvgProblem(bytes: Uint8Array): string | undefined {
   const parser = new SaxesParser();
   const open: string[] = [];
   let problem: string | undefined;
   const report = (what: string) => {
-    problem ??= `The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`;
+    problem ??= `The drawing contains ${what}, which is not allowed. Save it as a plain SVG.`;
   };
-  // In pieces, because a comment may stand in the middle of a word.
+  // A comment can split the text, so the pieces are joined.
   let style = '';
   const readText = (written: string) => {
     if (open.at(-1) === 'style') style += written;
@@ -170,11 +170,11 @@ export function findSvgProblem(bytes: Uint8Array): string | undefined {
   });
   parser.on('text', readText);
   parser.on('cdata', readText);
-  parser.on('opentag', ({ name, attributes: given }) => {
-    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) problem ??= notXmlMessage;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === 0 && (name !== 'svg' || attributes.xmlns !== svg)) problem ??= notXmlMessage;
     if (open.length >= maxElementDepth) report(`elements more than ${maxElementDepth} deep`);
     if (!elements.has(name)) report(`"${truncate(name, maxQuoteLength)}"`);
-    for (const [key, value] of Object.entries(given))
+    for (const [key, value] of Object.entries(attributes))
       if (!isSafeAttribute(key, value))
         report(`"${truncate(key, maxQuoteLength)}" with the value "${truncate(value, maxQuoteLength)}"`);
     open.push(name);
@@ -197,7 +197,7 @@ function isSafeAttribute(name: string, value: string): boolean {
   return name.startsWith('xmlns:') || (!/^on|^xml:base$/i.test(name) && isSafeStyle(value));
 }
 
-/** Whether a style names nothing outside of its drawing: no rule that imports, no address but `#…`, no escape that hides one. */
+/** Checks that a style refers only to its own drawing: no imports, no URLs except `#…`, no escapes. */
 function isSafeStyle(style: string): boolean {
   const rest = style.replaceAll(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g, '');
   return !/[@\\<]|url\s*\(|src\s*\(|image(-set)?\s*\(|expression\s*\(|\/\*/i.test(rest);

@@ -60,13 +60,13 @@ function createContext(source: ResolveContext, { self, law, pageNumber, ids }: B
     packagePlans: (collection) => listPackagePlans(source, collection),
     lowestPrice: (id) => formatLowestPrice(source, id),
     menuLimit: settings.menuLimit,
-    // The not-found page has one address, so its lists do not go on.
+    // The not-found page has one address, so its lists are not paginated.
     pageSize: `${self.id}.json` === notFoundFile ? Number.MAX_SAFE_INTEGER : settings.pageSize,
     pageNumber,
     priceText: (price) => formatPrice(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
-    lawLabel: (word, values = {}) => fillWords(wording[word], values),
+    lawLabel: (label, values = {}) => fillWords(wording[label], values),
     anchor: (text) => createUniqueId(toAnchor(text), ids),
   };
 }

@@ -34,7 +34,7 @@ export interface Entry {
   file: ContentFile;
   data: EntryData;
   card: Card;
-  /** An article whose day has not come. It is in no list, but while writing. */
+  /** The article has a future date. Only the development server lists it. */
   isScheduled: boolean;
 }
 
@@ -70,7 +70,7 @@ export class Entries {
     return cards;
   }
 
-  /** The listed articles of all collections, newest first. */
+  /** Returns the listed articles of all collections, newest first. */
   articles(): Card[] {
     const entries = this.all.filter(({ file, data }) => isArticle(file.role, data) && data.listed);
     return entries.sort(compareDates).map(({ card }) => card);
@@ -104,7 +104,7 @@ function toCard(file: ContentFile, data: EntryData, language: string): Card {
   return { ...own, summary, category, date, dateText, minutes, featured: data.featured };
 }
 
-/** What an entry was before it was renamed: it stays in its collection, and a page lies where its address says. */
+/** Returns the id and address of the first publication. Renamed entries stay in their collection. */
 function getFirstAddress(role: string, { firstAddress: address }: EntryData): Card['first'] {
   if (address === undefined) return undefined;
   const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
@@ -128,7 +128,10 @@ export function toArticleFacts(
   return { date, dateText, minutes, category, tags, keywords, excerpt };
 }
 
-/** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
+/**
+ * Lists the breadcrumbs of a page: the home page, then each page above it. `isPart` means a later page of a long list, whose
+ * first page is included.
+ */
 export function listBreadcrumbs({ entries, wording }: ResolveContext, address: string, isPart: boolean) {
   if (address === '/') return [];
   const steps = address.split('/').slice(1, isPart ? undefined : -1);
@@ -156,7 +159,7 @@ export function estimateReadTime(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Counts the words that visitors read in the text of an article. Takes its blocks as the file has them. */
+/** Counts the visible words of an article in its unresolved blocks. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => getText(block, 'type') === articleBody.type);
   return bodies

@@ -22,7 +22,7 @@ export const collectLaws = memoize(
 
 const emptyLaw: PageLaw = { sources: [], changes: [] };
 
-/** What an article cites under its numbers, and what of it has changed since; nothing for any other page. */
+/** Returns the numbered sources of an article and their later changes. Other pages have none. */
 export function resolvePageLaw(source: ResolveContext, { file, data, card }: Entry): PageLaw {
   const citations = isArticle(file.role, data) ? data.blocks.flatMap(getCitations) : [];
   if (!isArticle(file.role, data) || citations.length === 0) return emptyLaw;
@@ -110,7 +110,7 @@ const adoptedLabels: StatusLabels = ['lawAdopted', 'lawAdoptedOn'];
 
 const inForceLabels: Partial<Record<LawData['kind'], StatusLabels>> = {
   policy: adoptedLabels,
-  // That an authority is at work goes without saying.
+  // An authority without a date needs no status.
   authority: [undefined, 'lawEstablishedIn'],
 };
 
@@ -124,7 +124,7 @@ function formatStatus({ wording, settings }: ResolveContext, { kind, status }: L
 
 const closingTypes = new Set<unknown>(blocks.filter(({ closesPage }) => closesPage).map(({ type }) => type));
 
-/** The blocks of a page with the list of its sources before what closes it. Where its author has placed one, it stays there. */
+/** Adds the list of sources before the closing blocks, unless the page already has one. */
 export function addSources<T extends { type?: unknown }>(blocks: readonly T[], law: PageLaw): readonly T[] {
   if (law.sources.length === 0 || blocks.some(({ type }) => type === 'law-sources')) return blocks;
   const lastTextIndex = blocks.findLastIndex(({ type }) => !closingTypes.has(type));

@@ -19,7 +19,7 @@ import {
 } from './entries';
 import { addSources, collectLaws, resolvePageLaw } from './law';
 
-/** Turns the accepted files into pages. Where settings are missing there is no site, but the ids of headings are still known. */
+/** Resolves valid files to pages. Returns no site without wording or navigation, but the ids of headings are known. */
 export function resolveSite(tree: Tree, settings: SiteSettings): { pages: ResolvedPage[]; site?: Site } {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
@@ -61,10 +61,10 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
   };
 }
 
-// Stands in for a file that has faults, so that at least the headings are known.
+// Replaces an invalid wording.json, so that the ids of headings are known.
 const emptyWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((key) => [key, ''])) as Wording;
 
-/** The pictures that the site names; those of drafts that are left out stay out too. */
+/** Returns the pictures that the site uses. Pictures of hidden drafts are not included. */
 function collectImages(tree: Tree): Site['images'] {
   const shown = listFieldsOfKind(tree, 'image').filter(
     ({ file }) => file.address === undefined || isShown(file, tree),
@@ -106,7 +106,7 @@ export interface ResolvedPage {
   ids: ReadonlySet<string>;
 }
 
-/** The ids of the headings at every address; where an alias takes the address of a page, those of the page. */
+/** Maps addresses to the ids of their headings. Pages take precedence over aliases. */
 export function mapIdsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
   return new Map([
     ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
@@ -121,7 +121,7 @@ export function listPaginatedAddresses(pages: readonly ResolvedPage[]): Set<stri
 
 function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   const first = resolveContent(source, entry, 1);
-  // Lists that go on say on how many pages they do; the longest counts.
+  // The longest list determines the number of pages.
   const pageCount = Math.max(1, ...first.blocks.map((block) => ('pageCount' in block ? block.pageCount : 1)));
   return Array.from({ length: pageCount }, (_, index) => {
     const pageNumber = index + 1;

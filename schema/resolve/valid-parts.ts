@@ -10,10 +10,13 @@ import type { FiledFinding } from '../problems';
 import type { Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** What the value of a file was when it was last shown. */
+/** Returns the value of a file when it was last shown. */
 export type GetPreviousValue = (file: string) => JsonValue | undefined;
 
-/** The site as far as it can be shown, and the tree that it is of: faulty blocks as they last were, or what is wrong in their place. */
+/**
+ * Returns the valid parts of a site and its tree. Replaces each invalid block by its last valid version, or else by its
+ * messages.
+ */
 export function resolveValidParts(
   tree: Tree,
   settings: SiteSettings,
@@ -42,8 +45,8 @@ export function resolveValidParts(
 }
 
 /**
- * A page with something sound in the place of each faulty block. A faulty value that it has to have is what it was before,
- * or else that of another page; others are left out. There is no data where the rest is refused.
+ * Replaces the invalid blocks of a page. An invalid required value is replaced by its last value, or by the value of another
+ * page. Other invalid values are removed. Returns no data if the result is still invalid.
  */
 function keepValidParts(
   { file, slug, schema }: ContentFile,
@@ -70,7 +73,7 @@ function keepValidParts(
     const before = getList(previous, 'blocks')[index];
     const isAlike = getText(before, 'type') === getText(block, 'type');
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
-    // A page begins with an opening, whatever is wrong with its own.
+    // Every page needs an opening block.
     if (index === 0) return opening;
     messagesByIndex.set(index, [...new Set(messages)]);
     return placeholderBlock;
@@ -84,10 +87,10 @@ function keepValidParts(
 
 const maxHeadlineLength = 90;
 
-/** Stands for a block until what is wrong with it takes its place: a message is no text with marks. */
+/** Fills the place of an invalid block during validation. Messages are inserted later, because they are not rich text. */
 const placeholderBlock: JsonValue = { type: 'prose', heading: 'Gap', paragraphs: ['Gap'] };
 
 function createProblemBlock(index: number, messages: string[]): EntryData['blocks'][number] {
   const paragraphs = messages.map((message) => [message]);
-  return { type: 'prose', heading: `Block ${index + 1} has a fault`, paragraphs, tone: 'plain' };
+  return { type: 'prose', heading: `Block ${index + 1} has a problem`, paragraphs, tone: 'plain' };
 }

@@ -1,11 +1,11 @@
 import { parseJsonSource } from '../../schema/json/source';
 import {
-  explainNewer,
+  explainNewerVersion,
   type FileValues,
   type Migration,
+  parseVersion,
   runMigrations,
   versionFile,
-  versionOf,
 } from '../../schema/migrations';
 import { readFiles } from '../build/disk';
 import { readData } from '../build/load-site';
@@ -44,12 +44,12 @@ function readVersion(values: FileValues, newest: number): number {
   const settings = values[versionFile];
   if (settings === undefined)
     throw new Refusal(`There is no ${versionFile}, which has the version of the files. Restore it.`);
-  const version = versionOf(settings);
+  const version = parseVersion(settings);
   if (version === undefined)
     throw new Refusal(
       `The "version" in ${versionFile} is not a whole number of at least 1. Restore the number that was there.`,
     );
-  if (version > newest) throw new Refusal(explainNewer(version, newest));
+  if (version > newest) throw new Refusal(explainNewerVersion(version, newest));
   return version;
 }
 

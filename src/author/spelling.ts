@@ -80,7 +80,7 @@ export function planWords({ folder, plan }: Plan, newWords: readonly string[]): 
   const words = [...new Set(newWords.map((word) => word.normalize('NFC')))];
   for (const word of words) {
     if (!isWord(word)) throw new Refusal(`"${shorten(word)}" is not one word, so it cannot be added.`);
-    if (speller.knows(word)) throw new Refusal(`"${word}" is already in the dictionary.`);
+    if (speller.isKnown(word)) throw new Refusal(`"${word}" is already in the dictionary.`);
     const next = own.findIndex((other) => collator.compare(other, word) > 0);
     own.splice(next < 0 ? own.length : next, 0, word);
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import type { MendingStage } from '../../schema/fields/art';
+import type { RepairStage } from '../../schema/fields/art';
 import { color, columns, edge, media, motion, ruled, size, space, type } from '../theme/tokens';
 import { Badge } from '../ui/cloth';
 import { Glyph, Icon, Picture } from '../ui/images';
@@ -120,7 +120,7 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
 }
 
 /** Returns the picture of an item: a torn cloth first, a bordered one last, patched ones between. */
-function getStage(index: number, count: number): MendingStage {
+function getStage(index: number, count: number): RepairStage {
   if (index === count - 1) return 'bordered';
   return index === 0 ? 'torn' : 'patched';
 }

@@ -1,4 +1,4 @@
-import type { Deep, PictureKey } from '../../schema/fields/art';
+import type { DeepColor, PictureKey } from '../../schema/fields/art';
 import type { SiteSettings } from '../../schema/files/site';
 import type { Wording } from '../../schema/files/wording';
 import type { Navigation, Page } from '../../schema/site-model';
@@ -18,7 +18,7 @@ export interface Picture {
   /** The AVIF copies, in the format of `srcset`. */
   avif?: string;
   /** The name of the dark colour of its cloth. */
-  deep?: Deep;
+  deep?: DeepColor;
 }
 
 /** Pictures by their keys. */

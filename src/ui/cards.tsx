@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
-import type { Deep } from '../../schema/fields/art';
+import type { DeepColor } from '../../schema/fields/art';
 import type { Picture as PictureData } from '../shared/page-data';
 import * as breakpoint from '../theme/breakpoints';
 import { color, columns, edge, media, motion, size, space, threeLines } from '../theme/tokens';
@@ -94,7 +94,7 @@ const Rows = styled.ul`
   }
 `;
 
-const deepColors: Deep[] = ['kisutu', 'msitu', 'bahari', 'nili'];
+const deepColors: DeepColor[] = ['kisutu', 'msitu', 'bahari', 'nili'];
 
 const Row = styled.a`
   ${deepColors.map((name) => `&[data-deep='${name}'] { --deep: var(--${name}); }`)}

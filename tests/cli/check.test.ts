@@ -71,7 +71,7 @@ describe('check of a site with problems', () => {
 
 ${printed}/wording.json:1:1
   ${printed}/wording.json
-  The file is empty. It needs one JSON object: { … }.
+  The file is empty. Write one JSON object: { … }.
 
 2 problems in 2 of ${Object.keys(createSiteFiles()).length} files. Nothing was changed.
 `);
@@ -96,7 +96,7 @@ ${printed}/wording.json:1:1
           file: `${printed}/wording.json`,
           rule: 'empty-file',
           place: `${printed}/wording.json`,
-          message: 'The file is empty. It needs one JSON object: { … }.',
+          message: 'The file is empty. Write one JSON object: { … }.',
         },
       ],
       advice: [],
@@ -133,7 +133,7 @@ describe('check of one page', () => {
       expect(stdout).toMatch(/read\. No problems, but 1 text is missing:\n/);
     }
     const built = await runInProcess('build', '--data', unfinishedFolder, '--out', join(folder, 'never'));
-    expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('not written yet')]);
+    expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('marks a missing text')]);
   });
 
   it('refuses an unknown page in one sentence', async () => {
@@ -172,7 +172,7 @@ describe('check before the site goes live', () => {
 
 ${where}:1:1
   Tide Tables and How to Read Them
-  No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".
+  No lawyer has reviewed this article yet. After the review, add its date, such as "reviewed": "2025-09-12".
 
     1 | {
       | ^

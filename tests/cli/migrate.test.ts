@@ -147,7 +147,7 @@ describe('the migrate command', () => {
     const newer = withFile('site.json', (text) => text.replace('{', '{ "version": 9999,'));
     writeFileSync(join(folder, 'site.json'), String(newer['site.json']));
     const { status, stderr } = await runInProcess('migrate', '--data', folder);
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/^These files are in a newer form .*\n$/)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^These files have a newer format .*\n$/)]);
     expect((await runInProcess('check', '--data', folder)).stdout).toContain(
       'Install the newer code of the site',
     );

@@ -170,7 +170,7 @@ describe('new with questions', () => {
     const { status, shown } = await runWithKeys(
       [
         ['Description', `Short${enter}`],
-        ['at least 50 are needed', `${clear}${description}${enter}`],
+        ['at least 50 are required', `${clear}${description}${enter}`],
       ],
       'industries/ovens',
       '--title',
@@ -181,7 +181,7 @@ describe('new with questions', () => {
       'trade',
     );
     expect(status).toBe(0);
-    expect(shown).toContain('The text has 1 character; at least 50 are needed.');
+    expect(shown).toContain('The text has 1 character; at least 50 are required.');
   });
 
   it('goes back with the up arrow and keeps the answers', async () => {

@@ -81,7 +81,7 @@ describe('remove', () => {
     const { status, stderr } = await remove('industries/sailing', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This change would cause a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is needed/,
+      /^This change would cause a problem\.\n\n.*practice-areas\/moorings\.json:\d+:\d+\n {2}Moorings and Berths › .*entries\n {2}.*at least 1 is required/,
     );
     expect(stderr).not.toContain('season-support.json:');
     expect(readTexts(folder)).toEqual(before);
@@ -313,7 +313,7 @@ describe('a removal that is not possible', () => {
     const { status, stderr } = await remove('industries/salvage');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^This change would cause a problem\.\n\n.*pages\/chandlery\.json.*No page or menu leads here/s,
+      /^This change would cause a problem\.\n\n.*pages\/chandlery\.json.*No page or menu links to this page/s,
     );
     expect(readTexts(folder)).toEqual(before);
   });

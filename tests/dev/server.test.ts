@@ -241,8 +241,8 @@ describe('the dev command', () => {
     save({ 'industries/barges.json': JSON.stringify(entry) });
     const page = (address: string) => fetch(getOrigin() + address, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(200);
-    expect(await (await page('/industries/barges')).text()).toContain('id="block-2-has-a-fault"');
-    expect(await (await page('/industries/fishing')).text()).not.toContain('-has-a-fault');
+    expect(await (await page('/industries/barges')).text()).toContain('id="block-2-has-a-problem"');
+    expect(await (await page('/industries/fishing')).text()).not.toContain('-has-a-problem');
     expect((await fetch(`${getOrigin()}/_data/industries/barges.json`)).status).toBe(200);
     rmSync(join(folder, 'industries/barges.json'));
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(404);

@@ -209,7 +209,7 @@ describe('publish', () => {
         withFile('industries/fishing.json', (text) => text.replace('"title"', '"titel"')),
         'Did you mean "title"?',
       ],
-      [withSummary('TODO: Summary.'), '"TODO" stands in for what is not written yet.'],
+      [withSummary('TODO: Summary.'), '"TODO" marks a missing text.'],
       [withTestimonial('We came back.'), 'This is a sample.'],
     ] as const) {
       edit(changes);

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocks } from '../../schema/blocks/index';
 import { collectionNames, collections } from '../../schema/files/collections';
-import { toLabel } from '../../src/shared/words';
 
 const file = join(import.meta.dirname, '../../README.md');
 
@@ -18,7 +17,7 @@ const tables = {
   ),
   blocks: formatTable(
     ['block', '`"type"`', 'shows'],
-    blocks.map(({ title, type, purpose }) => [toLabel(title ?? type), `\`${type}\``, purpose]),
+    blocks.map(({ title, type, purpose }) => [title, `\`${type}\``, purpose]),
   ),
 };
 

@@ -9,7 +9,7 @@ const dated = (date: string) => [
 ];
 
 const waits =
-  'This article is of 2 May 2031, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a typo, correct it.';
+  'This article is dated 2 May 2031, which is in the future. Lists, the feed and the sitemap leave it out until the site is built on that day or later. If the date is a typo, correct it.';
 
 const dictionary = withContext({
   dictionaryFor: (language) =>
@@ -27,7 +27,7 @@ export const advice: [rule: Rule, rows: RuleCase[]][] = [
       [
         'names a future date of a review',
         [setValue(harbourLights, 'reviewed', '2031-05-02'), today],
-        'future-date: 2 May 2031 has not come yet, so this is a typo. Write the right day.',
+        'future-date: 2 May 2031 is in the future. Write the correct date.',
       ],
       ['accepts today', [...dated('2026-01-25'), today]],
       ['accepts this month', [...dated('2026-01'), today]],

@@ -20,7 +20,7 @@ export const articles: RuleCase[] = [
   [
     'refuses a date text for another day',
     setValue(tables, 'dateText', '18 September 2025'),
-    'date-text: "18 September 2025" does not mean the same as the date 2025-09-19. Make them agree, or leave "dateText" out.',
+    'date-text: "18 September 2025" is not the same date as 2025-09-19. Correct one of them, or remove "dateText".',
   ],
   [
     'accepts a date text in the language of the site',
@@ -34,7 +34,7 @@ export const articles: RuleCase[] = [
   [
     'refuses a reading time that is too long',
     setReadTime(1000, 9),
-    'read-time: The article has 1006 words, which is «5» min at 200 a minute, and the file says 9.',
+    'read-time: The article has 1006 words, which take «5» min at 200 words a minute, but "readTime" is 9.',
   ],
   ['accepts a reading time that is at most a fifth off', setReadTime(1190, 5)],
   [
@@ -46,7 +46,7 @@ export const articles: RuleCase[] = [
     }),
     problemAt(
       '"205 degrees"',
-      'loose-figure: "205 degrees" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.',
+      'loose-figure: "205 degrees" is not in the text of the article. A figure must repeat the text exactly. Add it to the text, or remove the figure.',
     ),
   ],
   [
@@ -73,7 +73,7 @@ export const articles: RuleCase[] = [
     ]),
     problemAt(
       ', «{»',
-      'hero-place: The block "hero" opens the page, so it comes first. Move it above the others.',
+      'hero-place: The block "Opening" must be the first block of the page. Move it to the top.',
     ),
   ],
   [
@@ -84,20 +84,20 @@ export const articles: RuleCase[] = [
     ],
     problemAt(
       '«{» "type": "article-hero"',
-      'hero-place: The page has 3 opening blocks; a page has one. Take out this one and those after it.',
+      'hero-place: The page has 3 opening blocks; only one is allowed. Remove this one and those after it.',
     ),
   ],
   [
     'asks for no opening block on a page without blocks',
     setValue('pages/about-office.json', 'blocks', []),
-    problemAt('«[»]', 'too-short: The list has 0 entries; at least 1 is needed.'),
+    problemAt('«[»]', 'too-short: The list has 0 items; at least 1 is required.'),
   ],
   [
     'refuses a heading before the first section, once',
     setValue(lights, 'blocks.article-body.content.0.level', 3),
     problemAt(
       '«3», "text": "Red',
-      'heading-order: A heading of level 3 stands before any heading of level 2. Use level 2 here.',
+      'heading-order: This heading of level 3 has no heading of level 2 before it. Use level 2 here.',
     ),
   ],
   [
@@ -117,7 +117,7 @@ export const articles: RuleCase[] = [
       setValue('pages/about-office.json', 'seoTitle', ' '),
     ],
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
-    problemAt('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
+    problemAt('" "', 'empty-text: The text has only spaces. Write a text, or remove it if it is optional.'),
   ],
   [
     'refuses the title of another page, also in other letters',
@@ -149,7 +149,7 @@ export const articles: RuleCase[] = [
     problemIn(
       'articles/tide-tables.json',
       'true',
-      'featured-twice: articles/harbour-lights.json is featured already, and an index features one article. Take "featured" out here or there.',
+      'featured-twice: articles/harbour-lights.json is already featured, and only one article can be. Remove "featured" here or there.',
     ),
   ],
   [
@@ -157,7 +157,7 @@ export const articles: RuleCase[] = [
     setValue('packages/berth-survey.json', 'blocks.pricing-table.plans.2.highlighted', true),
     problemAt(
       '"highlighted": «true» }',
-      'highlighted-twice: Number 2 of this list is highlighted already; only one can be.',
+      'highlighted-twice: Item 2 of this list is already highlighted, and only one can be. Remove "highlighted" here or there.',
     ),
   ],
 ];

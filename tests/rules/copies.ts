@@ -14,9 +14,9 @@ const getOriginal = (path: string) => createSiteFiles()[path] ?? '';
 const fishing = getOriginal('industries/fishing.json');
 
 const copyMessage = (name: string) =>
-  `unknown-file: This seems to be a copy of "${name}", as programs such as OneDrive, iCloud and Dropbox make one where a file is changed in two places, or a second download.`;
+  `unknown-file: This seems to be a copy of "${name}". OneDrive, iCloud and Dropbox create a copy if a file is changed in two places, and browsers if it is downloaded twice.`;
 const copyBesideMessage = (name: string) =>
-  `${copyMessage(name)} Take over into "${name}" what is new in this file and delete it, or give it another name.`;
+  `${copyMessage(name)} Copy what is new in this file to "${name}" and delete this file, or rename it.`;
 
 const copies = [
   'fishing (conflicted copy 2025-11-02).json',
@@ -43,10 +43,10 @@ const placeholders = [
 
 const getFileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const similarNameMessage = (one: string, other: string, current: string) =>
-  `file-name: The names "${one}" and "${other}" differ only in capitals or in how their accents are stored, so many computers hold only one of them. Keep one as "${current}", and delete the other.`;
-const nameRuleMessage = 'file-name: The name of a file holds only small letters, digits and hyphens.';
+  `file-name: The names "${one}" and "${other}" differ only in capital letters or in the encoding of accents, so many computers can store only one of them. Keep one as "${current}", and delete the other.`;
+const nameRuleMessage = 'file-name: The name of a file can have only lowercase letters, digits and hyphens.';
 const nameTakenMessage = (name: string) =>
-  `${nameRuleMessage} "${name}" is there already: delete this file if it is a copy of that, or give it another name.`;
+  `${nameRuleMessage} "${name}" already exists: delete this file if it is a copy, or give it another name.`;
 
 /** Rows for files that programs create beside those of the author. */
 export const copiedFiles: RuleCase[] = [
@@ -72,7 +72,7 @@ export const copiedFiles: RuleCase[] = [
     ],
     problemAt(
       fileStart,
-      `${copyMessage('fishing.json')} "fishing.json" is not there: rename this file to that.`,
+      `${copyMessage('fishing.json')} "fishing.json" does not exist: give this file that name.`,
       'fishing.json',
     ),
   ],
@@ -89,13 +89,13 @@ export const copiedFiles: RuleCase[] = [
     ([file, path]): RuleCase => [
       `reports the placeholder ${file}, but no consequences`,
       [writeFile(file, 'bplist00'), removeFile(path)],
-      `missing-file: This is a placeholder: the cloud has not brought "${getFileName(path)}" to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`,
+      `missing-file: This is a placeholder of a cloud service: "${getFileName(path)}" is not on this computer. Download it in Finder, Explorer or the cloud program, or choose to keep it on this device.`,
     ],
   ),
   [
     'asks to delete a placeholder beside its file',
     writeFile('industries/.fishing.json.icloud', 'bplist00'),
-    'unknown-file: This is a placeholder that a cloud left; "fishing.json" itself stands beside it. Delete this file.',
+    'unknown-file: This is a placeholder of a cloud service, and "fishing.json" is also there. Delete this file.',
   ],
   ...(
     [

@@ -16,7 +16,7 @@ export const fields: RuleCase[] = [
   [
     'asks for a missing key and says what it is for',
     removeKey('pages/about-office.json', 'title'),
-    'missing-key: "title" is missing here. Add it: names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
+    'missing-key: "title" is missing here. Add it: the name of the page in links, lists and the browser. At most 65 characters, or add a title for search engines.',
   ],
   [
     'asks for a missing object and shows one',
@@ -44,7 +44,7 @@ export const fields: RuleCase[] = [
     setPageValue('hidden', true),
     problemAt(
       '"hidden"',
-      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: whether indexes, menus and the feed show the page; at its address it is there anyway.',
+      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: show this page in menus, lists and the feed. It can always be opened by its address.',
     ),
   ],
   [
@@ -52,49 +52,46 @@ export const fields: RuleCase[] = [
     setPageValue('blocks.overview.title', 'What the office is'),
     problemAt(
       ', «"title"»',
-      'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
+      'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as a heading of level 2.',
     ),
   ],
   [
     'lists the keys of an object if none is close, the most similar first',
     setValue('site.json', 'founder.colour', 1),
-    problemAt('"colour"', 'unknown-key: "colour" is not a key that belongs here. Here can stand: "name".'),
+    problemAt('"colour"', 'unknown-key: "colour" is not a key that belongs here. Allowed here: "name".'),
   ],
   [
     'explains the form of an unknown name',
     replaceText('site.json', '"The Islands"', '"The Islands", «"The Coast"»: "The Coast"'),
-    'unknown-key: The key "The Coast" may hold only small letters, digits and hyphens. Write "«the-coast»".',
+    'unknown-key: The key "The Coast" can have only lowercase letters, digits and hyphens. Write "«the-coast»".',
   ],
   // types
   [
     'suggests a number without quotes',
     setAmount('290'),
-    'wrong-type: Here stands a text between quotes; it should be a number. Write 290, without quotes.',
+    'wrong-type: This is a text between quotes; it must be a number. Write 290, without quotes.',
   ],
   [
     'asks for a number in digits',
     setAmount('two hundred'),
-    'wrong-type: Here stands a text between quotes; it should be a number. Write it in digits, without quotes.',
+    'wrong-type: This is a text between quotes; it must be a number. Write it in digits, without quotes.',
   ],
   [
     'asks for a whole number',
     setAmount(29.5),
-    'wrong-type: Here stands the number 29.5; it should be a whole number. Write 29 or 30.',
+    'wrong-type: This is the number 29.5; it must be a whole number. Write 29 or 30.',
   ],
   [
     'suggests quotes for a number in place of a text',
     setPageValue('title', 2025),
-    problemAt(
-      ': «2025»',
-      'wrong-type: Here stands a number; it should be a text between quotes. Write "2025".',
-    ),
+    problemAt(': «2025»', 'wrong-type: This is a number; it must be a text between quotes. Write "2025".'),
   ],
   [
     'suggests the one text of a list for a text',
     setPageValue('blocks.overview.heading', ['What the office is']),
     problemAt(
       '«[» "What the office is"',
-      'wrong-type: Here stands a list in [ ]; it should be a text between quotes. Write "What the office is".',
+      'wrong-type: This is a list in [ ]; it must be a text between quotes. Write "What the office is".',
     ),
   ],
   [
@@ -102,64 +99,64 @@ export const fields: RuleCase[] = [
     setPageValue('title', { a: 1 }),
     problemAt(
       '"title": «{»',
-      'wrong-type: Here stands an object in { }; it should be a text between quotes. Write a text, such as "…".',
+      'wrong-type: This is an object in { }; it must be a text between quotes. Write a text, such as "…".',
     ),
   ],
   [
     'asks to remove an optional key with null',
     setPageValue('updated', null),
-    'wrong-type: Here stands null; it should be a text between quotes. Where there is nothing to say, leave the key out.',
+    'wrong-type: This is null; it must be a text between quotes. If there is no value, remove the key.',
   ],
   [
     'suggests false for "no"',
     setPageValue('listed', 'no'),
-    'wrong-type: Here stands a text between quotes; it should be true or false. Write false, without quotes.',
+    'wrong-type: This is a text between quotes; it must be true or false. Write false, without quotes.',
   ],
   [
     'suggests a list for a text',
     setPageValue('blocks.overview.paragraphs', 'Un four.'),
-    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["Un four."].',
+    'wrong-type: This is a text between quotes; it must be a list in [ ]. Write it as a list: ["Un four."].',
   ],
   [
     'shows a list of objects in place of a text',
     setPageValue('blocks', 'x'),
-    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write a list, such as [{ "type": "…" }].',
+    'wrong-type: This is a text between quotes; it must be a list in [ ]. Write a list, such as [{ "type": "…" }].',
   ],
   [
     'suggests an object for a text that fits in it',
     setValue('navigation.json', 'button', 'Venir'),
-    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
+    'wrong-type: This is a text between quotes; it must be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
   ],
   [
     'suggests an object for a list of one',
     setValue('navigation.json', 'button', [{ label: 'Venir', to: '/consultations' }]),
     problemAt(
       '"button": «[»',
-      'wrong-type: Here stands a list in [ ]; it should be an object in { }. Take the [ and the ] away.',
+      'wrong-type: This is a list in [ ]; it must be an object in { }. Remove the [ and the ].',
     ),
   ],
   [
     'refuses a file that holds a list',
     writeFile('wording.json', '[]'),
-    'wrong-type: Here stands a list in [ ]; it should be an object in { }.',
+    'wrong-type: This is a list in [ ]; it must be an object in { }.',
   ],
   [
     'suggests the kind of a price for a printed price',
     setPrice('$3,500'),
-    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
+    'wrong-type: This is a text between quotes; it must be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
   ],
   [
     'shows the fields of a price for the name of its kind',
     setPrice('fixed'),
     problemAt(
       '"price": «"fixed"»',
-      'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": … }.',
+      'wrong-type: This is a text between quotes; it must be an object in { }. Write { "kind": "fixed", "amount": … }.',
     ),
   ],
   [
     'names eight blocks for a value that is not a block',
     setValue('pages/about-office.json', 'blocks.overview', true),
-    'wrong-type: Here stands true or false; it should be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
+    'wrong-type: This is true or false; it must be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
   ],
   [
     'names the kinds for a price without one',
@@ -197,43 +194,43 @@ export const fields: RuleCase[] = [
   [
     'asks for the type of a part as a text',
     setValue('articles/harbour-lights.json', 'blocks.article-body.content.2.type', 5),
-    'wrong-type: Here stands a number; it should be one of the words "heading", "paragraph", "list", "quote", "callout", "table", "picture" or "figure".',
+    'wrong-type: This is a number; it must be "heading", "paragraph", "list", "quote", "callout", "table", "picture" or "figure".',
   ],
   [
     'suggests the closest choice',
     setValue('practice-areas/pilotage.json', 'motif', 'step'),
-    'wrong-value: "step" is not possible here. Did you mean "«steps»"?',
+    'wrong-value: "step" is not allowed here. Did you mean "«steps»"?',
   ],
   [
     'lists the choices if none is close',
     setValue('pages/index.json', 'blocks.collection-cards.layout', 'columns'),
-    'wrong-value: "columns" is not possible here. It can be "rows" or "tiles".',
+    'wrong-value: "columns" is not allowed here. It can be "rows" or "tiles".',
   ],
   [
     'lists at most twelve choices',
     setValue('practice-areas/pilotage.json', 'motif', 'stairs'),
-    'wrong-value: "stairs" is not possible here. It can be "steps", "gable", "pillars", "shield", "seedling", "crossing", "interlock", "magnifier", "open-crate", "hourglass-pair", "nested-diamond", "lattice-window" and 1 more.',
+    'wrong-value: "stairs" is not allowed here. It can be "steps", "gable", "pillars", "shield", "seedling", "crossing", "interlock", "magnifier", "open-crate", "hourglass-pair", "nested-diamond", "lattice-window" and 1 more.',
   ],
   [
     'lists choices that are numbers',
     setLevel(4),
-    problemAt(': «4»', 'wrong-value: 4 is not possible here. It can be 2 or 3.'),
+    problemAt(': «4»', 'wrong-value: 4 is not allowed here. It can be 2 or 3.'),
   ],
   // values
   [
     'refuses a number that is too small',
     setAmount(0),
-    problemAt(': «0»', 'wrong-value: 0 is too small; at least 1 is needed.'),
+    problemAt(': «0»', 'wrong-value: 0 is too small; at least 1 is required.'),
   ],
   [
     'refuses a number that is too large',
     setAmount(99_999_999),
-    'wrong-value: 99999999 is too large; at most 10000000 is possible.',
+    'wrong-value: 99999999 is too large; at most 10000000 is allowed.',
   ],
   [
     'refuses a number that is too large to be read',
     replaceText('site.json', '"since": 2019', '"since": «1e999»'),
-    'wrong-value: The number that stands here is too long to be read. Write one that makes sense in this place.',
+    'wrong-value: This number is too large. Write a smaller number.',
   ],
   [
     'refuses a day that does not exist',
@@ -266,7 +263,7 @@ export const fields: RuleCase[] = [
     setValue('industries/fishing.json', 'group', 'Au trade'),
     problemAt(
       '"group": «"Au trade"»',
-      'wrong-value: "Au trade" does not fit here. It should be: the group it is shown in on the overview, such as "land". Write "«au-trade»".',
+      'wrong-value: "Au trade" is not allowed here. It must be: the group of the entry on the overview page, such as "land". Write "«au-trade»".',
     ),
   ],
   [
@@ -274,7 +271,7 @@ export const fields: RuleCase[] = [
     setValue('pages/consultations.json', 'blocks.booking-cards.options.0.highlighted', false),
     problemAt(
       '"Most Popular"',
-      'wrong-value: A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.',
+      'wrong-value: Only highlighted items show a badge. Remove the badge, or add "highlighted": true.',
     ),
   ],
   [
@@ -286,41 +283,41 @@ export const fields: RuleCase[] = [
   [
     'refuses a text that is too long',
     setPageValue('blocks.hero.headline', 'x'.repeat(91)),
-    'too-long: The text has 91 characters; at most 90 fit.',
+    'too-long: The text has 91 characters; at most 90 are allowed.',
   ],
   [
     'refuses an empty text',
     setPageValue('title', ''),
-    'empty-text: The text is empty. Write it, or leave it out if it is optional.',
+    'empty-text: The text is empty. Write a text, or remove it if it is optional.',
   ],
   [
     'asks for a missing icon',
     setValue('pages/about.json', 'blocks.process-steps.steps.0.icon', ''),
-    problemAt('"icon": «""»', 'empty-text: No icon is chosen. Name one, or leave it out if it is optional.'),
+    problemAt('"icon": «""»', 'empty-text: No icon is chosen. Choose one, or remove it if it is optional.'),
   ],
   [
     'asks for a missing address',
     setPageValue('blocks.hero.buttons.0.to', ''),
-    'empty-text: No address is chosen. Write one, or leave it out if it is optional.',
+    'empty-text: No address is chosen. Write one, or remove it if it is optional.',
   ],
   // consequences
   [
     'reports a text that is too short and its other problems',
     setPageValue('description', '<b>'),
-    'too-short: The text has 3 characters; at least 50 are needed.',
-    problemAt('<b>', 'html-in-text: "<b>" would be shown to visitors as it stands. Texts hold no HTML.'),
+    'too-short: The text has 3 characters; at least 50 are required.',
+    problemAt('<b>', 'html-in-text: Visitors would see "<b>" as text. HTML is not allowed. Remove it.'),
   ],
   [
     'reports no references in a refused text',
     setValue('pages/index.json', 'blocks.hero.buttons.1.to', `/${'a'.repeat(3000)}`),
-    'too-long: The text has 3001 characters; at most 400 fit.',
+    'too-long: The text has 3001 characters; at most 400 are allowed.',
   ],
   [
     'reports nothing within a refused value',
     setPageValue('blocks.hero.buttons', { 0: { label: 'Un', to: '/nowhere-at-all' } }),
     problemAt(
       '«{» "0"',
-      'wrong-type: Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
+      'wrong-type: This is an object in { }; it must be a list in [ ]. Put [ before it and ] after it.',
     ),
   ],
   [
@@ -330,10 +327,10 @@ export const fields: RuleCase[] = [
       'blocks.hero.buttons',
       [...Array(4).keys()].map((index) => ({ label: 'Un', to: index === 0 ? '/nowhere' : '/consultations' })),
     ),
-    problemAt('"buttons": «[»', 'too-long: The list has 4 entries; at most 2 fit.'),
+    problemAt('"buttons": «[»', 'too-long: The list has 4 items; at most 2 are allowed.'),
     problemAt(
       '"/nowhere"',
-      'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',
+      'dead-link: No page has the address /nowhere. Write the address of another page, or remove the link.',
     ),
   ],
   [

@@ -64,47 +64,47 @@ export const files: RuleCase[] = [
       copyFile(`industries/${name}.json`, `industrie/${name}.json`),
       removeFile(`industries/${name}.json`),
     ]),
-    'unknown-file: "industrie" is not a folder of the site\'s data, and holds 4 files. Did you mean "«industries»"?',
+    'unknown-file: "industrie" is not a folder of the site\'s data (it has 4 files). Did you mean "«industries»"?',
   ],
   [
     'refuses a file that is not JSON among the pages',
     writeFile('pages/a.txt', ''),
-    'unknown-file: The folder "pages" holds only .json files. Pictures belong in "images".',
+    'unknown-file: The folder "pages" can have only .json files. Pictures belong in "images".',
   ],
   [
     'refuses folders within a collection',
     writeFile('industries/x/y.json', anything),
-    'unknown-file: The folder "industries" has no folders inside it. Move the file up.',
+    'unknown-file: The folder "industries" cannot have folders inside it. Move the file to "industries".',
   ],
   [
     'suggests a lower-case ending for a data file',
     writeFile('industries/gares.JSON', anything),
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«gares.json»".',
+    'unknown-file: The name of a data file must end in one .json, in lowercase letters. Rename it to "«gares.json»".',
   ],
   [
     'reports a wrong ending instead of a missing file',
     [writeFile('pages/not-found.json.txt', anything), removeFile('pages/not-found.json')],
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«not-found.json»".',
+    'unknown-file: The name of a data file must end in one .json, in lowercase letters. Rename it to "«not-found.json»".',
   ],
   [
     'names the original beside a copy',
     writeFile('industries/fishing.json.bak', anything),
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. "fishing.json" stands beside it: take away the one that is old.',
+    'unknown-file: The name of a data file must end in one .json, in lowercase letters. "fishing.json" is also there: delete the older one.',
   ],
   [
     'suggests a file name in the form of addresses',
     [copyFile('industries/fishing.json', 'industries/Salons de thé.json')],
-    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
+    'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
   ],
   [
     'reserves the name "page" for the pages of long lists',
     [copyFile('industries/fishing.json', 'industries/page.json')],
-    'file-name: "page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
+    'file-name: "page" is reserved for the pages of long lists, such as /industries/page/2. Choose another name.',
   ],
   [
     'refuses a name that is too long for file systems',
     [copyFile('industries/fishing.json', `industries/${'a'.repeat(81)}.json`)],
-    'file-name: The name of a file has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
+    'file-name: The name "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81 characters; at most 80 are allowed. Shorten it.',
   ],
   [
     'refuses an address that is too long for hosts',
@@ -112,12 +112,12 @@ export const files: RuleCase[] = [
       copyFile('pages/consultations.json', `pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`),
       setValue(`pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`, 'listed', false),
     ],
-    'file-name: An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
+    'file-name: The address of this file has 244 characters; at most 200 are allowed. Shorten the name of the file or its folders.',
   ],
   [
     'shows an invisible character in a file name',
     writeFile('articles/a\n\u202Eb.png', ''),
-    'unknown-file: The folder "articles" holds only .json files. Move it to images/a \ufffdb.png.',
+    'unknown-file: The folder "articles" can have only .json files. Move it to images/a \ufffdb.png.',
   ],
   [
     'asks for another name of a file if it is not UTF-8, and reports no consequences',
@@ -127,22 +127,22 @@ export const files: RuleCase[] = [
         { label: 'Cafés', to: '/industries/cafe' },
       ]),
     ],
-    'not-utf8: The name of this file is not UTF-8: "caf\\xE9.json" shows its unknown bytes as \\x and two digits. Rename it to "«cafe.json»".',
+    'not-utf8: The name of this file is not UTF-8. "caf\\xE9.json" shows the unknown bytes as \\x and two digits. Rename it to "«cafe.json»".',
   ],
   [
     'reports a folder whose name is not UTF-8 once',
     [writeFile('industri\\xE9s/a.json', anything), writeFile('industri\\xE9s/b.json', anything)],
-    'not-utf8: The name of this folder is not UTF-8: "industri\\xE9s" shows its unknown bytes as \\x and two digits. Rename it to "«industries»".',
+    'not-utf8: The name of this folder is not UTF-8. "industri\\xE9s" shows the unknown bytes as \\x and two digits. Rename it to "«industries»".',
   ],
   [
     'reports a picture whose name is not UTF-8',
     writeFile('images/\\xFF\\xFE.png', ''),
-    'not-utf8: The name of this file is not UTF-8: "\\xFF\\xFE.png" shows its unknown bytes as \\x and two digits. Rename it to "«yth.png»".',
+    'not-utf8: The name of this file is not UTF-8. "\\xFF\\xFE.png" shows the unknown bytes as \\x and two digits. Rename it to "«yth.png»".',
   ],
   [
     'names the data folder',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
-    `unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images.`,
+    `unknown-file: "notes.txt" is not a file that belongs here. Only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images belong here.`,
   ],
   [
     'refuses data of an older version, and reports nothing else',
@@ -153,7 +153,7 @@ export const files: RuleCase[] = [
     ],
     problemAt(
       ': «4»',
-      'older-version: These files are in an older form (version 4; this site reads version 5). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.',
+      'older-version: These files have an older format (version 4; this site reads version 5). Run "npm run migrate" to convert them; "npm run migrate -- --dry-run" shows the changes first.',
     ),
   ],
   [
@@ -161,7 +161,7 @@ export const files: RuleCase[] = [
     setValue('site.json', 'version', 9),
     problemAt(
       ': «9»',
-      `newer-version: These files are in a newer form (version 9) than this site reads (version ${currentVersion}). Install the newer code of the site, with "git pull" and "npm ci".`,
+      `newer-version: These files have a newer format (version 9) than this site reads (version ${currentVersion}). Install the newer code of the site with "git pull" and "npm ci".`,
     ),
   ],
   ['accepts data of the current version', [setValue('site.json', 'version', 7), withContext({ version: 7 })]],

@@ -25,12 +25,12 @@ export const json: RuleCase[] = [
   [
     'removes a comma before }',
     writeContent('{\n  "a": 1«,»\n}\n'),
-    'json-syntax: One comma is too many before the closing }. Take it out.',
+    'json-syntax: There is an extra comma before the closing }. Remove it.',
   ],
   [
     'removes a second comma',
     writeContent('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
-    problemAt('1«,»', 'json-syntax: One comma is too many here. Take it out.'),
+    problemAt('1«,»', 'json-syntax: There is an extra comma here. Remove it.'),
   ],
   [
     'asks to close a text',
@@ -45,12 +45,12 @@ export const json: RuleCase[] = [
   [
     'asks to open a text',
     writeContent('{\n  "a": «hello»",\n  "b": 2\n}\n'),
-    'json-syntax: Of the quotes of this text the first is missing. Write "hello".',
+    'json-syntax: The first quote of this text is missing. Write "hello".',
   ],
   [
     'asks to open a key',
     writeContent('{\n  «a»": "hello",\n  "b": 2\n}\n'),
-    'json-syntax: Of the quotes of this key the first is missing. Write "a".',
+    'json-syntax: The first quote of this key is missing. Write "a".',
   ],
   [
     'asks for the quotes of a text',
@@ -65,12 +65,12 @@ export const json: RuleCase[] = [
   [
     'asks for straight quotes instead of single ones',
     writeContent('{\n  "a": «\'hello\'»\n}\n'),
-    'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands \'.',
+    'json-syntax: Texts and keys need straight double quotes, "like this". This is \'.',
   ],
   [
     'asks for straight quotes instead of curly ones',
     writeContent('{\n  "z": 2,\n  «“a”»: 1\n}\n'),
-    'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands “.',
+    'json-syntax: Texts and keys need straight double quotes, "like this". This is “.',
   ],
   [
     'asks for a backslash before a quote within a text',
@@ -89,7 +89,7 @@ export const json: RuleCase[] = [
   [
     'refuses a key within a list',
     writeContent('{ "a": 1, "b": [ "c" «:» 1 ] }'),
-    'json-syntax: A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
+    'json-syntax: A list cannot have keys: there is an extra } before this, or a { is missing.',
   ],
   [
     'asks for a key',
@@ -99,52 +99,52 @@ export const json: RuleCase[] = [
   [
     'asks for ] instead of } at the end of a list',
     writeContent('{\n  "a": [1, 2«}»\n}\n'),
-    'json-syntax: This closing } fits nothing: the [ of line 2 is still open and closes with ].',
+    'json-syntax: This closing } does not match: the [ on line 2 is still open and needs ].',
   ],
   [
     'asks to close a list before a key',
     writeContent('{\n  "a": [1, 2«»\n  "b": 3\n}\n'),
-    'json-syntax: The [ of line 2 is not closed: a ] is missing here.',
+    'json-syntax: The [ on line 2 is not closed: a ] is missing here.',
   ],
   [
     'asks to close an object at the end of the file',
     writeContent('{\n  "z": 0,\n  "a": {\n    "b": 1«,»\n  "c": 2\n}\n'),
-    'json-syntax: The { of line 3 is not closed: a } is missing here.',
+    'json-syntax: The { on line 3 is not closed: a } is missing here.',
   ],
   [
     'asks to close an object before the next item of a list',
     writeContent('{\n  "a": [\n    {\n      "b": {\n        "c": 1«»\n    },\n    { "d": 2 }\n  ]\n}\n'),
-    'json-syntax: The { of line 4 is not closed: a } is missing here.',
+    'json-syntax: The { on line 4 is not closed: a } is missing here.',
   ],
   [
     'removes an extra bracket',
     writeContent('{ "a": 1 }\n«}»\n'),
-    'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
+    'json-syntax: The closing bracket before this ends the file. Remove the text after it, or an extra closing bracket.',
   ],
   [
     'refuses a comment on a line',
     writeContent('{\n  «// note»\n  "a": 1\n}\n'),
-    'json-syntax: JSON has no comments. Take this one out.',
+    'json-syntax: JSON has no comments. Remove this one.',
   ],
   [
     'asks for true or false instead of True',
     writeContent('{ "a": «True» }'),
-    'json-syntax: The word True is not a value. Write true or false in small letters, or leave the key out where there is nothing to say.',
+    'json-syntax: The word True is not a value. Write true or false in lowercase letters, or remove the key if there is no value.',
   ],
   [
     'refuses a number that begins with zero',
     writeContent('{ "a": «01» }'),
-    'json-syntax: This text has no quotes. Write "01", or the number 1 without any sign.',
+    'json-syntax: This text has no quotes. Write "01", or the number 1 in digits only.',
   ],
   [
     'suggests a number without its thousands separator',
     writeContent('{ "a": «3,500» }'),
-    'json-syntax: This text has no quotes. Write "3,500", or the number 3500 without any sign.',
+    'json-syntax: This text has no quotes. Write "3,500", or the number 3500 in digits only.',
   ],
   [
     'suggests a number without its sign',
     writeContent('{ "a": «$290» }'),
-    'json-syntax: This text has no quotes. Write "$290", or the number 290 without any sign.',
+    'json-syntax: This text has no quotes. Write "$290", or the number 290 in digits only.',
   ],
   [
     'asks for the quotes of a date',
@@ -154,27 +154,23 @@ export const json: RuleCase[] = [
   [
     'asks for a second backslash',
     writeContent('{\n  "a": "C:«\\d»ir"\n}\n'),
-    'json-syntax: A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.',
+    'json-syntax: A backslash begins a special character, and this one is unknown. Write \\\\ for a backslash.',
   ],
   [
     'refuses a tab within a text',
     writeContent('{\n  "a": "x«\t»y"\n}\n'),
-    'json-syntax: A text holds a tab, a line break or another invisible character. Keep each text on one line.',
+    'json-syntax: This text has a tab, a line break or another invisible character. Write each text on one line.',
   ],
   [
     'refuses a no-break space before a key',
     writeContent('{\n  "a": 1,\n «\u00a0»"b": 2\n}\n'),
-    'json-syntax: An invisible character stands here, such as a no-break space. Take it out.',
+    'json-syntax: There is an invisible character here, such as a no-break space. Remove it.',
   ],
-  [
-    'refuses an empty file',
-    writeContent(''),
-    'empty-file: The file is empty. It needs one JSON object: { … }.',
-  ],
+  ['refuses an empty file', writeContent(''), 'empty-file: The file is empty. Write one JSON object: { … }.'],
   [
     'says that a plain text is not JSON',
     writeContent('«Hello» there\n'),
-    'json-syntax: The file is not JSON: it begins with "Hello" and not with {.',
+    'json-syntax: The file is not JSON: it begins with "Hello" instead of {.',
   ],
   [
     'refuses a byte-order mark',
@@ -186,24 +182,24 @@ export const json: RuleCase[] = [
     writeBytes('{\n  "a": "Caf', 0xe9, '"\n}\n'),
     problemAt(
       'f«\ufffd»',
-      'not-utf8: A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.',
+      'not-utf8: A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, then check this line.',
     ),
   ],
   [
     'refuses brackets nested more than sixty deep',
     writeContent(`${'['.repeat(60)}«[»${'['.repeat(10_000)}`),
-    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+    'nested-too-deeply: Brackets are nested more than 60 levels deep. Remove some of the levels.',
   ],
   [
     'refuses each repetition of a key',
     writeContent('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
     problemAt(
       '"/", «"/a"»',
-      'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
+      'duplicate-key: "/a" is already in this object, on line 2. Keep one of the two.',
     ),
     problemAt(
       '"/about-office", «"/a"»',
-      'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
+      'duplicate-key: "/a" is already in this object, on line 2. Keep one of the two.',
     ),
   ],
   [
@@ -238,6 +234,6 @@ export const json: RuleCase[] = [
   [
     'accepts merge markers within texts',
     writeContent('{\n  "/a": "<<<<<<< HEAD",\n  "/b": "======= >>>>>>> main"«,»\n}\n'),
-    'json-syntax: One comma is too many before the closing }. Take it out.',
+    'json-syntax: There is an extra comma before the closing }. Remove it.',
   ],
 ];

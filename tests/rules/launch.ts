@@ -19,7 +19,7 @@ export const launchRules: RuleCase[] = [
   [
     'refuses an example domain inside a text',
     setParagraph('Voir [là](https://«www.example.org»/x).'),
-    'placeholder: "www.example.org" is kept for examples and leads nowhere. Write the real address.',
+    'placeholder: "www.example.org" is reserved for examples. Write the real address.',
   ],
   [
     'accepts domains that only look like examples',
@@ -32,22 +32,22 @@ export const launchRules: RuleCase[] = [
   [
     'refuses a number of zeros',
     setPhone('«+44 20 0000 0000»'),
-    'placeholder: "+44 20 0000 0000" looks like a number that was made up. Write the real one.',
+    'placeholder: "+44 20 0000 0000" looks like a made-up number. Write the real one.',
   ],
   [
     'refuses a number that repeats three digits',
     setPhone('«+254 712 712 712»'),
-    'placeholder: "+254 712 712 712" looks like a number that was made up. Write the real one.',
+    'placeholder: "+254 712 712 712" looks like a made-up number. Write the real one.',
   ],
   [
     'refuses an American number reserved for fiction',
     setPhone('«+1 (212) 555-0142»'),
-    'placeholder: "+1 (212) 555-0142" looks like a number that was made up. Write the real one.',
+    'placeholder: "+1 (212) 555-0142" looks like a made-up number. Write the real one.',
   ],
   [
     'refuses a fictional number in a link',
     setParagraph('[Ici](«tel:+254700000000»).'),
-    'placeholder: "tel:+254700000000" looks like a number that was made up. Write the real one.',
+    'placeholder: "tel:+254700000000" looks like a made-up number. Write the real one.',
   ],
   [
     'accepts numbers that can be real',
@@ -62,17 +62,17 @@ export const launchRules: RuleCase[] = [
   [
     'refuses each placeholder word',
     [setParagraph('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
-    problemAt('TODO', 'placeholder: "TODO" stands in for what is not written yet. Write what is true.'),
+    problemAt('TODO', 'placeholder: "TODO" is a placeholder. Replace it with your text.'),
   ],
   [
     'refuses a missing text once',
     setParagraph('«TODO»: Text. TODO, tbc.'),
-    'todo: "TODO" stands in for what is not written yet. Write what is true.',
+    'todo: "TODO" marks a missing text. Replace it with your text.',
   ],
   [
     'refuses a missing text with words before its TODO',
     setParagraph('Une école«TODO»: Text.'),
-    'todo: "TODO" stands in for what is not written yet. Write what is true.',
+    'todo: "TODO" marks a missing text. Replace it with your text.',
   ],
   [
     'accepts words that only begin like a placeholder',
@@ -81,7 +81,7 @@ export const launchRules: RuleCase[] = [
   [
     'refuses an example in the address of the office',
     setValue('site.json', 'contact.address.street', '3 «Example» Street'),
-    'placeholder: "Example" stands in for what is not written yet. Write what is true.',
+    'placeholder: "Example" is a placeholder. Replace it with your text.',
   ],
   [
     'accepts an example in the placeholder of a form',
@@ -90,50 +90,50 @@ export const launchRules: RuleCase[] = [
   [
     'skips a text that is too long for its field',
     setParagraph('TODO '.padEnd(3000, 'mouture ')),
-    'too-long: The text has 3000 characters; at most 700 fit.',
+    'too-long: The text has 3000 characters; at most 700 are allowed.',
   ],
   [
     'refuses a setting listed as a placeholder',
     setPlaceholders('founder.name', 'firm.since'),
     problemAt(
       '2019',
-      'placeholder: "2019" stands in for what is not settled yet. Write what is true, and take "firm.since" out of "placeholders".',
+      'placeholder: "2019" is a placeholder. Write the real value, and remove "firm.since" from "placeholders".',
     ),
     problemAt(
       '"The Harbour Master"',
-      'placeholder: "The Harbour Master" stands in for what is not settled yet. Write what is true, and take "founder.name" out of "placeholders".',
+      'placeholder: "The Harbour Master" is a placeholder. Write the real value, and remove "founder.name" from "placeholders".',
     ),
   ],
   [
     'refuses sign-ups without a target',
     setValue('site.json', 'delivery.signUps', 'none'),
-    'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
+    'placeholder: Sign-ups are lost: visitors are thanked, but their addresses are not sent anywhere. Add the address of your service: "delivery": { "signUps": "https://…" }.',
   ],
   [
     'refuses a sample',
     setTestimonial(true),
     problemAt(
       'true',
-      'sample: This is a sample. Put in what is true and agreed, and take the mark "sample" away; or take all of it away.',
+      'sample: This is a sample. Write the real content and remove "sample", or remove all of it.',
     ),
   ],
   [
     'refuses an article that no lawyer has reviewed',
     removeKey(lights, 'reviewed'),
-    'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
+    'not-reviewed: No lawyer has reviewed this article yet. After the review, add its date, such as "reviewed": "2025-09-12".',
   ],
   [
     'refuses an article changed after its review',
     setValue(lights, 'updated', '2025-01-11'),
     problemAt(
       '"2025-01-10"',
-      'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-01-11. Have it reviewed again and write the new day.',
+      'not-reviewed: The article was updated on 2025-01-11, after its review on 2025-01-10. Have it reviewed again, and write the new date.',
     ),
   ],
   ['accepts an article changed in the month of its review', setValue(lights, 'updated', '2025-01')],
   [
     'refuses a draft, and reports nothing else in it',
     [setValue(lights, 'draft', true), removeKey(lights, 'reviewed')],
-    'draft: This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',
+    'draft: This is a draft, so it is not published. Finish it and remove "draft", or delete the file.',
   ],
 ];

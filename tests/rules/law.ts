@@ -28,12 +28,12 @@ const supersededLaws = [
 ];
 
 const misplacedMessage =
-  'misplaced-mark: Only articles cite the law. Take "{law.loi-2019}" out, or link to an article that says it.';
+  'misplaced-mark: Only articles can cite laws. Remove "{law.loi-2019}", or link to an article about it.';
 const plainFieldMessage =
-  'misplaced-mark: This field takes plain text only. Cite the law in running text, such as a paragraph.';
+  'misplaced-mark: This field cannot have citations. Cite the law in running text, such as a paragraph.';
 
 const newerLawMessage = (timeInMessage: string) =>
-  `law-newer: "Loi" is of ${timeInMessage}, and this article is of 2024-10. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
+  `law-newer: "Loi" is of ${timeInMessage}, after this article (2024-10). An article cannot cite a later law. Remove the citation, and add the new law to the "changes" of the law that it changed.`;
 const mark = 'la «{law.loi}».';
 
 /** Laws that came after the article, each with the time in its message. */
@@ -89,7 +89,7 @@ export const laws: RuleCase[] = [
     [addCitation('Selon {law.grundgesetz}.'), lawEdit],
     problemAt(
       '{law.grundgesetz}',
-      'unknown-law: "grundgesetz" is not a law of this site. Add site-data/law/grundgesetz.json, or take it out here.',
+      'unknown-law: "grundgesetz" is not a law of this site. Add site-data/law/grundgesetz.json, or remove it here.',
     ),
   ],
   ...['law/loi-2019', 'loi-2019.json', 'law/loi-2019.json'].map(
@@ -127,7 +127,7 @@ export const laws: RuleCase[] = [
     [addCitation('La {law.loi-2019, art. 3} vaut.'), ...supersededLaws],
     problemAt(
       '{law.loi-2019, art. 3}',
-      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about its history.',
+      'law-superseded: "Loi de 2019" was superseded on 2024-05-01, before this article (2024-10). Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} if the text is about its history.',
     ),
   ],
   ...[
@@ -139,7 +139,7 @@ export const laws: RuleCase[] = [
       [addCitation('Selon la {law.loi}.'), writeLaw('loi', createStatus(kind, '2024-05-01'))],
       problemAt(
         mark,
-        `law-superseded: "Loi" ${verb} on 2024-05-01, and this article is of 2024-10. Write {law.loi, history} if the text is about its history.`,
+        `law-superseded: "Loi" ${verb} on 2024-05-01, before this article (2024-10). Write {law.loi, history} if the text is about its history.`,
       ),
     ],
   ),
@@ -177,7 +177,7 @@ export const laws: RuleCase[] = [
   [
     'refuses a law among entries of collections',
     replaceText('packages/berth-survey.json', '"industries/fishing"', '"law/fairway-rules-2025"'),
-    'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (its folder and its file), or take this out.',
+    'unknown-entry: "law/fairway-rules-2025" is not an entry. Choose another entry (folder and name), or remove this one.',
   ],
   [
     'suggests the closest jurisdiction',
@@ -192,7 +192,7 @@ export const laws: RuleCase[] = [
     writeLaw('une', { jurisdiction: 'oz' }),
     problemAt(
       '"oz"',
-      'unknown-jurisdiction: "oz" is not a jurisdiction of site.json. There are: saltmere, islands.',
+      'unknown-jurisdiction: "oz" is not a jurisdiction of site.json. Available: saltmere, islands.',
     ),
   ],
   [
@@ -208,7 +208,7 @@ export const laws: RuleCase[] = [
     writeFile('law/Loi 2019.json', createLawFile('Loi')),
     problemAt(
       fileStart,
-      'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«loi-2019.json»".',
+      'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«loi-2019.json»".',
     ),
   ],
 ];

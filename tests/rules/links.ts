@@ -61,29 +61,32 @@ export const links: RuleCase[] = [
   [
     'names the parent page',
     setButtonLink('/industries/une-toute-autre-chose'),
-    'dead-link: No page has the address /industries/une-toute-autre-chose. If it is gone, take the link out, or write the address of another page, such as "/industries".',
+    'dead-link: No page has the address /industries/une-toute-autre-chose. Write the address of another page, such as "/industries", or remove the link.',
   ],
   [
     'points at each of two links of a text',
     setParagraph('[Un](/nowhere), [deux](/nowhere).'),
     problemAt(
       '«/nowhere»),',
-      'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',
+      'dead-link: No page has the address /nowhere. Write the address of another page, or remove the link.',
     ),
     problemAt(
       '«/nowhere»).',
-      'dead-link: No page has the address /nowhere. If it is gone, take the link out, or write the address of another page.',
+      'dead-link: No page has the address /nowhere. Write the address of another page, or remove the link.',
     ),
   ],
   [
     'reports an unknown token in a link, but not the link',
     setParagraph('[Un](/nulle{firm.nam}).'),
-    problemAt('{firm.nam}', 'unknown-token: {firm.nam} stands for nothing. Did you mean "«{firm.name}»"?'),
+    problemAt(
+      '{firm.nam}',
+      'unknown-token: {firm.nam} is not a setting of site.json. Did you mean "«{firm.name}»"?',
+    ),
   ],
   [
     'refuses a page that a list does not have',
     setButtonLink('/industries/page/9'),
-    'dead-link: The list at «/industries» has no part /page/9.',
+    'dead-link: The list at «/industries» has no page 9.',
   ],
   [
     'refuses links to a draft by each of its addresses',
@@ -91,22 +94,22 @@ export const links: RuleCase[] = [
     problemIn(
       'navigation.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
     ),
     problemIn(
       'pages/about.json',
       '"/about/office"',
-      'dead-link: The page /about/office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
+      'dead-link: The page /about/office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
     ),
     problemIn(
       'pages/index.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
     ),
     problemIn(
       'pages/not-found.json',
       '"/about-office"',
-      'dead-link: The page /about-office is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
+      'dead-link: The page /about-office is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
     ),
   ],
   [
@@ -127,13 +130,13 @@ export const links: RuleCase[] = [
     problemIn(
       'pages/index.json',
       '"/industries/fishing"',
-      'dead-link: The page /industries/fishing has moved: redirects.json sends visitors on. Write "«/industries/ferries»".',
+      'dead-link: The page /industries/fishing has moved. Write "«/industries/ferries»".',
     ),
   ],
   [
     'reports no link whose target file is broken',
     [writeFile('pages/about-office.json', '{ "aliases": ["/about/office"], '), alias],
-    problemAt(',« »', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
+    problemAt(',« »', 'json-syntax: The file ends too early: the { on line 1 is never closed.'),
   ],
   [
     'reports a link to an address that a malformed alias could mean',
@@ -159,40 +162,40 @@ export const links: RuleCase[] = [
   [
     'refuses a link that runs a script',
     setButtonLink('javascript:alert(1)'),
-    'link-form: "javascript:alert(1)" is not a link that can stand here. Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.',
+    'link-form: "javascript:alert(1)" is not a link that is allowed here. Write an address of this site, such as /open-days, or a full link: https://host/page, mailto:name@host or tel:+number.',
   ],
   [
     'removes a slash at the end of an address',
     setButtonLink('/about-office//#what-the-office-is'),
-    'link-form: "/about-office//#what-the-office-is" is not a link that can stand here. Write "«/about-office#what-the-office-is»".',
+    'link-form: "/about-office//#what-the-office-is" is not a link that is allowed here. Write "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with its host',
     setButtonLink('https://harbour.example/about-office/#what-the-office-is'),
-    'link-form: "https://harbour.example/about-office/#w…" is an address of this site, which is written without https and the host. Write "«/about-office#what-the-office-is»".',
+    'link-form: "https://harbour.example/about-office/#w…" is an address of this site. Addresses of this site have no https and no host. Write "«/about-office#what-the-office-is»".',
   ],
   [
     'refuses an address of this site with a query',
     setButtonLink('https://harbour.example/?a=b'),
-    'link-form: "https://harbour.example/?a=b" is an address of this site, which is written without https and the host. Write what follows the host alone.',
+    'link-form: "https://harbour.example/?a=b" is an address of this site. Addresses of this site have no https and no host. Write only the part after the host.',
   ],
   [
     'refuses a link to a host with a password',
     setButtonLink('https://a:b@c.example'),
-    'link-form: "https://a:b@c.example" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+    'link-form: "https://a:b@c.example" is not an address that is allowed here. Write https:// and the name of the host, without a password, spaces, quotes or semicolons.',
   ],
   ...correctedLinks.map(
     ([written, suggested]): RuleCase => [
       `corrects the link ${written}`,
       setButtonLink(written),
-      `link-form: "${written}" is not a link that can stand here. Write "«${suggested}»".`,
+      `link-form: "${written}" is not a link that is allowed here. Write "«${suggested}»".`,
     ],
   ),
   ...unclearLinks.map(
     (written): RuleCase => [
       `explains the form of links for ${written}`,
       setButtonLink(written),
-      `link-form: "${written}" is not a link that can stand here. Write an address of this site such as /open-days, or a whole one: https://host/page, mailto:name@host or tel:+number.`,
+      `link-form: "${written}" is not a link that is allowed here. Write an address of this site, such as /open-days, or a full link: https://host/page, mailto:name@host or tel:+number.`,
     ],
   ),
   ...closestPages.map(
@@ -222,7 +225,7 @@ export const links: RuleCase[] = [
   [
     'says that a page has no headings',
     [setButtonLink('/privacy#prices'), setValue('pages/privacy.json', 'blocks', [hero])],
-    'dead-anchor: The page /privacy has no headings, so #prices leads nowhere.',
+    'dead-anchor: The page /privacy has no headings. Remove #prices.',
   ],
   [
     'looks up a heading without an address on the same page',
@@ -254,7 +257,7 @@ export const links: RuleCase[] = [
     problemIn(
       'pages/consultations.json',
       ': «7»',
-      'wrong-type: Here stands a number; it should be a text between quotes. Write "7".',
+      'wrong-type: This is a number; it must be a text between quotes. Write "7".',
     ),
   ],
   [
@@ -289,7 +292,7 @@ export const links: RuleCase[] = [
   [
     'says that a page is not an entry',
     setSurveyEntry('"/about-office"'),
-    'unknown-entry: "/about-office" is not an entry. Choose another entry (its folder and its file), or take this out.',
+    'unknown-entry: "/about-office" is not an entry. Choose another entry (folder and name), or remove this one.',
   ],
   [
     'refuses an entry that is a draft',
@@ -302,7 +305,7 @@ export const links: RuleCase[] = [
     problemIn(
       'packages/berth-survey.json',
       '"industries/fishing"',
-      'unknown-entry: The page /industries/fishing is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
+      'unknown-entry: The page /industries/fishing is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
     ),
   ],
   [
@@ -313,7 +316,7 @@ export const links: RuleCase[] = [
   [
     'lists the booking links if none is close',
     setBooking('some-other-time'),
-    'unknown-booking: "some-other-time" is not a booking link of site.json. There are: half-hour, one-hour, extended.',
+    'unknown-booking: "some-other-time" is not a booking link of site.json. Available: half-hour, one-hour, extended.',
   ],
   [
     'suggests the closest collection',
@@ -353,7 +356,7 @@ export const links: RuleCase[] = [
   [
     'refuses a page without links to it',
     orphanPage,
-    'orphan-page: No page or menu leads here. Link to it, or write "listed": false if that is meant.',
+    'orphan-page: No page or menu links to this page. Add a link, or write "listed": false if this is intended.',
   ],
   ['accepts a draft without links to it', [orphanPage, setValue('pages/seul.json', 'draft', true)]],
   [
@@ -373,29 +376,29 @@ export const links: RuleCase[] = [
   [
     'explains the form of an address if none is close',
     [setValue('pages/about-office.json', 'aliases.1', '/…')],
-    'address-form: "/…" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
+    'address-form: "/…" is not an address. Begin with a slash and use lowercase letters, such as /open-days/spring.',
   ],
   [
     'refuses the address of another page as an alias',
     setValue('pages/about-office.json', 'aliases.1', '/blog'),
-    'duplicate-address: The address /blog is already used by pages/blog.json. Every address belongs to one page.',
+    'duplicate-address: The address /blog is already used by pages/blog.json. Choose another.',
   ],
   [
     'refuses the address of its own page as an alias',
     setValue('pages/about-office.json', 'aliases.1', '/about-office'),
-    'duplicate-address: The address /about-office is already used by this file. Every address belongs to one page.',
+    'duplicate-address: The address /about-office is already used by this file. Choose another.',
   ],
   [
     'refuses the address of another page as a first address',
     setValue('articles/harbour-lights.json', 'firstAddress', '/about-office'),
-    'duplicate-address: The address /about-office is that of pages/about-office.json too, so feeds would take the two for one. Take "firstAddress" out here.',
+    'duplicate-address: The address /about-office is also the address of pages/about-office.json, so feed readers would confuse the two. Remove "firstAddress" here.',
   ],
   [
     'refuses other addresses of the not-found page',
     setValue('pages/not-found.json', 'aliases', ['/lost']),
     problemAt(
       '"aliases"',
-      'unknown-key: This page is shown wherever there is no other, so it has no addresses of its own. Take "aliases" out.',
+      'unknown-key: This page is shown at every address without a page, so it has no other addresses. Remove "aliases".',
     ),
   ],
   [
@@ -403,17 +406,17 @@ export const links: RuleCase[] = [
     setValue('pages/about-office.json', 'aliases', ['/about/office', '/404', '/assets/x']),
     problemAt(
       '"/404"',
-      'duplicate-address: The address /404 is kept for files that every built site has. Choose another.',
+      'duplicate-address: The address /404 is reserved for a file of the built site. Choose another.',
     ),
     problemAt(
       '"/assets/x"',
-      'duplicate-address: The address /assets/x is kept for files that every built site has. Choose another.',
+      'duplicate-address: The address /assets/x is reserved for a file of the built site. Choose another.',
     ),
   ],
   [
     'refuses the root as the address of a collection',
     replaceText('site.json', '"/blog"', '"/"'),
-    'address-form: "/" is not an address that a collection can have. Write one of its own, such as /notes.',
+    'address-form: "/" is not an address that a collection can have. Write a short address, such as /notes.',
   ],
   [
     'suggests the address for a malformed one of a collection',
@@ -440,19 +443,19 @@ export const links: RuleCase[] = [
     ],
     problemAt(
       '"/about-office"',
-      'duplicate-address: The address /about-office is already used by pages/about-office.json. Every address belongs to one page.',
+      'duplicate-address: The address /about-office is already used by pages/about-office.json. Choose another.',
     ),
     problemAt(
       '"/about/office"',
-      'duplicate-address: The address /about/office is already used by pages/about-office.json. Every address belongs to one page.',
+      'duplicate-address: The address /about/office is already used by pages/about-office.json. Choose another.',
     ),
     problemAt(
       '"/industries/fishing"',
-      'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Every address belongs to one page.',
+      'duplicate-address: The address /industries/fishing is already used by industries/fishing.json. Choose another.',
     ),
     problemAt(
       '"/industries/page/2"',
-      'duplicate-address: The address /industries/page/2 is already used by part 2 of the list on pages/industries.json. Every address belongs to one page.',
+      'duplicate-address: The address /industries/page/2 is already used by page 2 of the list on pages/industries.json. Choose another.',
     ),
   ],
   [
@@ -470,7 +473,7 @@ export const links: RuleCase[] = [
     problemIn(
       'redirects.json',
       '"/draft-page"',
-      'dead-link: The page /draft-page is a draft, so a visitor would not find it. Take this out, or take "draft" out of that page.',
+      'dead-link: The page /draft-page is a draft, so visitors cannot open it. Remove this, or remove "draft" from that page.',
     ),
   ],
   [
@@ -478,11 +481,11 @@ export const links: RuleCase[] = [
     writeFile('redirects.json', '{ "/a": "/b", "/b": "/cours", "/cours": "/packages" }'),
     problemAt(
       ': «"/b"»',
-      'redirect-chain: The address /b leads on to another. Write "«/packages»" here, so that nobody is sent on twice.',
+      'redirect-chain: The address /b is redirected too. Write "«/packages»" here, so that visitors are redirected only once.',
     ),
     problemAt(
       ': «"/cours"»',
-      'redirect-chain: The address /cours leads on to another. Write "«/packages»" here, so that nobody is sent on twice.',
+      'redirect-chain: The address /cours is redirected too. Write "«/packages»" here, so that visitors are redirected only once.',
     ),
   ],
   [
@@ -494,15 +497,15 @@ export const links: RuleCase[] = [
     ],
     problemAt(
       ': «"/b"»',
-      'redirect-loop: Whoever follows /b is sent on in a circle and never arrives. Write the address of a page.',
+      'redirect-loop: The redirect to /b leads back to itself. Write the address of a page.',
     ),
     problemAt(
       ': «"/a"»',
-      'redirect-loop: Whoever follows /a is sent on in a circle and never arrives. Write the address of a page.',
+      'redirect-loop: The redirect to /a leads back to itself. Write the address of a page.',
     ),
     problemAt(
       ': «"/d"»',
-      'redirect-loop: Whoever follows /d is sent on in a circle and never arrives. Write the address of a page.',
+      'redirect-loop: The redirect to /d leads back to itself. Write the address of a page.',
     ),
   ],
   [
@@ -514,6 +517,6 @@ export const links: RuleCase[] = [
     problemAt('"/Vieux"', 'address-form: "/Vieux" is not an address. Write "«/vieux»".'),
     problemAt('"packages"', 'address-form: "packages" is not an address. Write "«/packages»".'),
     problemAt('"ancien/"', 'address-form: "ancien/" is not an address. Write "«/ancien»".'),
-    problemAt(': «7»', 'wrong-type: Here stands a number; it should be a text between quotes. Write "7".'),
+    problemAt(': «7»', 'wrong-type: This is a number; it must be a text between quotes. Write "7".'),
   ],
 ];

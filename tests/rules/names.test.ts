@@ -41,13 +41,13 @@ describe('a name in an address', () => {
   const page = (file: string): Changes => ({
     [file]: String(createSiteFiles()['industries/fishing.json']).replace('"title": "', '"title": "Autre '),
   });
-  const prefix = 'The name of a file holds only small letters, digits and hyphens.';
+  const prefix = 'The name of a file can have only lowercase letters, digits and hyphens.';
 
   it.each([
     ['industries/Łódź.json', `${prefix} Rename it to "lodz.json".`],
     ['industries/ሕግ.json', `${prefix} Rename it to "hg.json".`],
-    ['industries/鿽.json', `${prefix} Give it one in Latin letters, such as "open-days".`],
-    ['industries/….json', `${prefix} Give it one in Latin letters, such as "open-days".`],
+    ['industries/鿽.json', `${prefix} Use Latin letters, such as "open-days".`],
+    ['industries/….json', `${prefix} Use Latin letters, such as "open-days".`],
   ])('is refused for %s with a suggestion', (file, message) => {
     expect(findProblems(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
   });

@@ -96,12 +96,12 @@ describe('a copy', () => {
   });
 });
 
-const damaged = 'The picture is damaged and cannot be read to its end. Export it again from the original.';
-const moving = 'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.';
+const damaged = 'The picture is damaged or incomplete. Export it again from the original.';
+const moving = 'The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.';
 const pointer =
-  'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';
+  'Git LFS has not fetched this file, only its pointer is here. Run "git lfs install" and "git lfs pull", then check again.';
 const otherKind = (ending: string) =>
-  `The file is not the kind of picture that its name says (${ending}). Save it again.`;
+  `The content of the file does not match its name (${ending}). Save it again in that format.`;
 
 const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a2146'.repeat(8)}\nsize 123456\n`;
 
@@ -131,13 +131,9 @@ describe('the check reports a photograph that cannot be made', () => {
     [
       'moving.gif',
       () => createFrames().gif().toBuffer(),
-      'A picture is one of svg, avif, webp, png, jpg, jpeg, tiff, tif; this is "gif". Export it as jpg or png.',
+      'A picture must be one of svg, avif, webp, png, jpg, jpeg, tiff, tif; this is "gif". Export it as jpg or png.',
     ],
-    [
-      'empty.jpg',
-      async () => new Uint8Array(),
-      'The file is empty. Put the picture itself here, from its original.',
-    ],
+    ['empty.jpg', async () => new Uint8Array(), 'The file is empty. Replace it with the original picture.'],
     ['pointer.jpg', async () => Buffer.from(pointerText), pointer],
     ['page.jpg', async () => Buffer.from('<!doctype html>'), otherKind('jpg')],
   ])('%s', async (name, bytes, message) => {

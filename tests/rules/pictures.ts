@@ -61,12 +61,12 @@ export const pictures: RuleCase[] = [
   [
     'suggests no picture if none is close',
     setValue('site.json', 'images.share', 'four-de-nuit.webp'),
-    'unknown-image: "four-de-nuit.webp" is not a picture in images. Put it there, or name another.',
+    'unknown-image: "four-de-nuit.webp" is not a picture in images. Add it to that folder, or choose another.',
   ],
   [
     'reports a misplaced picture only at its file',
     [writeFile('pages/icon.svg', createSvg()), removeFile('images/icon.svg')],
-    'unknown-file: The folder "pages" holds only .json files. Move it to images/icon.svg.',
+    'unknown-file: The folder "pages" can have only .json files. Move it to images/icon.svg.',
   ],
   [
     'refuses an unused picture',
@@ -76,82 +76,82 @@ export const pictures: RuleCase[] = [
   [
     'reports no unused picture while a page is broken',
     [writeFile('pages/not-found.json', '{'), writeFile('images/four.png', createPng(9, 9))],
-    problemAt('{«»', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
+    problemAt('{«»', 'json-syntax: The file ends too early: the { on line 1 is never closed.'),
   ],
   [
     'suggests a picture name in lower case with hyphens',
     writeFile('images/Le four/La nuit.JPEG', createJpeg(9, 9)),
-    'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«le-four/la-nuit.jpg»".',
+    'file-name: The name of a file can have only lowercase letters, digits and hyphens. Rename it to "«le-four/la-nuit.jpg»".',
   ],
   [
     'asks for a picture name before its ending',
     writeFile('images/.png', createPng(9, 9)),
-    'file-name: The name of a file holds only small letters, digits and hyphens. Give it one in Latin letters, such as "open-days".',
+    'file-name: The name of a file can have only lowercase letters, digits and hyphens. Use Latin letters, such as "open-days".',
   ],
   [
     'refuses a picture in an unsupported format',
     setSharePicture('four.gif', 'GIF89a'),
-    'image-format: A picture is one of svg, avif, webp, png, jpg; this is "gif". Export it as jpg or png.',
+    'image-format: A picture must be one of svg, avif, webp, png, jpg; this is "gif". Export it as jpg or png.',
   ],
   [
     'refuses a picture in another format than its ending',
     setSharePicture('four.jpg', createPng(1200, 630)),
-    'image-format: The file is not the kind of picture that its name says (jpg). Save it again.',
+    'image-format: The content of the file does not match its name (jpg). Save it again in that format.',
   ],
   [
     'refuses a drawing that is not XML',
     writeFile('images/icon.svg', '{}'),
-    'image-format: The file is not the kind of picture that its name says (svg): it is not XML in UTF-8. Save it again.',
+    'image-format: The content of the file does not match its name (svg): it is not XML in UTF-8. Save it again.',
   ],
   [
     'refuses a drawing without a size',
     writeFile('images/icon.svg', createSvg('', '')),
-    'image-format: The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".',
+    'image-format: The drawing has no size. Give its svg element a "width", a "height" and a "viewBox".',
   ],
   [
     'refuses a drawing with a script',
     setSiteIcon('<script>1</script>'),
-    'image-format: The drawing holds "script", and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains "script", which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing with an event handler',
     setSiteIcon('<path onload="a()"/>'),
-    'image-format: The drawing holds "onload" with the value "a()", and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains "onload" with the value "a()", which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing with a document in it',
     setSiteIcon('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
-    'image-format: The drawing holds "foreignObject", and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains "foreignObject", which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing with a link',
     setSiteIcon('<a href="java&#115;cript:a()"><path/></a>'),
-    'image-format: The drawing holds "a", and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains "a", which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing that fetches a gradient',
     setSiteIcon('<linearGradient href="https://a.example/#b"/>'),
-    'image-format: The drawing holds "href" with the value "https://a.example/#b", and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains "href" with the value "https://a.example/#b", which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing whose style fetches',
     setSiteIcon('<style>.a{fill:u<!-- -->rl(//a)}</style>'),
-    'image-format: The drawing holds a style that may fetch another file, and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains a style that may fetch another file, which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing whose attribute fetches',
     setSiteIcon('<path style="fill:URL (//a)"/>'),
-    'image-format: The drawing holds "style" with the value "fill:URL (//a)", and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains "style" with the value "fill:URL (//a)", which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing with a document type',
     writeFile('images/icon.svg', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${createSvg('&a;')}`),
-    'image-format: The drawing holds a document type, and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains a document type, which is not allowed. Save it as a plain SVG.',
   ],
   [
     'refuses a drawing more than sixty deep',
     setSiteIcon(`${'<g>'.repeat(60)}${'</g>'.repeat(60)}`),
-    'image-format: The drawing holds elements more than 60 deep, and a picture only draws. Save it as a plain SVG.',
+    'image-format: The drawing contains elements more than 60 deep, which is not allowed. Save it as a plain SVG.',
   ],
   [
     'accepts a drawing of shapes, gradients, plain styles and text',
@@ -165,36 +165,36 @@ export const pictures: RuleCase[] = [
     problemIn(
       'site.json',
       '"sign.svg"',
-      'image-format: A sign is an SVG of path, rect, circle, polygon; in "sign.svg" there is none of them. Save it as such, or leave the sign out.',
+      'image-format: The sign must be an SVG with path, rect, circle, polygon; "sign.svg" has none of them. Save it again with plain shapes, or remove the sign.',
     ),
   ],
   [
     'refuses a picture for shared links of another size',
     setSharePicture('four.png', createPng(1200, 600)).reverse(),
-    'image-format: A picture for shared links must be a png or jpg of 1200 by 630. This is a png of 1200 by 600. Save it again.',
+    'image-format: The picture for shared links must be a png or jpg of 1200 by 630 pixels. This is a png of 1200 by 600. Save it again.',
   ],
   [
     'refuses an unprocessed picture that is too heavy',
     setSharePicture('four.png', createPng(1200, 630, 300 * 1024 + 1)),
-    'image-size: The picture has 301 KB; a page can carry 300. Save it smaller, as webp or avif.',
+    'image-size: The picture has 301 KB; at most 300 KB are allowed. Save it smaller, as webp or avif.',
   ],
   [
     'refuses a photograph that would be blurred',
     setPagePicture('four.png', createPng(640, 480)),
     problemAt(
       '"four.png"',
-      'image-size: "four.png" is 640 by 480 pixels; here a photograph is at least 1200 wide, or it is blurred. Put the original in its place, as the camera made it.',
+      'image-size: "four.png" is 640 by 480 pixels; a photograph here must be at least 1200 pixels wide, or it is blurred. Replace it with the original from the camera.',
     ),
   ],
   [
     'refuses a photograph of more pixels than can be read',
     setPagePicture('four.png', createPng(12_001, 10_000)).reverse(),
-    'image-size: The photograph is 12001 by 10000; at most 120 million pixels can be read. Save it smaller.',
+    'image-size: The photograph is 12001 by 10000 pixels; at most 120 million pixels are allowed. Save it smaller.',
   ],
   [
     'refuses a photograph of an iPhone',
     setPagePicture('four.heic', latin1('\0\0\0\x18ftypheic\0\0\0\0heic    ')).reverse(),
-    'image-format: No browser but Safari shows HEIC. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.',
+    'image-format: Only Safari can show HEIC pictures. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.',
   ],
   [
     'refuses an animated photograph',
@@ -204,7 +204,7 @@ export const pictures: RuleCase[] = [
         `\x89PNG\r\n\x1a\n${chunk('IHDR', '\0\0\x06\x40\0\0\x04\xb0\x08\x02\0\0\0')}${chunk('acTL', '\0\0\0\x02\0\0\0\0')}`,
       ),
     ).reverse(),
-    'image-format: The picture moves, and pictures here stand still. Save one moment of it as jpg or png.',
+    'image-format: The picture is animated, and only still pictures are allowed. Save one frame as jpg or png.',
   ],
   [
     'refuses a damaged photograph',
@@ -212,7 +212,7 @@ export const pictures: RuleCase[] = [
       ...setPagePicture('four.png', createPng(1600, 1200)).reverse(),
       withContext({ damaged: new Set(['four.png']) }),
     ],
-    'image-format: The picture is damaged and cannot be read to its end. Export it again from the original.',
+    'image-format: The picture is damaged or incomplete. Export it again from the original.',
   ],
   [
     'measures a photograph after its rotation',
@@ -224,7 +224,7 @@ export const pictures: RuleCase[] = [
     ),
     problemAt(
       '"four.png"',
-      'image-size: "four.png" is 400 by 1600 pixels; here a photograph is at least 1200 wide, or it is blurred. Put the original in its place, as the camera made it.',
+      'image-size: "four.png" is 400 by 1600 pixels; a photograph here must be at least 1200 pixels wide, or it is blurred. Replace it with the original from the camera.',
     ),
   ],
   [
@@ -232,20 +232,20 @@ export const pictures: RuleCase[] = [
     setPagePicture('four.png', createPng(1600, 1200), null),
     problemAt(
       '"picture": «{»',
-      'missing-key: "alt" is missing here. Add it: what the picture shows, for those who do not see it. For example: "alt": "A drone over a field of maize.".',
+      'missing-key: "alt" is missing here. Add it: describes the picture for people who cannot see it. For example: "alt": "A drone over a field of maize.".',
     ),
   ],
   [
     'refuses a file name as alternative text',
     setPagePicture('four.png', createPng(1600, 1200), 'four.tif'),
-    problemAt('"four.tif"', 'missing-alt: Say in a few words what the picture shows.'),
+    problemAt('"four.tif"', 'missing-alt: Describe in a few words what the picture shows.'),
   ],
   [
     'asks for a missing picture',
     setValue('pages/about.json', 'blocks.prose.picture', { file: '', alt: 'A quay at dusk' }),
     problemAt(
       '"file": «""»',
-      'empty-text: No picture is chosen. Name one, or leave it out if it is optional.',
+      'empty-text: No picture is chosen. Choose one, or remove it if it is optional.',
     ),
   ],
   [
@@ -256,7 +256,7 @@ export const pictures: RuleCase[] = [
     ],
     problemAt(
       '" "',
-      'missing-alt: Say in a few words what the picture shows, or write "" if it only decorates.',
+      'missing-alt: Describe in a few words what the picture shows, or write "" if it is only decoration.',
     ),
   ],
   [
@@ -264,7 +264,7 @@ export const pictures: RuleCase[] = [
     setValue('pages/about-office.json', 'picture', { file: 'icon.svg', alt: 'Un four' }),
     problemAt(
       '"icon.svg"',
-      'image-format: "icon.svg" is a drawing, and here stands a photograph. Name a jpg, png, webp, avif or tiff.',
+      'image-format: "icon.svg" is a drawing, but this must be a photograph. Choose a jpg, png, webp, avif or tiff.',
     ),
   ],
   [
@@ -272,7 +272,7 @@ export const pictures: RuleCase[] = [
     [...setPagePicture('four.png', createPng(1200, 630)), setValue('site.json', 'images.share', 'four.png')],
     problemAt(
       '"four.png"',
-      'image-format: "four.png" goes out as it is, because site.json names it. Save a copy of the original under another name, and name that.',
+      'image-format: "four.png" is published without resizing, because site.json uses it. Save a copy of the original under another name, and use that.',
     ),
   ],
   [
@@ -292,7 +292,7 @@ export const pictures: RuleCase[] = [
     ),
     problemAt(
       ': «{»',
-      'unused-image: This page begins with "profile", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.',
+      'unused-image: This page begins with the block "Profile", and only the block "Opening" shows the picture of a page. Use the picture in another block, or remove it here.',
     ),
   ],
 ];

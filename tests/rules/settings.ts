@@ -7,12 +7,12 @@ export const settingsRules: RuleCase[] = [
   [
     'refuses a language by its name',
     setSetting('language', 'French'),
-    'wrong-value: "French" does not fit here. It should be: the language of all pages, such as en-GB.',
+    'wrong-value: "French" is not allowed here. It must be: the language of all pages, such as en-GB.',
   ],
   [
     'suggests the code of a country in capitals',
     setSetting('contact.address.countryCode', 'fr'),
-    'wrong-value: "fr" does not fit here. It should be: two capital letters, such as "KE". Write "«FR»".',
+    'wrong-value: "fr" is not allowed here. It must be: two capital letters, such as "KE". Write "«FR»".',
   ],
   [
     'suggests the address of the site with https',
@@ -27,27 +27,27 @@ export const settingsRules: RuleCase[] = [
   [
     'suggests a booking page with https',
     setSetting('booking.half-hour', 'https:/a.example'),
-    'wrong-value: "https:/a.example" is not an address that can stand here. Write "«https://a.example»".',
+    'wrong-value: "https:/a.example" is not an address that is allowed here. Write "«https://a.example»".',
   ],
   [
     'refuses a name of a booking page that is too long',
     setSetting(`booking.${'n'.repeat(81)}`, 'https://agenda.example/n'),
     problemAt(
       '"nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn"',
-      'too-long: The key "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…" has 81 characters; at most 80 fit.',
+      'too-long: The key "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…" has 81 characters; at most 80 are allowed.',
     ),
   ],
   [
     'suggests an e-mail address without its space',
     setSetting('contact.email', 'bonjour @ecole.example'),
-    'wrong-value: "bonjour @ecole.example" is not an address that every mail program can write to. Write "«bonjour@ecole.example»".',
+    'wrong-value: "bonjour @ecole.example" is not an e-mail address that every mail program accepts. Write "«bonjour@ecole.example»".',
   ],
   [
     'reports the missing phone number only in the settings',
     removeKey('site.json', 'contact.phone'),
     problemAt(
       '«{» "email"',
-      'missing-key: "phone" is missing here. Add it: as it is printed, with the country code. For example: "phone": "+44 20 7946 0000".',
+      'missing-key: "phone" is missing here. Add it: the number as shown, with the country code. For example: "phone": "+44 20 7946 0000".',
     ),
   ],
   [
@@ -55,7 +55,7 @@ export const settingsRules: RuleCase[] = [
     setSetting('delivery', { signUps: 'bonjour@ecole.example' }),
     problemAt(
       '"bonjour@ecole.example"',
-      'wrong-value: "bonjour@ecole.example" is not an address that can stand here. Write "none", or https:// and the name of the host.',
+      'wrong-value: "bonjour@ecole.example" is not an address that is allowed here. Write "none", or https:// and the name of the host.',
     ),
   ],
   [
@@ -63,7 +63,7 @@ export const settingsRules: RuleCase[] = [
     setSetting('delivery', { contact: 'ftp://a.example' }),
     problemAt(
       '"ftp://a.example"',
-      'wrong-value: "ftp://a.example" is not an address that can stand here. Write "mailto", or https:// and the name of the host.',
+      'wrong-value: "ftp://a.example" is not an address that is allowed here. Write "mailto", or https:// and the name of the host.',
     ),
   ],
   [
@@ -79,7 +79,7 @@ export const settingsRules: RuleCase[] = [
     setSetting('placeholders', ['social']),
     problemAt(
       '[ «"social"»',
-      'unknown-setting: "social" is not a setting of site.json. There are: url, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name, images.icon and 17 more.',
+      'unknown-setting: "social" is not a setting of site.json. Available: url, language, firm.name, cloth.deep, cloth.pindo, contact.email, firm.since, images.sign, cloth.bright, firm.tagline, founder.name, images.icon and 17 more.',
     ),
   ],
   [
@@ -90,17 +90,14 @@ export const settingsRules: RuleCase[] = [
   [
     'reports a token within the settings',
     setSetting('firm.tagline', '{firm.name}'),
-    problemAt(
-      '{firm.name}',
-      'unknown-token: {firm.name} stands for nothing here: site.json holds the values themselves.',
-    ),
+    problemAt('{firm.name}', 'unknown-token: {firm.name} is not allowed here: site.json defines the values.'),
   ],
   [
     'suggests the closest token of an interface text',
     setWording('minutes', '{cuont} minutes'),
     problemAt(
       '{cuont}',
-      'unknown-token: "{cuont}" is not a name that is put into this text. Did you mean "«{count}»"?',
+      'unknown-token: "{cuont}" is not a placeholder of this text. Did you mean "«{count}»"?',
     ),
   ],
   [
@@ -108,7 +105,7 @@ export const settingsRules: RuleCase[] = [
     setWording('pageOf', '{page} sur {count} de {tout-cela}'),
     problemAt(
       '{tout-cela}',
-      'unknown-token: "{tout-cela}" is not a name that is put into this text. Here can stand {page} and {count}.',
+      'unknown-token: "{tout-cela}" is not a placeholder of this text. Allowed here: {page} and {count}.',
     ),
   ],
   [
@@ -116,13 +113,13 @@ export const settingsRules: RuleCase[] = [
     setWording('draft', 'Brouillon {count}'),
     problemAt(
       'n «{count}»',
-      'unknown-token: "{count}" is not a name that is put into this text. This text takes none.',
+      'unknown-token: "{count}" is not a placeholder of this text. This text can have none.',
     ),
   ],
   [
     'asks for a missing token',
     setWording('pageOf', 'Page {page}'),
-    'unknown-token: The text lacks {count}, which is put in where it stands.',
+    'unknown-token: The text has no {count}. Add it: a value replaces it.',
   ],
   [
     'refuses a menu entry with two targets',
@@ -140,7 +137,7 @@ export const settingsRules: RuleCase[] = [
     ],
     problemAt(
       '«"Un"», "to": "/blog"',
-      'wrong-value: The menu has an entry "Un" already. Give each its own label.',
+      'wrong-value: The menu already has an entry "Un". Give each entry its own label.',
     ),
   ],
   [
@@ -157,7 +154,7 @@ export const settingsRules: RuleCase[] = [
     replaceText('wording.json', '"menu": ', '"MENU": "Carte", "menu": '),
     problemAt(
       '"MENU"',
-      'unknown-key: "MENU" is not a key that belongs here, and "menu" stands beside it. Keep one of the two.',
+      'unknown-key: "MENU" is not a key that belongs here, and "menu" is also there. Keep one of the two.',
     ),
   ],
   [
@@ -166,11 +163,11 @@ export const settingsRules: RuleCase[] = [
       'redirects.json',
       JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`/a-${index}`, '/']))),
     ),
-    'too-long: There are 1001 redirects; at most 1000 are possible. Take out the oldest.',
+    'too-long: There are 1001 redirects; at most 1000 are allowed. Remove the oldest.',
   ],
   [
     'refuses a word with a digit in the list of words',
     writeFile('words.json', '{ "words": [«"2024"»] }'),
-    'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
+    'wrong-value: This is not a single word. Write each word separately, with letters only, such as "AgriTech".',
   ],
 ];

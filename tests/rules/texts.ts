@@ -43,7 +43,7 @@ export const texts: RuleCase[] = [
   [
     'refuses bold words in a plain text',
     setPlainText('Une «**école**» et un four.'),
-    'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
+    'inline-markup: This field is plain text, so visitors would see the marks for bold text or links. Remove them.',
   ],
   [
     'accepts signs in a plain text that only look like marks',
@@ -53,12 +53,12 @@ export const texts: RuleCase[] = [
   [
     'suggests marks for an HTML element',
     setRichText('La «<strong>»porte</strong>.'),
-    'html-in-text: "<strong>" would be shown to visitors as it stands. Texts hold no HTML; write **bold**, *italic* or [words](/address).',
+    'html-in-text: Visitors would see "<strong>" as text. HTML is not allowed; write **bold**, *italic* or [words](/address).',
   ],
   [
     'refuses an HTML entity',
     setPlainText('Caf«&eacute;»'),
-    'html-in-text: "&eacute;" would be shown to visitors as it stands. Write the character itself.',
+    'html-in-text: Visitors would see "&eacute;" as text. Write the character itself.',
   ],
   [
     'accepts signs that only look like HTML',
@@ -68,17 +68,17 @@ export const texts: RuleCase[] = [
   [
     'suggests the closest token',
     setValue('pages/about-office.json', 'blocks.hero.intro', '«{founder.nam}» a ouvert.'),
-    'unknown-token: {founder.nam} stands for nothing. Did you mean "«{founder.name}»"?',
+    'unknown-token: {founder.nam} is not a setting of site.json. Did you mean "«{founder.name}»"?',
   ],
   [
     'lists the settings if none is close',
     setValue('pages/about-office.json', 'blocks.hero.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
-    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
+    'unknown-token: {zzzzzzzzzzzzzzz} is not a setting of site.json. site.json has: cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name, firm.shortName, firm.since, firm.tagline and 17 more.',
   ],
   [
     'refuses a token in double braces',
     setValue('pages/about-office.json', 'blocks.hero.headline', '«{{firm.name}}»'),
-    'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',
+    'unknown-token: "{{firm.name}}" has double braces. Write «{firm.name}».',
   ],
   [
     'reports no token whose setting is missing',
@@ -88,33 +88,33 @@ export const texts: RuleCase[] = [
   [
     'reports no token whose setting has a problem of any type',
     setValue('site.json', 'contact.phone', 33_400_000_000),
-    'wrong-type: Here stands a number; it should be a text between quotes. Write "33400000000".',
+    'wrong-type: This is a number; it must be a text between quotes. Write "33400000000".',
   ],
   // invisible characters
   [
     'refuses a zero-width space',
     setTitle('L’éc«\u200b»ole'),
-    'hidden-character: The text holds an invisible character (U+200B). Take it out.',
+    'hidden-character: The text has an invisible character (U+200B). Remove it.',
   ],
   [
     'refuses a control character at its escape',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\u0007»the'),
-    'hidden-character: The text holds an invisible character (U+0007). Take it out.',
+    'hidden-character: The text has an invisible character (U+0007). Remove it.',
   ],
   [
     'refuses half of a surrogate pair',
     replaceText('pages/about-office.json', '"title": "About the', '"title": "About «\\ud800»the'),
-    'hidden-character: The text holds an invisible character (U+D800). Take it out.',
+    'hidden-character: The text has an invisible character (U+D800). Remove it.',
   ],
   [
     'refuses an invisible character in a setting, but not at its token',
     replaceText('site.json', '"+44 1632 960001"', '"+33 4 00 00 00 «\\u0000»"'),
-    'hidden-character: The text holds an invisible character (U+0000). Take it out.',
+    'hidden-character: The text has an invisible character (U+0000). Remove it.',
   ],
   [
     'reports no consequences of an invisible character',
     replaceText('navigation.json', '"/about-office"', '"/nulle«\\u200b»part"'),
-    'hidden-character: The text holds an invisible character (U+200B). Take it out.',
+    'hidden-character: The text has an invisible character (U+200B). Remove it.',
   ],
   ['accepts invisible characters that scripts need', setTitle('می\u200cخواهم 👩\u200d💻 \u200eC')],
 ];

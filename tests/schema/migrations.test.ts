@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Migration, runMigrations, versionOf } from '../../schema/migrations';
+import { type Migration, parseVersion, runMigrations } from '../../schema/migrations';
 import { readSite } from '../../schema/read-site';
 import { type Changes, createSiteFiles, testContext, withFile } from '../site';
 
@@ -38,8 +38,8 @@ describe('the migrations', () => {
 
 describe('the version of a site', () => {
   it('is 1 by default and undefined for an invalid value', () => {
-    expect([versionOf({}), versionOf({ version: 3 }), versionOf([])]).toEqual([1, 3, 1]);
-    expect([0, -1, 1.5, '2', null].map((version) => versionOf({ version }))).toEqual(
+    expect([parseVersion({}), parseVersion({ version: 3 }), parseVersion([])]).toEqual([1, 3, 1]);
+    expect([0, -1, 1.5, '2', null].map((version) => parseVersion({ version }))).toEqual(
       Array(5).fill(undefined),
     );
   });

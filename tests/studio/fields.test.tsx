@@ -248,7 +248,9 @@ describe('a form', () => {
     const value = fill(fieldSchema);
     show(fieldSchema, value);
     expandAll();
-    const missing = findMissing(value, fieldSchema).filter(([key = '']) => !fieldSchema.properties?.[key]?.writtenBy);
+    const missing = findMissing(value, fieldSchema).filter(
+      ([key = '']) => !fieldSchema.properties?.[key]?.writtenBy,
+    );
     expect(missing).toEqual([]);
     expect(findUnlabelled()).toEqual([]);
   });
@@ -725,7 +727,10 @@ describe('the text of an article', () => {
   const fieldSchema = getFieldSchema(body?.schema as z.ZodType) as FieldSchema;
 
   it('adds a paragraph on Enter, and a section of any kind below another', async () => {
-    const { value } = show(fieldSchema, { type: 'article-body', content: [{ type: 'paragraph', text: 'One.' }] });
+    const { value } = show(fieldSchema, {
+      type: 'article-body',
+      content: [{ type: 'paragraph', text: 'One.' }],
+    });
     const area = document.querySelector(
       '[data-field=\'["content",0,"text"]\'] textarea',
     ) as HTMLTextAreaElement;
@@ -741,7 +746,10 @@ describe('the text of an article', () => {
   });
 
   it('adds a list item on Enter in a list', () => {
-    const { value } = show(fieldSchema, { type: 'article-body', content: [{ type: 'list', items: ['one'] }] });
+    const { value } = show(fieldSchema, {
+      type: 'article-body',
+      content: [{ type: 'list', items: ['one'] }],
+    });
     const area = document.querySelector(
       '[data-field=\'["content",0,"items",0]\'] textarea',
     ) as HTMLTextAreaElement;

@@ -108,13 +108,15 @@ describe('an open page while files are saved', () => {
   it('shows valid blocks, marks the others, and lists every problem until it is fixed', async () => {
     devServer.save(
       file,
-      originalText.replace('"expertise-cards"', '"expertise-card"').replace(headline, 'Written beside a fault'),
+      originalText
+        .replace('"expertise-cards"', '"expertise-card"')
+        .replace(headline, 'Written beside a fault'),
     );
     const list = page.locator(report);
     const problem = list.getByText('"expertise-card" is not a block. Did you mean "expertise-cards"?');
     await problem.waitFor();
     await waitForHeading(page, 'Written beside a fault');
-    const gap = page.locator('main > :has(#block-2-has-a-fault)');
+    const gap = page.locator('main > :has(#block-2-has-a-problem)');
     // The page may render before the overlay's code runs.
     await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
     await page.reload();
@@ -202,7 +204,8 @@ const button = (name: string | RegExp, within: Page | Locator = studio) =>
   within.getByRole('button', { name, exact: true });
 const dialog = (name: string | RegExp) => studio.getByRole('dialog', { name });
 const row = (name: string | RegExp) => studio.getByRole('row', { name });
-const waitForSaved = (page = studio) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+const waitForSaved = (page = studio) =>
+  page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 
 /** Waits until a field has the focus. */
 const waitForFocus = (box: Locator) =>
@@ -684,13 +687,19 @@ describe('the studio', () => {
     await studio.keyboard.press('Escape');
     await operationDialog.waitFor({ state: 'detached' });
     await button('New industry').click();
-    await expect.poll(() => operationDialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Rafts');
+    await expect
+      .poll(() => operationDialog.getByRole('textbox', { name: 'Title' }).inputValue())
+      .toBe('Rafts');
     await operationDialog
       .getByRole('textbox', { name: 'Description' })
       .fill('What the harbour does for rafts: a place out of the wind, and a lamp to find it by.');
     await operationDialog.getByRole('combobox', { name: 'Group' }).selectOption('trade');
     await operationDialog.getByRole('textbox', { name: 'Summary' }).fill('A place out of the wind.');
-    await runOperation(operationDialog, 'The address of the new page is /industries/rafts.', 'Create the industry');
+    await runOperation(
+      operationDialog,
+      'The address of the new page is /industries/rafts.',
+      'Create the industry',
+    );
     await studio.getByRole('heading', { level: 1, name: 'Rafts' }).waitFor();
     await waitForFrame();
 

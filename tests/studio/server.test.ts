@@ -522,7 +522,7 @@ describe('an operation', () => {
       data: script,
       group: 'a',
     });
-    expect(refused).toContain('a picture only draws');
+    expect(refused).toContain('Save it as a plain SVG');
   });
 
   it('undoes an exchange of pictures as one step', async () => {

@@ -1,4 +1,4 @@
-import type { Pindo } from '../../../schema/fields/art';
+import type { BorderPattern } from '../../../schema/fields/art';
 import { type BandColours, bandColours, type Dye, ink } from './pigments';
 import {
   boxPath,
@@ -25,7 +25,7 @@ const at = (tile: number): number => tile * tileWidth;
 const zigzag = (count: number, y: number, thickness: number): string =>
   `M0 ${y}${repeat(count, () => 'l20-20 20 20')}v${thickness}${repeat(count, () => 'l-20-20-20 20')}z`;
 
-export const pindoDrawings: Record<Pindo, PindoDrawing> = {
+export const pindoDrawings: Record<BorderPattern, PindoDrawing> = {
   saw: (count, { ground, figure, detail }) =>
     pattern(figure, count, (i) => `M${at(i)} 10h40l-20 46z`) +
     pattern(ground, count, (i) => `M${at(i) + 11} 10h18l-9 21z`) +
@@ -59,7 +59,7 @@ export const pindoDrawings: Record<Pindo, PindoDrawing> = {
  * Draws a border band of `count` tiles: ground, pattern, outer edge and inner rule. Adjacent pigments overlap, and only one
  * reaches the end of the drawing. Otherwise a hairline would show at half a pixel.
  */
-export function band(pindo: Pindo, count: number, colours: BandColours): string {
+export function band(pindo: BorderPattern, count: number, colours: BandColours): string {
   const length = count * tileWidth;
   return (
     rect(0, 9, length, 58, colours.ground) +
@@ -71,7 +71,7 @@ export function band(pindo: Pindo, count: number, colours: BandColours): string 
 
 /** The colours and pattern of a border. */
 export interface Border extends Dye {
-  pindo: Pindo;
+  pindo: BorderPattern;
 }
 
 const use = (id: string, transform = ''): string =>

@@ -1,4 +1,4 @@
-import type { MendingStage, PracticeMotif } from '../../../schema/fields/art';
+import type { PracticeMotif, RepairStage } from '../../../schema/fields/art';
 import { type Border, band, bandDepth, tileWidth } from './borders';
 import { practiceFlats } from './motifs/practice';
 import type { FieldColours, Pair } from './pigments';
@@ -179,7 +179,7 @@ const [width, height] = [columns * side, rows * side];
 const holes = new Set(['5 0', '2 1', '4 2', '1 3', '6 3']);
 
 /** Draws a cloth of diamonds, 400 × 250, at a stage of its repair. Its five holes are transparent. */
-export function mending(stage: MendingStage, { deep, bright }: Pair): string {
+export function mending(stage: RepairStage, { deep, bright }: Pair): string {
   const [d, b] = [pigments[deep], pigments[bright]];
   const torn = stage === 'torn';
   const ground = boxPath(0, 0, width, height) + (torn ? drawAtHoles((x, y) => boxPath(x, y, side)) : '');
@@ -203,7 +203,7 @@ export function mending(stage: MendingStage, { deep, bright }: Pair): string {
 }
 
 /** Draws all squares without a hole, in two alternating kinds. */
-function squares(stage: MendingStage): string {
+function squares(stage: RepairStage): string {
   return repeat(columns * rows, (index) => {
     const [x, y] = [index % columns, Math.floor(index / columns)];
     const isEdge = x === 0 || y === 0 || x === columns - 1 || y === rows - 1;

@@ -1,4 +1,4 @@
-import type { Bright, Deep, Ground } from '../../../schema/fields/art';
+import type { BrightColor, DeepColor, Ground } from '../../../schema/fields/art';
 
 /** The hex value of every pigment, the same in the light and the dark theme. */
 export const pigments = {
@@ -12,15 +12,15 @@ export const pigments = {
   waridi: '#FFB5BF',
   wino: '#12181B',
   chokaa: '#FCFCF9',
-} as const satisfies Record<Deep | Bright | 'wino' | 'chokaa', string>;
+} as const satisfies Record<DeepColor | BrightColor | 'wino' | 'chokaa', string>;
 
 export const ink = pigments.wino;
 
 export const white = pigments.chokaa;
 
 export interface Pair {
-  deep: Deep;
-  bright: Bright;
+  deep: DeepColor;
+  bright: BrightColor;
 }
 
 export interface Dye extends Pair {

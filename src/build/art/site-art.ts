@@ -1,4 +1,11 @@
-import { type Art, type ArtSettings, brights, deeps, grounds, pindos } from '../../../schema/fields/art';
+import {
+  type Art,
+  type ArtSettings,
+  borderPatterns,
+  brightColors,
+  deepColors,
+  groundOptions,
+} from '../../../schema/fields/art';
 import { type CardLook, collections, isCollection, type Looks } from '../../../schema/files/collections';
 import type { Site } from '../../../schema/site-model';
 import type { Border } from './borders';
@@ -12,8 +19,8 @@ export function resolveArt(slug: string, settings: ArtSettings, taken: readonly 
   const seed = settings.seed ?? slug;
   const next = seededNumbers(`kanga:${seed}`);
   const { deep, bright } = pick(listPairs(settings, taken), next);
-  const pindo = pick(pindos, next);
-  const ground = pick(grounds, next);
+  const pindo = pick(borderPatterns, next);
+  const ground = pick(groundOptions, next);
   return {
     slug,
     deep,
@@ -27,8 +34,8 @@ export function resolveArt(slug: string, settings: ArtSettings, taken: readonly 
 
 /** Lists the colour pairs that match the settings: those not taken, or all if every one is taken. */
 function listPairs(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
-  const fitting = deeps
-    .flatMap((deep) => brights.map((bright): Pair => ({ deep, bright })))
+  const fitting = deepColors
+    .flatMap((deep) => brightColors.map((bright): Pair => ({ deep, bright })))
     .filter(({ deep }) => !settings.deep || settings.deep === deep)
     .filter(({ bright }) => !settings.bright || settings.bright === bright);
   const free = fitting.filter(

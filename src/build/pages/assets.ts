@@ -85,7 +85,7 @@ export class SiteAssets {
           : this.storeDrawing(parsed.name, gapBand(cloth));
       case 'pile':
         return this.storeDrawing(`pile-${parsed.number}`, pile(this.getPileBorders(parsed.number)));
-      case 'mending': {
+      case 'repair': {
         const { stage, page } = parsed;
         return this.storeDrawing(`${getSlug(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
       }

@@ -13,7 +13,6 @@ import { Refusal } from '../../author/planned-tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
 import { readInlineScripts } from '../../build/bundle';
 import { isObject } from '../../shared/values';
-import { toLabel } from '../../shared/words';
 import type { BlockOption, IconOption } from '../../studio/protocol';
 import { clientCode, renderDocument } from '../render';
 import type { RenderableSite } from '../site-in-progress';
@@ -47,10 +46,10 @@ export function listBlockOptions(studio: StudioServer, name: string): BlockOptio
   const choices = listChoices();
   const hasOpeningBlock = blocks.some(({ type, opensPage }) => opensPage && file.blockTypes.includes(type));
   return blocks.map((definition) => {
-    const { type, title = type, purpose, opensPage } = definition;
+    const { type, title, purpose, opensPage } = definition;
     return {
       type,
-      title: toLabel(title),
+      title,
       purpose,
       keywords: listKeywords(definition),
       value: createBlock(definition, file.role, { tree, choices }),

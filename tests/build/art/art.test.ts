@@ -2,11 +2,11 @@ import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
 import {
   type Art,
-  brights,
-  deeps,
-  grounds,
+  borderPatterns,
+  brightColors,
+  deepColors,
+  groundOptions,
   motifs,
-  pindos,
   practiceMotifs,
 } from '../../../schema/fields/art';
 import { frameTile, strip } from '../../../src/build/art/borders';
@@ -25,7 +25,7 @@ const parse = (text: string) => new SaxesParser().write(text).close();
 const documents: Record<string, string> = {
   ...Object.fromEntries(
     motifs.flatMap((motif) =>
-      grounds.flatMap((ground) => {
+      groundOptions.flatMap((ground) => {
         const settings = { motif, ground };
         return [
           [`panel ${motif} ${ground}`, panel(cloth(motif, settings))],
@@ -36,7 +36,7 @@ const documents: Record<string, string> = {
     ),
   ),
   ...Object.fromEntries(
-    pindos.flatMap((pindo) => [
+    borderPatterns.flatMap((pindo) => [
       [`panel ${pindo}`, panel(cloth(pindo, { pindo }))],
       [`frame ${pindo}`, frameTile({ ...brand, pindo })],
       [`strip ${pindo}`, strip({ ...brand, pindo })],
@@ -52,7 +52,7 @@ const documents: Record<string, string> = {
 };
 
 it('an entry without colours gets a pair that no other entry uses', () => {
-  const pairs = deeps.flatMap((deep) => brights.map((bright) => ({ deep, bright })));
+  const pairs = deepColors.flatMap((deep) => brightColors.map((bright) => ({ deep, bright })));
   const taken = pairs.filter(({ deep, bright }) => deep !== 'msitu' || bright !== 'anga');
   expect(resolveArt('entry', {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../../../schema/blocks/index';
-import { brights, deeps, motifs } from '../../../schema/fields/art';
+import { brightColors, deepColors, motifs } from '../../../schema/fields/art';
 import { collectionNames } from '../../../schema/files/collections';
 import { readSite } from '../../../schema/read-site';
 import { createSiteFiles, testContext } from '../../site';
@@ -69,8 +69,8 @@ describe('completion offers', () => {
     ],
     ['pictures', 'site.json', '{ "images": { "icon": "|" } }', ['icon.svg']],
     ['motifs', page, '{ "art": { "motif": "|" } }', motifs],
-    ['deep pigments', page, '{ "art": { "deep": "|" } }', deeps],
-    ['bright pigments', page, '{ "art": { "bright": "|" } }', brights],
+    ['deep pigments', page, '{ "art": { "deep": "|" } }', deepColors],
+    ['bright pigments', page, '{ "art": { "bright": "|" } }', brightColors],
     [
       'collections for a menu',
       'navigation.json',

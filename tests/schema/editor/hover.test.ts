@@ -9,7 +9,7 @@ describe('hover text', () => {
   it('of a key has its title, its purpose and its limit', async () => {
     const hoverText = await editor.hover('industries/new.json', '{ "ti|tle": "Un" }');
     expect(hoverText).toMatch(/^Title\n/);
-    expect(hoverText).toContain('Names the page');
+    expect(hoverText).toContain('The name of the page');
     expect(hoverText).toContain('At most 120 characters.');
   });
 
