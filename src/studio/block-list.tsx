@@ -58,7 +58,7 @@ export function BlockList() {
         aria-current={selected.file === page.file && selected.path.length === 0 ? 'true' : undefined}
         onPress={() => studio.select(page.file, [])}
       >
-        Title, description and more
+        Page settings
       </SettingsButton>
       <BlockRows rows={rows} isLocked={isLocked} file={page.file} />
     </section>
@@ -122,7 +122,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
       {problemCount > 0 && <ProblemCount count={problemCount} />}
       {!isLocked && (
         <MoreMenu
-          label={`What to do with ${kind} ${id + 1}`}
+          label={`Menu for ${kind} ${id + 1}`}
           entries={[
             {
               label: 'Add a block above',

@@ -59,9 +59,9 @@ export function Palette({ at }: { at: number }) {
         />
       </Stack>
       <ErrorNotice message={error} />
-      {matches?.length === 0 && <Note>No block is about that.</Note>}
+      {matches?.length === 0 && <Note>No block matches.</Note>}
       {renderGrid(true)}
-      {matches?.some(({ isAllowed }) => !isAllowed) && <h3>Made for other pages</h3>}
+      {matches?.some(({ isAllowed }) => !isAllowed) && <h3>For other kinds of pages</h3>}
       {renderGrid(false)}
     </Dialog>
   );
@@ -101,7 +101,7 @@ function BlockCard({ block, add }: BlockCardProps) {
       </Card>
       <Disclosure>
         <summary>
-          {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${pluralise(usedIn.length, 'page')}`}
+          {usedIn.length === 0 ? 'Not used yet' : `Used on ${pluralise(usedIn.length, 'page')}`}
         </summary>
         <ul>
           {usedIn.map((use) => (
@@ -114,7 +114,7 @@ function BlockCard({ block, add }: BlockCardProps) {
           data-tone="quiet"
           onPress={async () => {
             const isCopied = await copyText(JSON.stringify(value, null, 2));
-            studio.showToast(isCopied ? 'Copied as JSON' : 'The browser does not let the studio copy.');
+            studio.showToast(isCopied ? 'Copied as JSON' : 'The browser blocked copying.');
           }}
         >
           Copy as JSON

@@ -93,7 +93,7 @@ export function FormPane() {
       <OtherProblems file={file} path={path} />
       <StickyNotes data-kept={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
-          <Notice role="status">The page does not follow this block until its problems are mended.</Notice>
+          <Notice role="status">The page shows your changes to this block once you fix its problems.</Notice>
         )}
         <UsageNote {...{ file, path, at, value: block, isWholePage }} isPage={page !== undefined} />
       </StickyNotes>
@@ -103,7 +103,7 @@ export function FormPane() {
         </EditingProvider>
       )}
       <PictureFile file={file} />
-      {site && file === '' && <Note>Choose a page at the left, or press a text of the page.</Note>}
+      {site && file === '' && <Note>Choose a page on the left, or click a text on the page.</Note>}
     </Pane>
   );
 }
@@ -163,7 +163,8 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   return (
     <Notice data-tone="error" role="alert">
       <p>
-        <b>{name}</b> was {isGone ? 'taken out' : 'changed'} elsewhere while you were typing. Which one stays?
+        <b>{name}</b> was {isGone ? 'removed' : 'changed'} elsewhere while you were typing. Which one do you
+        want to keep?
       </p>
       <ConflictValues>
         <dt>Yours</dt>
@@ -173,7 +174,7 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
       </ConflictValues>
       <Row>
         <ActionButton onPress={() => studio.resolve(file, conflict, true)}>Keep yours</ActionButton>
-        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>Take the other</ActionButton>
+        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>Keep the other</ActionButton>
       </Row>
     </Notice>
   );
@@ -187,7 +188,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
     <Notice data-tone="error" role="alert">
       <p>
         <b>This file has a syntax error at line {problem.line}, so you cannot edit it here.</b> What you typed
-        stays.
+        is kept.
       </p>
       <p>{problem.message}</p>
       {isFixable ? (
@@ -197,7 +198,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
           </ActionButton>
         </Row>
       ) : (
-        <p>It was changed in another program. Correct it there, or take that change back.</p>
+        <p>Another program changed it. Correct it there, or undo that change.</p>
       )}
     </Notice>
   );
@@ -253,19 +254,19 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
   const place = JSON.stringify(isPage ? (price ?? path) : at);
   const { response: usage } = useQuery<Usage>(isWanted ? 'shown' : undefined, { file, path: place });
   const pages = usage?.pages ?? [];
-  if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
+  if (pages === 'everywhere') return <Notice>This appears on every page.</Notice>;
   if (!isShared || (!isWholePage && pages.length === 0)) return null;
   return (
     <Disclosure onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
       <summary>
         {isWholePage
-          ? 'Where its title or card shows'
+          ? 'Where its title or card appears'
           : isPage
-            ? `The price also shows on ${pluralise(pages.length, 'other page')}`
-            : `This shows on ${pluralise(pages.length, 'page')}`}
+            ? `The price also appears on ${pluralise(pages.length, 'other page')}`
+            : `This appears on ${pluralise(pages.length, 'page')}`}
       </summary>
       {isWholePage && pages.length === 0 && (
-        <Note role="status">{usage ? 'On no other page.' : 'Looking…'}</Note>
+        <Note role="status">{usage ? 'On no other page.' : 'Loading…'}</Note>
       )}
       <ul>
         {pages.map(({ address, title }) => (

@@ -159,7 +159,7 @@ if (root)
   createRoot(root, {
     // A part that throws takes the window with it, but nothing that was typed: that is kept over a reload.
     onUncaughtError: (error) => {
-      root.textContent = `The studio has failed: ${error}. Load it again; what you typed stays.`;
+      root.textContent = `The studio has stopped: ${error}. Reload it. What you typed is kept.`;
     },
   }).render(
     <StudioProvider value={studio}>

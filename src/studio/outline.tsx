@@ -97,7 +97,7 @@ function SiteTree() {
         />
         <IconButton
           icon={isOpen ? 'up' : 'open'}
-          label={isOpen ? 'Fold the site away' : 'Show the site'}
+          label={isOpen ? 'Collapse the site' : 'Expand the site'}
           onPress={() => setOpen(!isOpen)}
         />
       </SearchBar>
@@ -109,7 +109,7 @@ function SiteTree() {
             items={nodes}
             expandedKeys={nodes.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))}
             onExpandedChange={setOpened}
-            renderEmptyState={() => <Note>Nothing is called that.</Note>}
+            renderEmptyState={() => <Note>No page has this name.</Note>}
           >
             {(node: TreeNode) => renderNode(node, studio.open)}
           </PageTree>
@@ -175,20 +175,20 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     run: () => void studio.editFile(file, [{ do: 'set', path: [key], value }], `${title} ${doneMessage}`),
   });
   const pageItems = [
-    { label: 'Change its address…', run: openDialog(RenameDialog) },
-    { label: 'Further addresses', run: () => studio.open(file, ['aliases']) },
+    { label: 'Change the address…', run: openDialog(RenameDialog) },
+    { label: 'Other addresses', run: () => studio.open(file, ['aliases']) },
     unlisted
       ? createToggle('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
-      : createToggle('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
+      : createToggle('listed', false, 'Hide from lists and menus', 'is hidden from lists and menus now'),
     draft
-      ? createToggle('draft', undefined, 'No longer a draft', 'is no draft any more')
-      : { label: 'Make it a draft…', run: openDialog(DraftDialog) },
+      ? createToggle('draft', undefined, 'Remove the draft mark', 'is no longer a draft')
+      : { label: 'Make this a draft…', run: openDialog(DraftDialog) },
   ];
   return (
     <MoreMenu
-      label={`What to do with ${title}`}
+      label={`Menu for ${title}`}
       entries={[
-        { label: 'Who uses this', run: openDialog(UsageDialog) },
+        { label: 'Where this is used', run: openDialog(UsageDialog) },
         ...(page ? pageItems : []),
         { label: 'Remove…', run: openDialog(RemoveDialog) },
       ]}

@@ -7,16 +7,16 @@ import { getLatinLetter, hasCommandKey, isComposing } from './key-events';
 import type { Studio, Tab } from './store';
 
 const shortcuts: [keys: string, label: string][] = [
-  ['Ctrl+Z', 'Undo the last step, also within a text'],
-  ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
-  ['Ctrl+S', 'Save now; everything is saved by itself too'],
-  ['Alt+↑ and Alt+↓', 'Outside of a text: move the block'],
-  ['Ctrl+D', 'Outside of a text: duplicate the block'],
-  ['→', 'In a list of pages or blocks: to what can be done with the row'],
-  ['Delete', 'In the list of blocks: remove the block'],
-  ['F6 and Shift+F6', 'Between outline, page and form'],
-  ['Esc', 'From a field to its block, and from there to the page'],
-  ['?', 'This window'],
+  ['Ctrl+Z', 'Undo your last step'],
+  ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
+  ['Ctrl+S', 'Save now (changes are also saved automatically)'],
+  ['Alt+↑ and Alt+↓', 'Move the block (when no text field has the focus)'],
+  ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],
+  ['→', "Open the row's menu"],
+  ['Delete', 'Remove the selected block'],
+  ['F6 and Shift+F6', 'Move between outline, page and form'],
+  ['Esc', 'Go from field to block to page'],
+  ['?', 'Show these shortcuts'],
 ];
 
 /** Handles the studio's shortcuts, in its window and in the frame of the page. Other keys go to the focused element. */
@@ -93,12 +93,12 @@ export function HelpDialog() {
   return (
     <Dialog title="Three things to know">
       <Rows>
-        <li>Press a text of the page to change it.</li>
-        <li>Everything is saved by itself, and Undo takes back every step.</li>
-        <li>Visitors see nothing of it until you press Publish.</li>
+        <li>Click a text on the page to change it.</li>
+        <li>Changes are saved automatically. You can undo every step.</li>
+        <li>Visitors see your changes only after you press Publish.</li>
       </Rows>
-      <ShortcutList aria-label="Keys">
-        <h3>Keys</h3>
+      <ShortcutList aria-label="Keyboard shortcuts">
+        <h3>Keyboard shortcuts</h3>
         <Rows>
           {shortcuts.map(([keys, label]) => (
             <li key={keys}>
@@ -107,7 +107,7 @@ export function HelpDialog() {
             </li>
           ))}
         </Rows>
-        <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
+        <Note>On a Mac, use ⌘ instead of Ctrl.</Note>
       </ShortcutList>
     </Dialog>
   );

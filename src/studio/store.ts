@@ -253,7 +253,7 @@ export class Studio {
     if (isGone) this.showToast(`There is no file ${file}.`);
     else if (file === null && !this.findPage(address))
       this.showToast(`No page has the address ${address}. Choose a page in the outline.`);
-    else if (place !== null && !path) this.showToast('The address names no place of this page.');
+    else if (place !== null && !path) this.showToast('The address does not name a field of this page.');
   };
 
   /** Shows a page in the frame and its settings in the form. */
@@ -387,8 +387,8 @@ export class Studio {
           if (!isGone && !isSamePath(path, selected.path)) this.select(file, path);
         }
       }
-      const isShown = 'Visitors still see what was published.';
-      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
+      const isShown = 'Visitors still see the published version.';
+      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Redone: “${name}”`);
     });
   }
 
@@ -438,7 +438,7 @@ export class Studio {
       ? await postJson<{ isRemoved: boolean }>('unused-picture', { file: previous, group, window: windowId })
       : { isRemoved: false };
     await this.refresh();
-    if (isRemoved) this.showToast(`${previous} was removed, as nothing else shows it.`, true);
+    if (isRemoved) this.showToast(`Removed ${previous}, because nothing else uses it.`, true);
   };
 
   /** Tries what may be refused, and says so. */
@@ -529,14 +529,14 @@ export class Studio {
     if (brokenFile !== undefined)
       return `“${this.getTitle(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
-    if (conflicts > 0) return `${pluralise(conflicts, 'value')} to decide`;
+    if (conflicts > 0) return `${pluralise(conflicts, 'conflict')} to resolve`;
     return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
   /** Describes where unsaved text is stored. */
   get storageNote(): string {
     return this.storage.isWorking
-      ? 'What you type is kept in this browser and sent when it can be.'
+      ? 'What you type is stored in this browser and sent when the server answers.'
       : 'This browser does not store what you type. Keep this window open until it is saved.';
   }
 

@@ -7,9 +7,9 @@ import { HelpDialog } from './shortcuts';
 import { type FrameWidth, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
-  [390, 'phone', 'As on a telephone'],
-  [768, 'tablet', 'As on a tablet'],
-  [1440, 'desktop', 'As on a computer'],
+  [390, 'phone', 'Phone'],
+  [768, 'tablet', 'Tablet'],
+  [1440, 'desktop', 'Computer'],
 ];
 
 /** What is shown and how, the steps, whether all is saved, and publishing. */
@@ -25,7 +25,7 @@ export function TopBar() {
           {address}
         </a>
       </PagePlace>
-      <Group role="group" aria-label="How the page is shown" data-of-page="">
+      <Group role="group" aria-label="Page view" data-of-page="">
         {widths.map(([pixels, icon, label]) => (
           <IconButton
             key={pixels}
@@ -37,7 +37,7 @@ export function TopBar() {
         ))}
         <IconButton
           icon={isDark ? 'sun' : 'moon'}
-          label={isDark ? 'Show the page in light' : 'Show the page in dark'}
+          label={isDark ? 'Show the light theme' : 'Show the dark theme'}
           onPress={() => studio.set({ isDark: !isDark })}
         />
         <ActionButton
@@ -48,7 +48,7 @@ export function TopBar() {
           Browse
         </ActionButton>
       </Group>
-      <Group role="group" aria-label="Steps">
+      <Group role="group" aria-label="Undo and redo">
         {(['undo', 'redo'] as const).map((direction) => (
           <IconButton
             key={direction}
@@ -110,7 +110,7 @@ function SaveStatus() {
       )}
       {error?.isRefusal && (
         <ActionButton data-tone="quiet" onPress={studio.discard}>
-          {hasUnsent ? 'Discard what was refused' : 'Close'}
+          {hasUnsent ? 'Discard what was not saved' : 'Close'}
         </ActionButton>
       )}
     </StatusLine>
@@ -150,7 +150,7 @@ function CopyButton({ text }: { text: string }) {
   const studio = useStudio();
   const copy = async () => {
     const isCopied = await copyText(text);
-    studio.showToast(isCopied ? 'Copied' : 'The browser does not let the studio copy.');
+    studio.showToast(isCopied ? 'Copied' : 'The browser blocked copying.');
   };
   return (
     <ActionButton data-tone="quiet" onPress={() => void copy()}>

@@ -95,11 +95,11 @@ export function SuggestionInput({ schema, value, label, write, input }: ControlP
     <Row data-line>
       <TextInput value={typeof value === 'string' ? value : ''} onWrite={write} {...input} />
       <Picker
-        label={`${label} of others`}
+        label={`${label}: choose an existing one`}
         options={() => used[schema.kind ?? '']?.map((id) => ({ id, title: id })) ?? []}
         onPick={write}
       >
-        As others
+        Choose existing
       </Picker>
     </Row>
   );
@@ -129,9 +129,9 @@ export function LinkInput({ schema, value, problems, write, input }: ControlProp
 
 function describeTarget(text: string, problems: readonly FieldProblem[]): string {
   if (problems.length > 0) return '';
-  if (text.startsWith('https:')) return 'Outside of this site';
-  if (text.startsWith('mailto:')) return 'Writes an e-mail';
-  return text.startsWith('tel:') ? 'Calls a telephone' : '';
+  if (text.startsWith('https:')) return 'Another website';
+  if (text.startsWith('mailto:')) return 'Opens an email';
+  return text.startsWith('tel:') ? 'Calls a phone number' : '';
 }
 
 const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];

@@ -94,11 +94,11 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
             <span>{message}</span>
             {suggestion && (
               <PlainButton onClick={() => edit([suggestedEdit])}>
-                {suggestion.length > maxSuggestionLength ? 'Use what is meant' : `Use “${suggestion}”`}
+                {suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`}
               </PlainButton>
             )}
             {word !== undefined && <PlainButton onClick={() => learn(word)}>Add to dictionary</PlainButton>}
-            {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Take it out</PlainButton>}
+            {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Remove it</PlainButton>}
           </ProblemItem>
         );
       })}

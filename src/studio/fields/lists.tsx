@@ -335,7 +335,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                   data-tone="sign"
                   data-side
                   aria-haspopup="menu"
-                  aria-label={`More for ${name}`}
+                  aria-label={`Menu for ${name}`}
                   onClick={({ currentTarget: button }) => setMenu({ id, button, isForNew: false })}
                 >
                   ⋯
@@ -408,7 +408,7 @@ function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
           if (event.key === 'Escape') setTyped(undefined);
         }}
       />
-      <span role="status">{isRefused && `There is a “${to}” already.`}</span>
+      <span role="status">{isRefused && `“${to}” already exists.`}</span>
     </Box>
   );
 }

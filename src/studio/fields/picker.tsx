@@ -101,7 +101,7 @@ function OptionPanel({
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
-          renderEmptyState={() => errorMessage || (isLoading ? 'Looking…' : 'Nothing is found.')}
+          renderEmptyState={() => errorMessage || (isLoading ? 'Loading…' : 'Nothing found.')}
           onAction={(key) => {
             picked.current = String(key);
             close();
@@ -116,7 +116,7 @@ function OptionPanel({
           )}
         </OptionList>
       </Autocomplete>
-      {items.length > maxShown && <Help>There are more: write a part of the name.</Help>}
+      {items.length > maxShown && <Help>There are more. Type part of the name.</Help>}
       {hint && <Help>{hint}</Help>}
     </Panel>
   );

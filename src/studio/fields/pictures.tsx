@@ -71,7 +71,7 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
     if (!file) return;
     if (file.size > maxPictureMegabytes * 1024 * 1024)
       return setMessage(`${file.name} is larger than ${maxPictureMegabytes} MB. Save a smaller copy of it.`);
-    setMessage(`${file.name} is taken in …`);
+    setMessage(`Adding ${file.name}…`);
     await applyPicture(file.name, await readAsBase64(file));
   };
   const options = () =>
@@ -115,7 +115,7 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
 
 function describeWidth(width: number | undefined, minWidth: number): string {
   const own = width === undefined ? 'Or drop a picture here.' : `${width} pixels wide.`;
-  return minWidth === 0 ? own : `${own} At least ${minWidth} pixels are needed for a photograph.`;
+  return minWidth === 0 ? own : `${own} A photograph needs at least ${minWidth} pixels.`;
 }
 
 /** The bytes of a file in Base64. */

@@ -140,7 +140,10 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
         <span>{pluralise(rows.length, 'row')}</span>
       </Row>
       {emptyCount > 0 && (
-        <Help>{pluralise(emptyCount, 'cell')} still to be written, then the page shows the table.</Help>
+        <Help>
+          {pluralise(emptyCount, 'cell is', 'cells are')} empty. Fill in all cells to see the table on the
+          page.
+        </Help>
       )}
     </>
   );

@@ -108,7 +108,7 @@ export function TextField({ schema, value, label, write, input }: ControlProps) 
       />
       {hasButtons && (
         <>
-          <Row role="group" aria-label={`Marks of ${label}`}>
+          <Row role="group" aria-label={`Formatting of ${label}`}>
             <PlainButton aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
               <b>Bold</b>
             </PlainButton>
@@ -140,7 +140,7 @@ function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
   const { choices } = useEditing();
   const outside = [
     { id: 'https://', title: 'Another website', note: 'https://' },
-    { id: 'mailto:', title: 'A mail address', note: 'mailto:' },
+    { id: 'mailto:', title: 'An email address', note: 'mailto:' },
   ];
   return (
     <Picker
@@ -166,7 +166,7 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
       options={() => (canCite ? [...laws, ...settings] : settings)}
-      hint={canCite ? 'A part of a law is written behind a comma, as in {law.name, s. 43}.' : undefined}
+      hint={canCite ? 'To cite a section, add it after a comma: {law.name, s. 43}.' : undefined}
       onPick={onPick}
     >
       Insert
@@ -192,7 +192,9 @@ export function formatFieldProblem(
   if (rule === 'wrong-type' && type !== 'string')
     return { ...problem, message: 'Write a whole number, such as 6500.' };
   if (rule !== 'empty-text' && rule !== 'missing-key') return problem;
-  const message = isRequired ? 'This is still to be written.' : 'This is still to be written, or taken out.';
+  const message = isRequired
+    ? 'This text is missing.'
+    : 'This text is missing. Write it, or remove the field.';
   return { ...problem, message };
 }
 
