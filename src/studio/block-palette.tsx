@@ -12,7 +12,7 @@ import { useStudio } from './store';
 
 const doubleClickMs = 300;
 
-/** All blocks that can be added at a place of the page, each with a small living picture. */
+/** Lists the blocks that can be added to the page, each with a live preview. */
 export function Palette({ at }: { at: number }) {
   const studio = useStudio();
   const { response: blocks, error } = useQuery<BlockOption[]>('blocks', { file: studio.pageFile });
@@ -25,7 +25,7 @@ export function Palette({ at }: { at: number }) {
     if (isAdded) return;
     setAdded(true);
     studio.insertBlock(at, block.value);
-    // The second press of a double click would meet what lies below.
+    // Waits for the second click of a double click, which would hit the page below the dialog.
     setTimeout(() => {
       studio.close();
       studio.focus(['blocks', at]);
@@ -74,11 +74,11 @@ interface BlockCardProps {
 
 function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
-  const [isVisible, setNear] = useState(false);
-  // What browsers take for near themselves is all of the palette.
+  const [isVisible, setVisible] = useState(false);
+  // `loading="lazy"` would load the previews of the whole palette.
   const observe = useCallback((picture: HTMLElement) => {
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
-      setNear((was) => was || entries.some((entry) => entry.isIntersecting));
+      setVisible((previous) => previous || entries.some((entry) => entry.isIntersecting));
     const observer = new IntersectionObserver(onIntersect, { rootMargin: '200px' });
     observer.observe(picture);
     return () => observer.disconnect();

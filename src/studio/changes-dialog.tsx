@@ -15,7 +15,7 @@ export function ChangesDialog() {
   const refetchKey = useMemo(() => ({ steps, failures }), [steps, failures]);
   const { response: changeList, error, isFetching } = useQuery<ChangeList>('changes', {}, refetchKey);
   const isChanging = useStudioState((state) => state.isBusy);
-  const [author, setPerson] = useState({ name: '', mail: '' });
+  const [author, setAuthor] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
   const { submit, isBusy, refused } = useSubmit(async () => {
@@ -83,14 +83,14 @@ export function ChangesDialog() {
                 label="Your name"
                 help="Shown beside your changes. You are asked only once."
                 value={author.name}
-                onChange={(name) => setPerson({ ...author, name })}
+                onChange={(name) => setAuthor({ ...author, name })}
                 isRequired
               />
               <FormField
                 label="Your email address"
                 type="email"
                 value={author.mail}
-                onChange={(mail) => setPerson({ ...author, mail })}
+                onChange={(mail) => setAuthor({ ...author, mail })}
                 isRequired
               />
             </>
@@ -129,7 +129,7 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     studio.attempt(async () => {
       const { address = '/' } = await postJson<StepResult>('revert', { id, window: windowId });
       await studio.refresh();
-      // The page in the frame is gone, or has its former address again. This window stays open.
+      // The change may have removed or renamed the page in the frame. The dialog stays open.
       if (studio.pageFile === '') {
         const { dialog } = studio.state;
         studio.openPage(address);
@@ -169,12 +169,12 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   ));
 }
 
-/** What is to be mended before anything is published, each a press away. */
+/** Lists the problems that prevent publishing, each with a button that opens it. */
 function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
   const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
   const files = new Set(blockingProblems.filter(isMissingText).map(({ file }) => file));
-  // What is still to be written in a file is one thing, which begins at the first of it.
+  // All missing texts of a file count as one problem, which opens the first of them.
   const missingTexts = [...files].flatMap((file) => {
     const own = blockingProblems.filter((problem) => problem.file === file && isMissingText(problem));
     const message = `${pluralise(own.length, 'text is', 'texts are')} missing.`;

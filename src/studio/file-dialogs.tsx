@@ -7,25 +7,25 @@ import type { NewFileQuestion, Operation, OperationResult, Usage } from './proto
 import { useStudio, useStudioState } from './store';
 
 interface OperationFormProps {
-  /** What is asked for; nothing while something is still missing. */
+  /** Undefined until all required fields are filled. */
   request: Operation | undefined;
   submitLabel: string;
-  /** What is said when it is done. */
+  /** The notice after the operation. */
   doneMessage: string;
   isDangerous?: boolean;
   children: ReactNode;
 }
 
-/** An operation says what will happen before it is done, and can be taken back after. */
+/** Renders the form of an operation. The first submit shows a preview, the second runs the operation. */
 function OperationForm({ request, submitLabel, doneMessage, isDangerous, children }: OperationFormProps) {
   const studio = useStudio();
-  const [plan, setPlan] = useState<{ of: string; answer: OperationResult }>();
+  const [plan, setPlan] = useState<{ key: string; answer: OperationResult }>();
   const requestKey = JSON.stringify(request);
-  const isPlanCurrent = plan !== undefined && plan.of === requestKey;
+  const isPlanCurrent = plan !== undefined && plan.key === requestKey;
   const { blockingPlaces } = (isPlanCurrent && plan.answer) || {};
   const isPlanned = isPlanCurrent && !blockingPlaces;
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each plan
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [plan]);
@@ -35,7 +35,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     setTriedKey(requestKey);
     const answer = await studio.runOperation(request, !isPlanned);
     if (!isPlanned || answer.blockingPlaces) {
-      setPlan({ of: requestKey, answer });
+      setPlan({ key: requestKey, answer });
       return;
     }
     studio.close();
@@ -65,7 +65,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
   );
 }
 
-/** Begins a page, an entry or a law, with the questions of its kind. */
+/** Creates a page, an entry or a law from the answers to its questions. */
 export function NewDialog({ collection, singular }: { collection: string; singular: string }) {
   const { response: questions, error } = useQuery<NewFileQuestion[]>('questions', { collection });
   const { newFileAnswers } = useStudio();
@@ -177,7 +177,7 @@ export function RemoveDialog({ file }: { file: string }) {
   );
 }
 
-/** A draft is found by no visitor, so what leads to it is told first. */
+/** Marks a page as a draft, after listing the links to it. Visitors cannot open a draft. */
 export function DraftDialog({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.getTitle(file);
@@ -209,7 +209,7 @@ export function UsageDialog({ file }: { file: string }) {
   );
 }
 
-/** Who refers to a file, and where it shows; only then what follows, so that no button moves from under the pointer. */
+/** Lists where a file is used. Renders the children once the list has loaded, so that no button moves under the pointer. */
 function UsageList({ file, children }: { file: string; children?: ReactNode }) {
   const { response: usage, error } = useQuery<Usage>('shown', { file, path: '[]' });
   if (error)

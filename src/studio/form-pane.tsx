@@ -16,12 +16,12 @@ import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
 import { useStudio, useStudioState } from './store';
 
-/** The form of what is selected, and above it all that is to be known of it. */
+/** Renders the form of the selected file or block, below its problems, conflicts and usage. */
 export function FormPane() {
   const studio = useStudio();
   const { file, path: selected } = useStudioState((state) => state.selected);
   const draft = useStudioState((state) => state.drafts[file]);
-  // A block that was selected may be gone, as by Undo.
+  // Undo may have removed the selected block.
   const isGone = draft?.value !== undefined && valueAt(draft.value, selected) === undefined;
   const path = isGone ? [] : selected;
   const schema = useStudioState((state) => state.schemas[draft?.state.schema ?? '']);
@@ -69,7 +69,7 @@ export function FormPane() {
         purpose: page?.title ?? schema?.description ?? '',
       };
   return (
-    // What is opened begins at its top.
+    // The key scrolls a newly opened form to its top.
     <Pane
       key={openedKey}
       onFocus={({ target }) => setFocus({ in: openedKey, path: readFieldPath(target) ?? at })}
@@ -91,7 +91,7 @@ export function FormPane() {
         <SyntaxErrorNotice problem={draft.state.syntaxError} isFixable={draft.state.isFixable} />
       )}
       <OtherProblems file={file} path={path} />
-      <StickyNotes data-kept={!isWholePage || undefined}>
+      <StickyNotes data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
           <Notice role="status">The page shows your changes to this block once you fix its problems.</Notice>
         )}
@@ -108,7 +108,7 @@ export function FormPane() {
   );
 }
 
-/** A picture that a problem is about. */
+/** Shows a picture file that has a problem, with a button to remove it. */
 function PictureFile({ file }: { file: string }) {
   const studio = useStudio();
   const picture = useStudioState(() => studio.findPicture(file));
@@ -125,13 +125,13 @@ function PictureFile({ file }: { file: string }) {
   );
 }
 
-/** Only articles cite the law. */
+/** Checks whether a file is an article. Only articles cite laws. */
 function isArticle(value: JsonValue): boolean {
   const blocks = valueAt(value, ['blocks']);
   return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');
 }
 
-/** What was clicked comes from another file: whose it is, and the way there. */
+/** Names the file that a clicked text comes from, with a button that opens it. */
 function OriginNotice() {
   const origin = useStudioState((state) => state.origin);
   if (!origin) return null;
@@ -152,7 +152,7 @@ interface ConflictCardProps {
   schema: FieldSchema | undefined;
 }
 
-/** A value that was changed here and elsewhere at once. The author chooses. */
+/** Lets the author choose between two versions of a value that was changed here and elsewhere. */
 function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const studio = useStudio();
   const tokens = useStudioState((state) => state.choices?.tokens) ?? [];
@@ -180,7 +180,7 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   );
 }
 
-/** Says why a file that another program changed cannot be edited here, and offers to correct it. */
+/** Explains why a file with a syntax error cannot be edited, and offers to correct it. */
 function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFixable?: boolean }) {
   const studio = useStudio();
   const isBusy = useStudioState((state) => state.isBusy);
@@ -212,8 +212,8 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
   const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
   return (
     <>
-      <Listed title={`${pluralise(problems.length, 'problem')} elsewhere`} places={problems} />
-      <Listed
+      <ProblemDisclosure title={`${pluralise(problems.length, 'problem')} elsewhere`} places={problems} />
+      <ProblemDisclosure
         title={`${pluralise(advice.length, 'piece of advice', 'pieces of advice')} elsewhere`}
         places={advice}
       />
@@ -223,7 +223,7 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
 
 const maxListed = 50;
 
-function Listed({ title, places }: { title: string; places: readonly FieldProblem[] }) {
+function ProblemDisclosure({ title, places }: { title: string; places: readonly FieldProblem[] }) {
   if (places.length === 0) return null;
   return (
     <Disclosure>
@@ -236,23 +236,23 @@ function Listed({ title, places }: { title: string; places: readonly FieldProble
 interface UsageNoteProps {
   file: string;
   path: JsonPath;
-  /** Of the field that had the focus last. */
+  /** The path of the field that had the focus last. */
   at: JsonPath;
   value: JsonValue | undefined;
   isPage: boolean;
-  /** Whether it is about the page as a whole. */
+  /** True for the page as a whole, without a selected block. */
   isWholePage: boolean;
 }
 
-/** On how many pages shows what is about to be changed. Of a page itself that is told when it is asked for, as it takes its time. */
+/** Shows how many pages a change affects. For a whole page, it fetches the list only on request, because that is slow. */
 function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProps) {
   const studio = useStudio();
   const [isExpanded, setExpanded] = useState(false);
   const price = at.includes('price') ? at : path.length > 0 ? findPricePath(value, path) : undefined;
   const isShared = file !== '' && (!isPage || isWholePage || price !== undefined);
-  const isWanted = isShared && (isExpanded || !isWholePage);
+  const isNeeded = isShared && (isExpanded || !isWholePage);
   const place = JSON.stringify(isPage ? (price ?? path) : at);
-  const { response: usage } = useQuery<Usage>(isWanted ? 'shown' : undefined, { file, path: place });
+  const { response: usage } = useQuery<Usage>(isNeeded ? 'shown' : undefined, { file, path: place });
   const pages = usage?.pages ?? [];
   if (pages === 'everywhere') return <Notice>This appears on every page.</Notice>;
   if (!isShared || (!isWholePage && pages.length === 0)) return null;
@@ -281,7 +281,7 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
   );
 }
 
-/** Where the first price stands in a block. */
+/** Returns the path of the first price in a block. */
 function findPricePath(value: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
@@ -308,13 +308,13 @@ const Pane = styled.div`
   padding: 12px 16px 120px;
 `;
 
-/** Whether the page follows, and what a change touches elsewhere, is in sight wherever it is made. */
+/** Notes that stay visible while the form scrolls. */
 const StickyNotes = styled.div`
   background: ${color.bg};
   &:empty {
     display: none;
   }
-  &[data-kept] {
+  &[data-sticky] {
     position: sticky;
     z-index: 1;
     top: -12px;

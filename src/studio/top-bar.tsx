@@ -12,7 +12,7 @@ const widths: [FrameWidth, StudioIconName, string][] = [
   [1440, 'desktop', 'Computer'],
 ];
 
-/** What is shown and how, the steps, whether all is saved, and publishing. */
+/** Shows the page's title, the view options, undo and redo, the save status and the Publish button. */
 export function TopBar() {
   const studio = useStudio();
   const { address, overview, steps, width, isDark, tab, isBrowsing } = useStudioState((state) => state);
@@ -71,7 +71,7 @@ export function TopBar() {
           Publish
         </ActionButton>
         <ActionButton
-          data-tone="sign"
+          data-tone="icon"
           aria-label="Help"
           aria-keyshortcuts="?"
           onPress={() => studio.set({ dialog: <HelpDialog /> })}
@@ -83,7 +83,7 @@ export function TopBar() {
   );
 }
 
-/** Says whether everything is saved; if not, a sentence across the window says why, and where the text is meanwhile. */
+/** Shows whether everything is saved. If not, it explains why, and where the unsaved text is stored. */
 function SaveStatus() {
   const studio = useStudio();
   const label = useStudioState(() => studio.saveStatus);
@@ -117,7 +117,7 @@ function SaveStatus() {
   );
 }
 
-/** Offers to load new code. An automatic reload would lose focus and dialogs. */
+/** Offers a reload when the studio's code has changed. An automatic reload would lose focus and dialogs. */
 function OutdatedNotice() {
   const isOutdated = useStudioState((state) => state.isOutdated);
   if (!isOutdated) return null;
@@ -131,7 +131,7 @@ function OutdatedNotice() {
   );
 }
 
-/** Offers stored drafts that this release cannot read as text, so that nothing is lost. */
+/** Offers stored drafts that this release cannot read. Their text can be copied, so nothing is lost. */
 function UnreadableDrafts() {
   const studio = useStudio();
   const drafts = useStudioState((state) => state.unreadable);

@@ -74,7 +74,7 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
     }),
     collections: contentKinds
       .filter((kind) => kind !== lawFolder)
-      .map((name) => ({ name, one: getSingular(name) })),
+      .map((name) => ({ name, singular: getSingular(name) })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
       .map((file) => ({ file: file.file, title: getFileTitle(file) })),

@@ -9,11 +9,11 @@ import type { FieldProblem, FieldSchema } from '../protocol';
 import { type ControlProps, ProblemList } from './field-components';
 import { useItems } from './lists';
 
-/** Texts without buttons of their own. */
+/** Schemas of table texts, which have no formatting buttons. */
 const headingSchema: FieldSchema = { type: 'string', kind: 'line' };
 const cellSchema: FieldSchema = { type: 'string', kind: 'cell' };
 
-/** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
+/** Renders the rows of a table. The columns are in the neighbouring key `columns`. Adding or removing one changes all rows. */
 export function Table({ path, schema, value, problems, Field }: ControlProps) {
   const { edit, focus, problems: all } = useEditing();
   const { ids, move, remove } = useItems(path, value);
@@ -105,7 +105,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             ))}
           </tbody>
           {columns.length > minItems && (
-            // Behind all cells, so that whoever writes does not meet it on the way.
+            // After all cells, so that Tab reaches the cells first.
             <tfoot>
               <tr>
                 {columnIndexes.map((at) => (
@@ -159,7 +159,7 @@ const ScrollArea = styled.div`
     text-align: start;
     vertical-align: top;
   }
-  /* Told for all of them below. */
+  /* A note below the table covers all empty cells. */
   & [data-tone='quiet'] {
     display: none;
   }
