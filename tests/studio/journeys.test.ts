@@ -669,7 +669,7 @@ describe('the studio', () => {
       .fill('What the harbour does for rafts: a place out of the wind, and a lamp to find it by.');
     await asked.getByRole('combobox', { name: 'Group' }).selectOption('trade');
     await asked.getByRole('textbox', { name: 'Summary' }).fill('A place out of the wind.');
-    await doChore(asked, 'A new page begins at /industries/rafts.', 'Create the industry');
+    await doChore(asked, 'The address of the new page is /industries/rafts.', 'Create the industry');
     await studio.getByRole('heading', { level: 1, name: 'Rafts' }).waitFor();
     await isAlive();
 
@@ -716,7 +716,11 @@ describe('the studio', () => {
     await asked.getByRole('textbox', { name: 'Category' }).fill('Weather');
     await asked.getByRole('textbox', { name: 'Keywords' }).fill('lamps, fairway');
     await asked.getByRole('textbox', { name: 'Excerpt' }).fill('Who lights the fairway?');
-    await doChore(asked, 'A new page begins at /blog/who-lights-the-fairway.', 'Create the article');
+    await doChore(
+      asked,
+      'The address of the new page is /blog/who-lights-the-fairway.',
+      'Create the article',
+    );
     await studio.getByRole('heading', { level: 1, name: 'Who Lights the Fairway' }).waitFor();
     await isAlive();
 
