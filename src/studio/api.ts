@@ -36,7 +36,7 @@ interface QueryResult<T> {
   isFetching: boolean;
 }
 
-/** Fetches a path, and again when `refetchKey` changes. Returns the response or an error message. Fetches nothing without a path. */
+/** Fetches a path, and again when `refetchKey` changes. Returns the response or an error message. Does nothing without a path. */
 export function useQuery<T>(
   path: string | undefined,
   parameters: Record<string, string> = {},

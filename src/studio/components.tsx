@@ -124,7 +124,7 @@ export function FormField({ label, help, value, onChange, isRequired, options, .
   const required = isRequired && rest.type !== 'search';
   const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
   return (
-    <Box>
+    <FieldBox>
       <Label htmlFor={id}>
         {label}
         {!isRequired && <i> (optional)</i>}
@@ -147,7 +147,7 @@ export function FormField({ label, help, value, onChange, isRequired, options, .
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Box>
+    </FieldBox>
   );
 }
 
@@ -340,7 +340,7 @@ export const Notice = styled.div`
   }
 `;
 
-export const Box = styled.div`
+export const FieldBox = styled.div`
   display: grid;
   gap: 6px;
   min-width: 0;

@@ -50,7 +50,7 @@ export interface UnreadableDraft {
 }
 
 export class DraftStorage {
-  /** Whether the last write succeeded. */
+  /** True if the last write succeeded. */
   isWorking = true;
   private readonly prefix: string;
   private readonly unreadablePrefix: string;

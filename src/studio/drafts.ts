@@ -68,9 +68,9 @@ export class DraftStore {
     return [...this.refused].flatMap(([file, refused]) => {
       const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
       const edits = typed.slice(0, refused === 'gone' ? undefined : refused).flatMap((each) => each.edits);
-      const disputed = refused === 'gone' ? conflicts.map(({ path, mine }) => ({ path, value: mine })) : [];
+      const unresolved = refused === 'gone' ? conflicts.map(({ path, mine }) => ({ path, value: mine })) : [];
       const values = new Map<string, JsonValue>();
-      for (const edit of [...edits, ...disputed])
+      for (const edit of [...edits, ...unresolved])
         if ('value' in edit && edit.value !== undefined) values.set(edit.path.join('/'), edit.value);
       return [...values.values()].map(printValue);
     });
@@ -103,18 +103,18 @@ export class DraftStore {
   edit(file: string, edits: Edit[], group: string): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const disputed = draft.conflicts.find(
+    const editedConflict = draft.conflicts.find(
       ({ path, isGone }) => !isGone && edits.every((edit) => startsWith(edit.path, path)),
     );
     const conflicts = draft.conflicts.flatMap((conflict) => {
-      if (disputed) return conflict === disputed ? editConflict(conflict, edits) : conflict;
+      if (editedConflict) return conflict === editedConflict ? editConflict(conflict, edits) : conflict;
       // A conflict moves with its item, and ends when the author removes the item.
       const before = applyTyped(draft.base, draft.typed);
-      const carried = rebaseConflict(conflict, before, applyEdits(before, edits));
-      return carried.isGone && !conflict.isGone ? [] : carried;
+      const rebased = rebaseConflict(conflict, before, applyEdits(before, edits));
+      return rebased.isGone && !conflict.isGone ? [] : rebased;
     });
     const { typed } = draft;
-    const all = disputed ? typed : appendEdits(typed, { edits, group }, this.inFlight.get(file) ?? 0);
+    const all = editedConflict ? typed : appendEdits(typed, { edits, group }, this.inFlight.get(file) ?? 0);
     this.put(file, { ...draft, conflicts, typed: all });
     this.onChange();
     void this.sync(file);
@@ -157,8 +157,8 @@ export class DraftStore {
   }
 
   /**
-   * Sends all unsent edits when the window closes. A request in flight may or may not arrive, so its edits are sent again with their
-   * number. The server skips those that it has applied already.
+   * Sends all unsent edits when the window closes. A request in flight may not arrive, so its edits are sent again with their number.
+   * The server skips those that it has applied already.
    */
   sendBeforeClosing(): void {
     for (const file of this.unsentFiles) {
@@ -258,7 +258,7 @@ export class DraftStore {
     let typed = existing?.typed.slice(sent) ?? [];
     let conflicts = existing?.conflicts ?? [];
     const isNewVersion = sent === 0 && state.hash !== existing?.state.hash;
-    const found: Conflict[] = [];
+    const newConflicts: Conflict[] = [];
     if (isNewVersion && typed.length > 0 && state.value !== undefined && base !== undefined) {
       const rebased = rebase(
         base,
@@ -267,30 +267,32 @@ export class DraftStore {
       );
       const group = typed.at(-1)?.group ?? 'again';
       typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group }] : [];
-      found.push(...rebased.conflicts);
+      newConflicts.push(...rebased.conflicts);
     }
     if (existing && conflicts.length > 0) {
       const [before, after] = [applyTyped(base, existing.typed), applyTyped(now, typed)];
       conflicts = conflicts
         .map((conflict) => rebaseConflict(conflict, before, after))
         .filter(({ path, mine, theirs }) => {
-          return !isDeepEqual(mine, theirs) && !found.some((conflict) => isSamePath(path, conflict.path));
+          return (
+            !isDeepEqual(mine, theirs) && !newConflicts.some((conflict) => isSamePath(path, conflict.path))
+          );
         });
     }
-    if (this.adopted.delete(file) && typed.length + conflicts.length + found.length > 0)
+    if (this.adopted.delete(file) && typed.length + conflicts.length + newConflicts.length > 0)
       this.restored.add(file);
     const problems = reuseEqual(existing?.state.problems, state.problems);
     const advice = reuseEqual(existing?.state.advice, state.advice);
     const present = { ...state, problems, advice };
-    this.put(file, { state: present, base: now, typed, conflicts: [...conflicts, ...found] });
+    this.put(file, { state: present, base: now, typed, conflicts: [...conflicts, ...newConflicts] });
     this.onChange();
   }
 
   private put(file: string, { base, typed, conflicts, state }: Omit<Draft, 'value'>): void {
-    const disputed = conflicts.flatMap(({ path, mine, isGone }): Edit[] =>
+    const conflictEdits = conflicts.flatMap(({ path, mine, isGone }): Edit[] =>
       isGone ? [] : [{ do: 'set', path, value: mine }],
     );
-    const value = base === undefined ? undefined : applyEdits(applyTyped(base, typed), disputed);
+    const value = base === undefined ? undefined : applyEdits(applyTyped(base, typed), conflictEdits);
     this.drafts = { ...this.drafts, [file]: { state, base, typed, conflicts, value } };
     this.storage.write(getUnsentDrafts(this.drafts));
   }

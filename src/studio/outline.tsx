@@ -119,7 +119,7 @@ function SiteTree() {
   );
 }
 
-/** Renders a node. It is not a component, because a tree may have a thousand nodes. A collapsed group renders one child, so that its arrow shows. */
+/** Renders a node without a component, for speed: there may be a thousand. A collapsed group renders one child to show its arrow. */
 function renderNode(node: TreeNode, open: (id: string) => void) {
   const { id, label, members, isOpen } = node;
   return (

@@ -58,7 +58,6 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
     if (by !== undefined)
       return () => {
         if (!studio.moveBlock(index, index + by)) return;
-        // Focus the moved block.
         row?.parentElement?.querySelector<HTMLElement>(`[data-key="${index + by}"]`)?.focus();
       };
   }

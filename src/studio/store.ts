@@ -402,7 +402,7 @@ export class Studio {
     });
   }
 
-  /** Adds a word to the dictionary of the site. */
+  /** Adds a word to the site's dictionary. */
   readonly learn = (word: string): void => {
     void this.attempt(async () => {
       await this.draftStore.flush();

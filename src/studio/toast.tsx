@@ -11,7 +11,7 @@ export function Toast() {
   return (
     <Region role="status" data-react-aria-top-layer="true" data-beside={isBesideDialog || undefined}>
       {toast && (
-        <ToastBox>
+        <ToastContent>
           <span>{toast.text}</span>
           {toast.canUndo && (
             <ActionButton data-tone="quiet" onPress={() => void studio.step('undo')}>
@@ -19,7 +19,7 @@ export function Toast() {
             </ActionButton>
           )}
           <IconButton icon="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
-        </ToastBox>
+        </ToastContent>
       )}
     </Region>
   );
@@ -45,7 +45,7 @@ const Region = styled.div`
   }
 `;
 
-const ToastBox = styled.p`
+const ToastContent = styled.p`
   display: flex;
   align-items: center;
   gap: 8px;

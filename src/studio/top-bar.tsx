@@ -25,7 +25,7 @@ export function TopBar() {
           {address}
         </a>
       </PagePlace>
-      <Group role="group" aria-label="Page view" data-of-page="">
+      <Group role="group" aria-label="Page view" data-page-view="">
         {widths.map(([pixels, icon, label]) => (
           <IconButton
             key={pixels}
@@ -202,11 +202,11 @@ const Group = styled.div`
   align-items: center;
   gap: 2px;
   ${narrowScreen} {
-    &[data-of-page] {
+    &[data-page-view] {
       order: 1;
       width: 100%;
     }
-    ${Bar}:not([data-tab='page']) > &[data-of-page] {
+    ${Bar}:not([data-tab='page']) > &[data-page-view] {
       display: none;
     }
   }

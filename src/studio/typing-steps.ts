@@ -7,7 +7,7 @@ interface TypingStep {
   name: string;
   field: string;
   direction: Direction;
-  /** When the last key of the step was pressed. */
+  /** The time of the last key of the step. */
   at: number;
 }
 

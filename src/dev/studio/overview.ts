@@ -141,8 +141,8 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
-  const isOfFile = (each: FieldProblem) => each.file === name;
-  const problems = studio.inProgress.problems.filter(isOfFile);
+  const isInFile = (each: FieldProblem) => each.file === name;
+  const problems = studio.inProgress.problems.filter(isInFile);
   const [syntaxProblem] = file.source.problems;
   return {
     file: name,
@@ -152,7 +152,7 @@ export function getFileState(studio: StudioServer, name: string): FileState {
     isFixable: syntaxProblem && isFixable(reading, studio.folder, name),
     schema: file.role,
     problems,
-    advice: studio.inProgress.advice.filter(isOfFile),
+    advice: studio.inProgress.advice.filter(isInFile),
   };
 }
 

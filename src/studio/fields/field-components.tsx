@@ -124,7 +124,8 @@ export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
 /** The first control of a group: a text, or the button that chooses a picture. */
 const firstControlSelector = 'textarea, [data-picture] [aria-expanded]';
 
-const focusableSelector = ':is(input, textarea, select, button):not([data-side], :disabled)';
+/** Focus skips secondary buttons, such as those of a menu. */
+const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
 /** Focuses the field at a path, or the nearest field around it. */
 export function focusField(form: HTMLElement, path: JsonPath, caret?: number): void {

@@ -22,14 +22,14 @@ export function chooseControl({
   oneOf,
   properties,
   items,
-  enum: words,
+  enum: options,
   control,
 }: FieldSchema): ControlName {
   if (oneOf) return 'union';
   if (type === 'object') return properties ? 'object' : 'list';
   if (type === 'array') return items?.type === 'array' ? 'table' : 'list';
   if (type === 'boolean') return 'switch';
-  if (words) return 'choice';
+  if (options) return 'choice';
   return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
 }
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
-import { Box, CheckboxLabel, Help, Label, PlainButton, Row } from '../components';
+import { CheckboxLabel, FieldBox, Help, Label, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing-steps';
@@ -112,9 +112,9 @@ function FieldContent(props: FieldProps) {
       hasLineItems={schema.items !== undefined && controls[chooseControl(schema.items)].isLine === true}
     />
   );
-  const hasInner = !isLabelHidden && isIndented;
+  const isControlIndented = !isLabelHidden && isIndented;
   return (
-    <Box
+    <FieldBox
       {...getFieldAttribute(path)}
       role={isInput || isCheckbox ? undefined : 'group'}
       aria-labelledby={isInput || isCheckbox ? undefined : `${id}-label`}
@@ -138,13 +138,13 @@ function FieldContent(props: FieldProps) {
       <Help id={`${id}-help`} hidden={isLabelHidden}>
         {formatHelp(schema)}
       </Help>
-      {hasInner ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
+      {isControlIndented ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
       <ProblemList
         id={`${id}-problems`}
         problems={isInput ? own.map((problem) => formatFieldProblem(problem, schema, isRequired)) : own}
         advice={advice.filter(isOwn)}
       />
-    </Box>
+    </FieldBox>
   );
 }
 
@@ -203,7 +203,7 @@ function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsPro
             />
             {!isRequired && (
               <PlainButton
-                data-side
+                data-secondary
                 data-tone="icon"
                 aria-label={`Remove ${label}`}
                 title={`Remove ${label}`}

@@ -6,7 +6,7 @@ import { isObject, valueAt } from '../../shared/values';
 import { pluralise, toLabel } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import type { Tokens } from '../click-target';
-import { Box, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
+import { FieldBox, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
 import { isComposing } from '../key-events';
 import type { FieldSchema } from '../protocol';
@@ -97,7 +97,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [menu, setMenu] = useState<{ id: number; button: HTMLElement; isForNew: boolean }>();
-  const [toFocus, setToFocus] = useState<number>();
+  const [idToFocus, setIdToFocus] = useState<number>();
   const [drag, setDrag] = useState<{ id: number; to: number }>();
   const isRecord = schema.type === 'object';
   const recordSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
@@ -121,12 +121,12 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
     if (id !== undefined) setOpened(new Set([...opened, id]));
   });
   useEffect(() => {
-    if (toFocus === undefined) return;
+    if (idToFocus === undefined) return;
     list.current
-      ?.querySelector<HTMLElement>(`:scope > li[data-id="${toFocus}"] button:not(:disabled)`)
+      ?.querySelector<HTMLElement>(`:scope > li[data-id="${idToFocus}"] button:not(:disabled)`)
       ?.focus();
-    setToFocus(undefined);
-  }, [toFocus]);
+    setIdToFocus(undefined);
+  }, [idToFocus]);
 
   const add = (at: number, start: JsonValue) => {
     let step: string | number = at;
@@ -231,7 +231,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       }));
     const removeItem = () => {
       remove(at);
-      setToFocus(ids[at + 1] ?? ids[at - 1]);
+      setIdToFocus(ids[at + 1] ?? ids[at - 1]);
     };
     const removal = { label: 'Remove', run: removeItem };
     if (isRecord) return [removal];
@@ -333,7 +333,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                 )}
                 <PlainButton
                   data-tone="icon"
-                  data-side
+                  data-secondary
                   aria-haspopup="menu"
                   aria-label={`Menu for ${name}`}
                   onClick={({ currentTarget: button }) => setMenu({ id, button, isForNew: false })}
@@ -344,7 +344,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
               {layout === 'collapsed' && body}
               {layout === 'flow' && (
                 <PlainButton
-                  data-side
+                  data-secondary
                   disabled={isFull}
                   onClick={({ currentTarget }) => addOrChooseKind(at, currentTarget)}
                 >
@@ -395,7 +395,7 @@ function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
     setTyped(undefined);
   };
   return (
-    <Box>
+    <FieldBox>
       <Label as="span">{title}</Label>
       <Input
         aria-label={label}
@@ -409,7 +409,7 @@ function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
         }}
       />
       <span role="status">{isRefused && `“${to}” already exists.`}</span>
-    </Box>
+    </FieldBox>
   );
 }
 

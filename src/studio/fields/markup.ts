@@ -12,15 +12,15 @@ export function toggleMark({ text, start, end }: TextSelection, mark: Mark): Tex
   const inside = text.slice(start, end);
   const from = start + inside.length - inside.trimStart().length;
   const to = Math.max(from, end - (inside.length - inside.trimEnd().length));
-  const [before, words, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  const [before, selected, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   const length = mark.length;
   if (hasMarkAt(before, 'end', mark) && hasMarkAt(after, 'start', mark))
     return {
-      text: before.slice(0, -length) + words + after.slice(length),
+      text: before.slice(0, -length) + selected + after.slice(length),
       start: from - length,
       end: to - length,
     };
-  return { text: before + mark + words + mark + after, start: from + length, end: to + length };
+  return { text: before + mark + selected + mark + after, start: from + length, end: to + length };
 }
 
 /** Checks whether the asterisks at an end of a text include a mark: two are bold, one is italic, three are both. */
@@ -41,24 +41,24 @@ export function addLink({ text, start, end }: TextSelection, address = ''): Text
       ? { text, start: from, end: last - 1 }
       : { text: changed, start: from + address.length, end: from + address.length };
   }
-  const words = text.slice(start, end);
-  const link = `[${words}](${address})`;
-  const caret = words === '' ? start + 1 : start + link.length - 1;
+  const label = text.slice(start, end);
+  const link = `[${label}](${address})`;
+  const caret = label === '' ? start + 1 : start + link.length - 1;
   return { text: text.slice(0, start) + link + text.slice(end), start: caret, end: caret };
 }
 
 /** Replaces the selection, and puts the caret after the new text. */
-export function insertText({ text, start, end }: TextSelection, words: string): TextSelection {
-  const caret = start + words.length;
-  return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret };
+export function insertText({ text, start, end }: TextSelection, added: string): TextSelection {
+  const caret = start + added.length;
+  return { text: text.slice(0, start) + added + text.slice(end), start: caret, end: caret };
 }
 
 /** Replaces the selection with a token. Adds spaces between the token and adjacent words. */
-export function insertWithSpaces(selection: TextSelection, words: string): TextSelection {
+export function insertWithSpaces(selection: TextSelection, token: string): TextSelection {
   const { text, start, end } = selection;
   const before = /[^\s([{"'“‘/-]$/u.test(text.slice(0, start)) ? ' ' : '';
   const after = /^[\p{L}\p{N}]/u.test(text.slice(end)) ? ' ' : '';
-  return insertText(selection, before + words + after);
+  return insertText(selection, before + token + after);
 }
 
 /** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
@@ -112,22 +112,22 @@ function readNode(node: Node, parentFormat: TextFormat): string {
     return toOneLine(node.textContent ?? '').replaceAll(/(?<=\d ?)\*(?= ?\d)/g, '×');
   if (!(node instanceof HTMLElement) || skippedTags.includes(node.tagName) || isBullet(node)) return '';
   const format = getFormat(node, parentFormat);
-  const words = Array.from(node.childNodes, (child) => readNode(child, format)).join('');
+  const text = Array.from(node.childNodes, (child) => readNode(child, format)).join('');
   const { tagName } = node;
   if (tagName === 'BR') return ' ';
-  if (tagName === 'TD' || tagName === 'TH') return `${words} `;
-  if (tagName === 'TR') return `\n${toOneLine(words).trim()}\n`;
+  if (tagName === 'TD' || tagName === 'TH') return `${text} `;
+  if (tagName === 'TR') return `\n${toOneLine(text).trim()}\n`;
   // Word writes list items as paragraphs with a special class.
   if (tagName === 'LI' || node.className.startsWith('MsoListParagraph'))
-    return `\n${linePrefixes[isNumbered(node) ? 'number' : 'bullet']}${words.trim()}\n`;
+    return `\n${linePrefixes[isNumbered(node) ? 'number' : 'bullet']}${text.trim()}\n`;
   // Headings cannot have marks.
   if (/^H[1-6]$/.test(tagName))
     return `\n${linePrefixes.heading}${toOneLine(node.textContent ?? '').trim()}\n`;
-  if (!inlineTags.test(tagName)) return `\n${words}\n`;
-  const bold = format.isBold && !parentFormat.isBold ? wrap(words, '**') : words;
+  if (!inlineTags.test(tagName)) return `\n${text}\n`;
+  const bold = format.isBold && !parentFormat.isBold ? wrap(text, '**') : text;
   const marked = format.isItalic && !parentFormat.isItalic ? wrap(bold, '*') : bold;
   const href = tagName === 'A' ? (node.getAttribute('href') ?? '') : '';
-  return isSupportedLink(href) && !/[[\]]/.test(words) ? wrap(marked, '[', `](${href})`) : marked;
+  return isSupportedLink(href) && !/[[\]]/.test(text) ? wrap(marked, '[', `](${href})`) : marked;
 }
 
 /** Checks whether an element is a bullet or number that Word writes as text. */
@@ -155,9 +155,10 @@ function isSupportedLink(href: string): boolean {
   return /^(https:|mailto:|tel:)[^\s()]+$/.test(href);
 }
 
-function wrap(words: string, open: string, close = open): string {
-  const inside = words.trim();
-  if (inside === '') return words;
-  const at = words.indexOf(inside);
-  return words.slice(0, at) + open + inside + close + words.slice(at + inside.length);
+/** Adds marks around a text. Spaces at its ends stay outside of them. */
+function wrap(text: string, open: string, close = open): string {
+  const inside = text.trim();
+  if (inside === '') return text;
+  const at = text.indexOf(inside);
+  return text.slice(0, at) + open + inside + close + text.slice(at + inside.length);
 }

@@ -85,7 +85,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                 <td>
                   <Row data-line>
                     <PlainButton
-                      data-side
+                      data-secondary
                       disabled={row === 0}
                       aria-label={`Move row ${row + 1} up`}
                       onClick={() => move(row, row - 1)}
@@ -93,7 +93,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                       ↑
                     </PlainButton>
                     <PlainButton
-                      data-side
+                      data-secondary
                       aria-label={`Remove row ${row + 1}`}
                       onClick={() => removeRow(row)}
                     >
@@ -111,7 +111,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                 {columnIndexes.map((at) => (
                   <td key={at}>
                     <PlainButton
-                      data-side
+                      data-secondary
                       aria-label={`Remove column ${at + 1}`}
                       onClick={() => removeColumn(at)}
                     >

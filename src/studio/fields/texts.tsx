@@ -232,7 +232,7 @@ export function DateInput({ schema, value, label, write, input }: ControlProps) 
       <TextInput value={text} onWrite={write} {...input} />
       <CalendarInput
         type="date"
-        data-side
+        data-secondary
         aria-label={`${label}: choose a day`}
         value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
         onChange={({ target }) => write(target.value)}
