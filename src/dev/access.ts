@@ -33,7 +33,7 @@ export class Access {
     if (isIP(name) > 0 || isLoopback(name) || this.names.includes(name)) return;
     throw new HttpError(
       403,
-      `The development server does not know the name ${name}: npm run dev -- --allow-host ${name}`,
+      `The development server does not know the name ${name}. Start it with "npm run dev -- --allow-host ${name}".`,
     );
   }
 

@@ -154,7 +154,7 @@ describe('the dev command', () => {
     expect(await askByName('harbour.example')).not.toContain('--allow-host');
     expect(await askByName(hostname().toLowerCase())).not.toContain('--allow-host');
     expect(await askByName('evil.example')).toBe(
-      'The development server does not know the name evil.example: npm run dev -- --allow-host evil.example',
+      'The development server does not know the name evil.example. Start it with "npm run dev -- --allow-host evil.example".',
     );
   });
 
