@@ -510,7 +510,9 @@ describe('the studio', () => {
     await studio.keyboard.press('Escape');
     await find('Fishing');
     await take('Remove…', 'Menu for Fishing');
-    await dialog('Remove Fishing').getByText(/uses? it/).waitFor();
+    await dialog('Remove Fishing')
+      .getByText(/uses? it/)
+      .waitFor();
     await judge('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
@@ -684,7 +686,7 @@ describe('the studio', () => {
     await isFocused(field('Alternative text'));
     // What it takes the place of goes, as nothing else shows it.
     await bring('Raft at Night.JPG');
-    await studio.getByText('raft.jpg was removed').waitFor();
+    await studio.getByText('Removed raft.jpg').waitFor();
     expect(existsSync(join(desk.data, 'images/raft.jpg'))).toBe(false);
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');

@@ -219,7 +219,7 @@ describe('what is typed', () => {
     const other = new DevServer();
     other.origin = desk.origin;
     await other.open();
-    await status('Another project is served at this address');
+    await status('belongs to the server of another project');
     const second = await openWindow();
     await isSaved(second);
     expect(other.read(file)).toBe(good);
