@@ -11,7 +11,7 @@ export type Edit =
   | { do: 'move'; path: JsonPath; to: number }
   | { do: 'rename-key'; path: JsonPath; to: string };
 
-/** Returns a value after edits. Unchanged parts stay the same objects. Skips an edit whose path does not exist. */
+/** Returns a value after edits. Unchanged parts stay the same objects. Skips an edit of a missing list item. */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
   return edits.reduce<JsonValue>(
     (at, edit) => (canApplyEdit(at, edit) ? applyEditAt(at, edit, edit.path) : at),
@@ -19,7 +19,7 @@ export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue 
   );
 }
 
-/** Checks whether the path of an edit exists. An edit may also add an item at the end of a list. */
+/** Checks whether the list items on the path of an edit exist. An edit may also add an item at the end of a list. */
 export function canApplyEdit(value: JsonValue, edit: Edit): boolean {
   let at: JsonValue | undefined = value;
   for (const [depth, step] of edit.path.entries()) {

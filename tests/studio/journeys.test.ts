@@ -532,7 +532,9 @@ describe('the studio', () => {
     await studio.keyboard.press('Escape');
     await find('Fishing');
     await chooseFromMenu('Remove…', 'Menu for Fishing');
-    await dialog('Remove Fishing').getByText(/refer/).waitFor();
+    await dialog('Remove Fishing')
+      .getByText(/uses? it/)
+      .waitFor();
     await checkAccessibility('an operation');
     await studio.keyboard.press('Escape');
     await button('Help').click();
@@ -714,7 +716,7 @@ describe('the studio', () => {
     await waitForFocus(field('Alternative text'));
     // The replaced picture is deleted, because nothing else uses it.
     await uploadPicture('Raft at Night.JPG');
-    await studio.getByText('raft.jpg was removed').waitFor();
+    await studio.getByText('Removed raft.jpg').waitFor();
     expect(existsSync(join(devServer.data, 'images/raft.jpg'))).toBe(false);
     await field('Alternative text').click();
     await studio.keyboard.type('A raft beside a lamp.');

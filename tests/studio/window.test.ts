@@ -224,7 +224,7 @@ describe('the studio’s window', () => {
     const other = new DevServer();
     other.origin = devServer.origin;
     await other.open();
-    await waitForStatus('Another project is served at this address');
+    await waitForStatus('belongs to the server of another project');
     const second = await openWindow();
     await waitForSaved(second);
     expect(other.read(file)).toBe(originalText);

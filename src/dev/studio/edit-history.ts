@@ -245,7 +245,7 @@ export class EditHistory {
   }
 }
 
-/** Throws a Refusal for an edit whose path does not exist. */
+/** Throws a Refusal for an edit of a missing list item. */
 function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
   let now = value;
   for (const edit of edits) {

@@ -95,7 +95,7 @@ function planRenameBack(
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
-/** Restores removed files that refer to the restored file and that it refers to. None of them is valid alone. */
+/** Restores removed files that the restored file refers to, if they refer back. None of them is valid alone. */
 function restoreMutualReferences(
   authored: AuthoredTree,
   change: Change,
