@@ -20,16 +20,14 @@ export const getDestinations = memoize((tree: Tree) => {
     const file = suggestPath(path, tree);
     return (file && getFileAddress(file, tree)) ?? [];
   });
-  const redirects = new Map(readRedirects(tree).map(({ from, to }) => [from, to]));
   const pages = new Set([...shown.flatMap(listFileAddresses), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
     drafts: new Set(drafts.flatMap(listFileAddresses)),
     moved: new Map(
-      [...redirects.keys()].flatMap((from) => {
-        const end = followRedirects(from, redirects);
-        return end !== undefined && pages.has(end) ? [[from, end] as const] : [];
-      }),
+      [...getRedirectEnds(tree)].flatMap(([from, end]) =>
+        end !== undefined && pages.has(end) ? [[from, end] as const] : [],
+      ),
     ),
     /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
     unread: new Set(
@@ -117,13 +115,20 @@ export function readRedirects(tree: Tree): Redirect[] {
   return Object.entries(expanded).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
-export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
-  const visited = new Set<string>();
-  let at = address;
-  for (let next = redirects.get(at); next !== undefined; next = redirects.get(at)) {
-    if (visited.has(at)) return undefined;
-    visited.add(at);
-    at = next;
+/** Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. */
+export const getRedirectEnds = memoize((tree: Tree): ReadonlyMap<string, string | undefined> => {
+  const targets = new Map(readRedirects(tree).map(({ from, to }) => [from, to]));
+  const ends = new Map<string, string | undefined>();
+  for (const from of targets.keys()) {
+    const passed = new Set<string>();
+    let at = from;
+    for (let next = targets.get(at); next !== undefined && !ends.has(at) && !passed.has(at); ) {
+      passed.add(at);
+      at = next;
+      next = targets.get(at);
+    }
+    const end = ends.has(at) ? ends.get(at) : passed.has(at) ? undefined : at;
+    for (const address of passed) ends.set(address, end);
   }
-  return at;
-}
+  return ends;
+});

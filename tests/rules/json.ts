@@ -195,6 +195,16 @@ export const json: RuleCase[] = [
     'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
   ],
   [
+    'refuses brackets nested too deeply behind closing ones that close nothing',
+    writeContent(`[${'}'.repeat(20_000)}${'['.repeat(59)}«[»${'['.repeat(20_000)}`),
+    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+  ],
+  [
+    'refuses brackets nested too deeply between quotes of comments',
+    writeContent(`//"\n${'['.repeat(60)}«[»${'['.repeat(20_000)}//"`),
+    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+  ],
+  [
     'refuses a key that is given twice, at each further time',
     writeContent('{\n  "/a": "/",\n  "/a": "/about-office",\n  "/a": "/consultations"\n}\n'),
     problemAt(
