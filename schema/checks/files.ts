@@ -10,6 +10,7 @@ import {
 import {
   getPaginatedAddress,
   isSlug,
+  isWindowsDevice,
   maxAddressLength,
   maxSlugLength,
   notFoundFile,
@@ -187,6 +188,12 @@ function checkFileNames(tree: Tree): FiledFinding[] {
     });
 }
 
+/** Explains a name that Windows keeps for a device, to an author of any system. */
+export function explainWindowsDevice(name: string): string {
+  const [device = name] = name.split(/[ .]/);
+  return `Windows reserves the name "${shorten(device)}", so the site could not be copied to such a computer. Choose another name, such as "${shorten(device.toLowerCase())}-page".`;
+}
+
 /** What is wrong with the name of a file in a folder, and a better one that is not taken; nothing where it is right. */
 export function explainFileName(
   path: string,
@@ -194,6 +201,8 @@ export function explainFileName(
 ): { message: string; suggestion?: string } | undefined {
   const [, stem = '', extension = ''] = /^[^/]*\/(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
   const segments = stem.split('/');
+  const device = segments.find(isWindowsDevice);
+  if (device !== undefined) return { message: explainWindowsDevice(device) };
   if (segments.every(isSlug) && /^\.[a-z]+$/.test(extension)) return undefined;
   const long = segments.find((segment) => segment.length > maxSlugLength);
   if (long !== undefined) {

@@ -13,6 +13,14 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text);
 }
 
+// Also before a dot, as in `con.json`. https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ .]*(?:\.|$)/i;
+
+/** Checks whether Windows reserves the name for a device. It cannot check out a file or folder of such a name. */
+export function isWindowsDevice(name: string): boolean {
+  return windowsDevice.test(name);
+}
+
 export function isAddress(text: string): boolean {
   if (text === '/') return true;
   return text.length <= maxAddressLength && text.startsWith('/') && text.slice(1).split('/').every(isSlug);
@@ -196,8 +204,8 @@ export function toAnchor(text: string): string {
   return id || 'section';
 }
 
-/** The name in an address that a text suggests; `undefined` where it has no letter or digit that an address can hold. */
+/** Returns the name in an address that a text suggests; `undefined` if it has no letter for one, or Windows reserves it. */
 export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
-  return isSlug(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
+  return isSlug(name) && !isWindowsDevice(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
 }
