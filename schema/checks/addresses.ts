@@ -2,8 +2,8 @@ import { childValue, isObject } from '../../src/shared/values';
 import type { ContentFile } from '../content/content-file';
 import {
   explainLinkToDraft,
-  followRedirects,
   getDestinations,
+  getRedirectEnds,
   type Redirect,
   readRedirects,
   redirectsFile,
@@ -112,11 +112,9 @@ function findDuplicateFirstAddresses(pages: readonly ContentFile[]): FiledFindin
 }
 
 export function checkRedirects(tree: Tree): FiledFinding[] {
-  const redirects = readRedirects(tree);
-  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
-  return redirects.flatMap((redirect) => [
+  return readRedirects(tree).flatMap((redirect) => [
     ...checkRedirectForm(redirect),
-    ...(isAddress(redirect.to) ? checkRedirectTarget(redirect, targets, tree) : []),
+    ...(isAddress(redirect.to) ? checkRedirectTarget(redirect, tree) : []),
   ]);
 }
 
@@ -129,14 +127,10 @@ function checkRedirectForm({ from }: Redirect): FiledFinding[] {
   ];
 }
 
-function checkRedirectTarget(
-  { from, to }: Redirect,
-  targets: Map<string, string>,
-  tree: Tree,
-): FiledFinding[] {
+function checkRedirectTarget({ from, to }: Redirect, tree: Tree): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
   const { pages, drafts, unread } = getDestinations(tree);
-  const end = followRedirects(from, targets);
+  const end = getRedirectEnds(tree).get(from);
   if (end === undefined) {
     const message = `The redirect to ${shorten(to)} leads back to itself. Write the address of a page.`;
     return [{ ...at, rule: 'redirect-loop', message }];

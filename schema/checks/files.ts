@@ -10,6 +10,7 @@ import {
 import {
   getPaginatedAddress,
   isSlug,
+  isWindowsDevice,
   maxAddressLength,
   maxSlugLength,
   notFoundFile,
@@ -191,15 +192,21 @@ function checkFileNames(tree: Tree): FiledFinding[] {
     });
 }
 
-/**
- * Explains an invalid file name, and suggests a valid name that is not taken. Returns `undefined` for a valid name.
- */
+/** Explains a name that Windows keeps for a device, to an author of any system. */
+export function explainWindowsDevice(name: string): string {
+  const [device = name] = name.split(/[ .]/);
+  return `Windows reserves the name "${shorten(device)}", so the site could not be copied to such a computer. Choose another name, such as "${shorten(device.toLowerCase())}-page".`;
+}
+
+/** Explains an invalid file name, and suggests a valid name that is not taken. Returns `undefined` for a valid name. */
 export function explainFileName(
   path: string,
   taken: { has: (path: string) => boolean },
 ): { message: string; suggestion?: string } | undefined {
   const [, stem = '', extension = ''] = /^[^/]*\/(.*?)(\.[^./]*)?$/s.exec(path) ?? [];
   const segments = stem.split('/');
+  const device = segments.find(isWindowsDevice);
+  if (device !== undefined) return { message: explainWindowsDevice(device) };
   if (segments.every(isSlug) && /^\.[a-z]+$/.test(extension)) return undefined;
   const long = segments.find((segment) => segment.length > maxSlugLength);
   if (long !== undefined) {

@@ -114,6 +114,9 @@ function mergeFindings(tokens: Finding[], hiddenFindings: Finding[], issues: Fin
 
 export const filesWithoutTokens = ['wording.json', 'redirects.json'];
 
+/** A `site.json` with more values has problems of its own. Suggestions from so many names would take minutes. */
+const maxTokens = 500;
+
 function explainToken(
   token: string,
   path: JsonPath,
@@ -129,6 +132,7 @@ function explainToken(
   const name = token.slice(1, -1);
   // A missing setting is already reported in site.json.
   if (settingNames.has(name)) return [];
+  if (tokens.size > maxTokens) return [{ rule, message: `${shorten(token)} stands for nothing.`, spot }];
   const suggested = suggestToken(name, tokens);
   const help = suggested ? `Did you mean "{${suggested}}"?` : `site.json has: ${formatNames(name, tokens)}.`;
   const message = `${shorten(token)} is not a setting of site.json. ${help}`;

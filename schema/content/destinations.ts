@@ -20,16 +20,14 @@ export const getDestinations = memoize((tree: Tree) => {
     const file = suggestPath(path, tree);
     return (file && getFileAddress(file, tree)) ?? [];
   });
-  const redirects = new Map(readRedirects(tree).map(({ from, to }) => [from, to]));
   const pages = new Set([...shown.flatMap(listFileAddresses), ...(isMissingHome ? ['/'] : []), ...misplaced]);
   return {
     pages,
     drafts: new Set(drafts.flatMap(listFileAddresses)),
     moved: new Map(
-      [...redirects.keys()].flatMap((from) => {
-        const end = followRedirects(from, redirects);
-        return end !== undefined && pages.has(end) ? [[from, end] as const] : [];
-      }),
+      [...getRedirectEnds(tree)].flatMap(([from, end]) =>
+        end !== undefined && pages.has(end) ? [[from, end] as const] : [],
+      ),
     ),
     /** The quoted addresses in files that are not valid JSON. */
     unread: new Set(
@@ -117,14 +115,20 @@ export function readRedirects(tree: Tree): Redirect[] {
   return Object.entries(expanded).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
 }
 
-/** Returns the end of a chain of redirects, or `undefined` for a loop. */
-export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
-  const visited = new Set<string>();
-  let current = address;
-  for (let next = redirects.get(current); next !== undefined; next = redirects.get(current)) {
-    if (visited.has(current)) return undefined;
-    visited.add(current);
-    current = next;
+/** Maps each redirected address to the last address of its chain, or to `undefined` if the chain is a loop. */
+export const getRedirectEnds = memoize((tree: Tree): ReadonlyMap<string, string | undefined> => {
+  const targets = new Map(readRedirects(tree).map(({ from, to }) => [from, to]));
+  const ends = new Map<string, string | undefined>();
+  for (const from of targets.keys()) {
+    const passed = new Set<string>();
+    let at = from;
+    for (let next = targets.get(at); next !== undefined && !ends.has(at) && !passed.has(at); ) {
+      passed.add(at);
+      at = next;
+      next = targets.get(at);
+    }
+    const end = ends.has(at) ? ends.get(at) : passed.has(at) ? undefined : at;
+    for (const address of passed) ends.set(address, end);
   }
-  return current;
-}
+  return ends;
+});

@@ -13,6 +13,14 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugPattern.test(text);
 }
 
+// Also before a dot, as in `con.json`. https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ .]*(?:\.|$)/i;
+
+/** Checks whether Windows reserves the name for a device. It cannot check out a file or folder of such a name. */
+export function isWindowsDevice(name: string): boolean {
+  return windowsDevice.test(name);
+}
+
 export function isAddress(text: string): boolean {
   if (text === '/') return true;
   return text.length <= maxAddressLength && text.startsWith('/') && text.slice(1).split('/').every(isSlug);
@@ -197,8 +205,8 @@ export function toAnchor(text: string): string {
   return id || 'section';
 }
 
-/** Returns the slug of a text, or `undefined` if the text has no letter or digit that is allowed in an address. */
+/** Returns the slug of a text. Returns `undefined` if no letter or digit is left, or if Windows reserves the name. */
 export function toSlug(text: string): string | undefined {
   const name = toAnchor(text);
-  return isSlug(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
+  return isSlug(name) && !isWindowsDevice(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
 }

@@ -53,13 +53,18 @@ function* listTokens(text: string): Generator<{ start: number; end: number }> {
 
 export const maxDepth = 60;
 
-/** Returns the offset of the first bracket that is nested too deeply for recursive parsing. */
+/**
+ * Returns the offset of the first bracket that is nested too deeply for a recursive parser. In a text that is not JSON,
+ * a parser skips a closing bracket of the other kind, so such a bracket closes nothing here.
+ */
 export function findTooDeepBracket(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: character, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
-    if (character === '[' || character === '{') depth++;
-    else if (character === ']' || character === '}') depth--;
-    if (depth > maxDepth) return index;
+  const expected: string[] = [];
+  for (const { start } of listTokens(text)) {
+    const character = text.charAt(start);
+    if (character === '[') expected.push(']');
+    else if (character === '{') expected.push('}');
+    else if (character === expected.at(-1)) expected.pop();
+    if (expected.length > maxDepth) return start;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { findParseError, findTooDeepBracket, maxDepth } from './brackets';
 import { replaceHiddenCharacters, truncate } from './characters';
-import { explainSyntax, findMergeMarkers, getLineNumber } from './syntax';
+import { explainSyntax, findMergeMarkers } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonPath = readonly (string | number)[];
@@ -62,9 +62,12 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   const { text, error } = decode(bytes);
   const problems: SyntaxProblem[] = [];
   let lineStarts: number[] | undefined;
-  const getRange = (start: number, end: number): Span => {
+  const getPosition = (offset: number): Position => {
     lineStarts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-    const [from, to] = [getPosition(lineStarts, start), getPosition(lineStarts, end)];
+    return findPosition(lineStarts, offset);
+  };
+  const getRange = (start: number, end: number): Span => {
+    const [from, to] = [getPosition(start), getPosition(end)];
     // CRLF counts as one character.
     const last = end === start + 1 ? { line: from.line, column: from.column + 1 } : to;
     return { ...from, endLine: last.line, endColumn: last.column, start, end };
@@ -76,7 +79,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   if (error) report(error.rule, error.message, error.at);
   else if (isLfsPointer(text)) report('json-syntax', lfsPointerMessage, 0);
   else if (text.trim() === '') report('empty-file', 'The file is empty. Write one JSON object: { … }.', 0);
-  else value = parseValue(text, report);
+  else value = parseValue(text, report, (offset) => getPosition(offset).line);
   let tree: Node | undefined;
   const span = (spot: Spot) => {
     // A syntax tree needs ten times the memory of the text, so it is parsed only for problems.
@@ -103,7 +106,11 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 type AddProblem = (rule: SyntaxRule, message: string, start: number, end?: number) => void;
 
 /** Parses a text. Reports syntax errors and duplicate keys. Returns `undefined` for invalid JSON. */
-function parseValue(text: string, report: AddProblem): JsonValue | undefined {
+function parseValue(
+  text: string,
+  report: AddProblem,
+  getLine: (offset: number) => number,
+): JsonValue | undefined {
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
@@ -114,7 +121,7 @@ function parseValue(text: string, report: AddProblem): JsonValue | undefined {
   // Fewer members than keys means that a key is duplicated. Most files need no slower search.
   if (countMembers(value) === countKeys(text)) return value;
   const isTooDeep = reportDepth(text, report);
-  if (!isTooDeep) reportDuplicates(parseTree(text), text, report);
+  if (!isTooDeep) reportDuplicates(parseTree(text), report, getLine);
   return isTooDeep ? undefined : value;
 }
 
@@ -138,10 +145,14 @@ function reportDepth(text: string, report: AddProblem): boolean {
   return at !== undefined;
 }
 
-function reportDuplicates(node: Node | undefined, text: string, report: AddProblem): void {
+function reportDuplicates(
+  node: Node | undefined,
+  report: AddProblem,
+  getLine: (offset: number) => number,
+): void {
   const offsets = new Map<string, number>();
   for (const child of node?.children ?? []) {
-    reportDuplicates(child, text, report);
+    reportDuplicates(child, report, getLine);
     if (node?.type !== 'object') continue;
     const [key] = child.children ?? [];
     if (!key) continue;
@@ -149,7 +160,7 @@ function reportDuplicates(node: Node | undefined, text: string, report: AddProbl
     const first = offsets.get(name);
     if (first === undefined) offsets.set(name, offset);
     else {
-      const message = `"${shorten(name)}" is already in this object, on line ${getLineNumber(text, first)}. Keep one of the two.`;
+      const message = `"${shorten(name)}" is already in this object, on line ${getLine(first)}. Keep one of the two.`;
       report('duplicate-key', message, offset, offset + length);
     }
   }
@@ -195,10 +206,8 @@ function getSpan(tree: Node, text: string, spot: Spot): { start: number; end: nu
   let node = tree;
   let key: Node | undefined;
   for (const step of spot.path) {
-    // JSON.parse keeps the last of two equal keys.
-    const member = node.children?.findLast((child, index) =>
-      node.type === 'object' ? child.children?.[0]?.value === String(step) : index === step,
-    );
+    const member =
+      node.type === 'object' ? getMembers(node).get(String(step)) : node.children?.[Number(step)];
     const value = node.type === 'object' ? member?.children?.[1] : member;
     if (!value) break;
     key = node.type === 'object' ? member?.children?.[0] : undefined;
@@ -213,6 +222,18 @@ function getSpan(tree: Node, text: string, spot: Spot): { start: number; end: nu
   if (inside) return { start: start + inside.start, end: start + inside.end };
   const isOpening = spot.target === 'opening' || type === 'object' || type === 'array';
   return { start, end: start + (isOpening ? 1 : length) };
+}
+
+const membersByObject = new WeakMap<Node, Map<string, Node>>();
+
+/** Returns the members of an object by key. The last of two equal keys counts. */
+function getMembers(object: Node): Map<string, Node> {
+  let members = membersByObject.get(object);
+  if (!members) {
+    members = new Map(object.children?.map((member) => [String(member.children?.[0]?.value), member]));
+    membersByObject.set(object, members);
+  }
+  return members;
 }
 
 function findWithin(raw: string, text: string, at?: number): { start: number; end: number } | undefined {
@@ -237,9 +258,17 @@ function advanceOffset(raw: string, from: number, characters: number): number {
   return written;
 }
 
-function getPosition(lineStarts: number[], offset: number): { line: number; column: number } {
-  const index = lineStarts.findLastIndex((start) => start <= offset);
-  return { line: index + 1, column: offset - (lineStarts[index] ?? 0) + 1 };
+type Position = Pick<Span, 'line' | 'column'>;
+
+/** Returns the line and column of an offset, by binary search. */
+function findPosition(lineStarts: readonly number[], offset: number): Position {
+  let [first, after] = [0, lineStarts.length];
+  while (after - first > 1) {
+    const middle = (first + after) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) first = middle;
+    else after = middle;
+  }
+  return { line: first + 1, column: offset - (lineStarts[first] ?? 0) + 1 };
 }
 
 const maxQuoteLength = 40;

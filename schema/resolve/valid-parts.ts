@@ -23,10 +23,15 @@ export function resolveValidParts(
   findings: readonly FiledFinding[],
   previous: GetPreviousValue = () => undefined,
 ): { site: Site; tree: Tree } | undefined {
-  const findingsByFile = new Map(findings.map((finding) => [finding.file, finding]));
-  const findPictureProblem = (picture: JsonValue) => findingsByFile.get(`images/${picture}`);
+  const findingsByFile = new Map<string, FiledFinding[]>();
+  for (const finding of findings) {
+    const ofFile = findingsByFile.get(finding.file) ?? [];
+    findingsByFile.set(finding.file, ofFile);
+    ofFile.push(finding);
+  }
+  const findPictureProblem = (picture: JsonValue) => findingsByFile.get(`images/${picture}`)?.at(-1);
   const files = tree.files.map((file): ContentFile => {
-    const own = findings.filter((finding) => finding.file === file.file);
+    const own = [...(findingsByFile.get(file.file) ?? [])];
     if (file.address !== undefined)
       for (const { kind, path, text } of file.fields) {
         const pictureProblem = kind === 'image' && findPictureProblem(text);
@@ -64,18 +69,21 @@ function keepValidParts(
   }
   const headline = String(value.title).slice(0, maxHeadlineLength);
   const opening = { type: 'hero', headline, intro: file };
+  const foundMessages = new Map<unknown, Set<string>>();
+  for (const { spot, message } of findings) {
+    const [key, index] = spot.path;
+    if (key === 'blocks') foundMessages.set(index, (foundMessages.get(index) ?? new Set()).add(message));
+  }
   const messagesByIndex = new Map<number, string[]>();
   const blocks = getList(expanded, 'blocks').map((block, index) => {
-    const messages = findings.flatMap(({ spot: { path }, message }) =>
-      path[0] === 'blocks' && path[1] === index ? [message] : [],
-    );
-    if (messages.length === 0) return block;
+    const messages = foundMessages.get(index);
+    if (!messages) return block;
     const before = getList(previous, 'blocks')[index];
     const isAlike = getText(before, 'type') === getText(block, 'type');
     if (before && before !== placeholderBlock && isAlike && canBeShown(before)) return before;
     // Every page needs an opening block.
     if (index === 0) return opening;
-    messagesByIndex.set(index, [...new Set(messages)]);
+    messagesByIndex.set(index, [...messages]);
     return placeholderBlock;
   });
   value.blocks = blocks.length > 0 ? blocks : [opening];

@@ -1,11 +1,11 @@
-import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import { getDestinations } from '../../schema/content/destinations';
 import { parseExternalUrl } from '../../schema/fields/formats';
 import { getText } from '../../schema/fields/walk';
 import { findParseError } from '../../schema/json/brackets';
 import { parseJsonSource } from '../../schema/json/source';
 import { parseFormattedNumber } from '../../schema/json/syntax';
-import type { Problem } from '../../schema/problems';
+import { compareText, type Problem } from '../../schema/problems';
 import { formatAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
 import { readData } from '../build/load-site';
@@ -14,31 +14,70 @@ import { type FileChange, type Files, PlannedTree } from './planned-tree';
 
 type Plan = Pick<AuthoredTree, 'folder' | 'plan'>;
 
+/** After so many rejected fixes of a rule in a file, its others are not tried: each attempt reads all data. */
+const maxRejected = 10;
+
 /**
  * Applies each fix with exactly one right answer, in all files or in one. Keeps a fix only if it removes a problem without
  * adding one, or if parsing gets further. Yields each kept fix.
  */
 export function* applyFixes({ folder, plan }: Plan, onlyPath?: string) {
   const rejected = new Set<string>();
+  const rejections = new Map<string, number>();
   let { problems } = readData(plan.files(), folder);
-  for (;;) {
-    const next = listFixes({ folder, plan }, problems).find(
-      ({ name, path }) => !rejected.has(name) && (onlyPath === undefined || path === onlyPath),
-    );
-    if (!next) return;
-    const { path, name, problem, fix } = next;
-    const text = plan.text(path);
-    const fixed = text.slice(0, fix.start) + fix.replacement + text.slice(fix.end);
-    plan.write(path, fixed);
-    const after = readData(plan.files(), folder).problems;
-    if (hasFewerProblems(problems, after) || isParsedFurther(text, fixed)) {
-      problems = after;
-      yield { file: problem.file, line: problem.line, before: fix.before, after: fix.after };
-    } else {
-      plan.write(path, text);
-      rejected.add(name);
+  const tryFixes = (fixes: readonly ListedFix[]): boolean => {
+    const paths = [...new Set(fixes.map(({ path }) => path))];
+    const texts = new Map(paths.map((path) => [path, plan.text(path)]));
+    // From the last to the first, so that the ranges of the others stay right.
+    for (const { path, fix } of fixes.toSorted((a, b) => b.fix.start - a.fix.start)) {
+      const text = plan.text(path);
+      plan.write(path, text.slice(0, fix.start) + fix.replacement + text.slice(fix.end));
     }
+    const after = readData(plan.files(), folder).problems;
+    const isImproved =
+      hasFewerProblems(problems, after, fixes.length) ||
+      (fixes.length === 1 && [...texts].every(([path, text]) => isParsedFurther(text, plan.text(path))));
+    if (isImproved) problems = after;
+    else for (const [path, text] of texts) plan.write(path, text);
+    return isImproved;
+  };
+  for (;;) {
+    const fixes = listFixes({ folder, plan }, problems).filter(
+      ({ name, path, kind }) =>
+        !rejected.has(name) &&
+        (rejections.get(kind) ?? 0) < maxRejected &&
+        (onlyPath === undefined || path === onlyPath),
+    );
+    const [first] = fixes;
+    if (!first) return;
+    // Most fixes do not depend on each other, so all are tried at once, and alone only if that adds a problem.
+    const all = dropOverlapping(fixes);
+    const applied = all.length > 1 && tryFixes(all) ? all : tryFixes([first]) ? [first] : [];
+    for (const { problem, fix } of applied)
+      yield { file: problem.file, line: problem.line, before: fix.before, after: fix.after };
+    if (applied.length > 0) continue;
+    rejected.add(first.name);
+    rejections.set(first.kind, (rejections.get(first.kind) ?? 0) + 1);
   }
+}
+
+interface ListedFix {
+  path: string;
+  name: string;
+  kind: string;
+  problem: Problem;
+  fix: Fix;
+}
+
+/** Returns the fixes in the order of their places, without those that change what an earlier one changes. */
+function dropOverlapping(fixes: readonly ListedFix[]): ListedFix[] {
+  const ends = new Map<string, number>();
+  const sorted = fixes.toSorted((a, b) => compareText(a.path, b.path) || a.fix.start - b.fix.start);
+  return sorted.filter(({ path, fix }) => {
+    if (fix.start < (ends.get(path) ?? 0)) return false;
+    ends.set(path, fix.end);
+    return true;
+  });
 }
 
 /** Returns the changes that make a file readable, or undefined if a syntax error has no single right correction. */
@@ -51,26 +90,38 @@ export function planSyntaxFix(files: Files, folder: string, file: string): FileC
   return isReadable && fixes.length > 0 ? plan.changes() : undefined;
 }
 
-function listFixes({ folder, plan }: Plan, problems: readonly Problem[]) {
+function listFixes({ folder, plan }: Plan, problems: readonly Problem[]): ListedFix[] {
   const tree = readDataTree(plan.files(), folder);
   const facts = {
     host: parseExternalUrl(getText(tree.rawSettings, 'url') ?? '')?.host ?? '',
     currency: ['symbol', 'code'].flatMap((key) => getText(tree.rawSettings, 'currency', key) || []),
     moved: getDestinations(tree).moved,
+    // Many problems can be in one text.
+    parse: memoizeByText(parseTree),
   };
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const { text } = tree.byName.get(path)?.source ?? {};
     const fix = text === undefined ? undefined : findFix({ problem, text, ...facts });
-    return fix
-      ? [{ path, name: [getProblemKey(problem), fix.before, fix.after].join('\n'), problem, fix }]
-      : [];
+    if (!fix) return [];
+    const name = [getProblemKey(problem), fix.before, fix.after].join('\n');
+    return [{ path, name, kind: [path, problem.rule].join('\n'), problem, fix }];
   });
 }
 
-function hasFewerProblems(before: readonly Problem[], after: readonly Problem[]): boolean {
+function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, { result: T }>();
+  return (text) => {
+    const found = results.get(text) ?? { result: compute(text) };
+    results.set(text, found);
+    return found.result;
+  };
+}
+
+/** Checks that at least `count` problems are gone and that none is new. */
+function hasFewerProblems(before: readonly Problem[], after: readonly Problem[], count: number): boolean {
   const known = new Set(before.map(getProblemKey));
-  return after.length < before.length && after.every((problem) => known.has(getProblemKey(problem)));
+  return after.length <= before.length - count && after.every((problem) => known.has(getProblemKey(problem)));
 }
 
 function getProblemKey({ file, rule, place, message }: Problem): string {
@@ -99,6 +150,7 @@ interface FixInput {
   host: string;
   currency: readonly string[];
   moved: ReadonlyMap<string, string>;
+  parse: (text: string) => Node | undefined;
 }
 
 function findFix(input: FixInput): Fix | undefined {
@@ -152,8 +204,8 @@ function straightenQuotes(text: string, start: number): Fix | undefined {
   return isWhole ? { start, end: start + before.length, replacement: after, before, after } : undefined;
 }
 
-function findDuplicateKeyFix({ problem, text }: FixInput): Fix | undefined {
-  const tree = parseTree(text);
+function findDuplicateKeyFix({ problem, text, parse }: FixInput): Fix | undefined {
+  const tree = parse(text);
   const second = tree && findNodeAtOffset(tree, problem.start)?.parent;
   const members = second?.parent?.children ?? [];
   const at = second ? members.indexOf(second) : -1;

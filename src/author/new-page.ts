@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { checkAddresses } from '../../schema/checks/addresses';
+import { explainWindowsDevice } from '../../schema/checks/files';
 import { listGroups } from '../../schema/checks/references';
 import { listNamesByKind } from '../../schema/content/names';
 import { getFileAddress, getFolderName, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { adaptExample, getExample } from '../../schema/editor/examples';
 import { getKindMetadata, isListedKind, isPageText } from '../../schema/fields/field-kinds';
-import { isSlug, toSlug } from '../../schema/fields/formats';
+import { isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
 import {
   getList,
   getMetadata,
@@ -66,6 +67,8 @@ export function validateSlug({ tree, plan, folder }: AuthoredTree, kind: Content
       name,
       steps.flatMap((step) => toSlug(step) ?? []).join('/') || 'data-protection',
     );
+  const device = steps.find(isWindowsDevice);
+  if (device !== undefined) return explainWindowsDevice(device);
   const path = `${kind}/${name}.json`;
   const address = getFileAddress(path, tree);
   if (address === '/' || tree.byName.has(path))

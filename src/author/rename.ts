@@ -1,7 +1,8 @@
+import { explainWindowsDevice } from '../../schema/checks/files';
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Redirect, readRedirects } from '../../schema/content/destinations';
 import { getCollectionAddress, getFolderName, getTitle, isShown, type Tree } from '../../schema/content/tree';
-import { getListAddress, isAddress, isSlug, toSlug } from '../../schema/fields/formats';
+import { getListAddress, isAddress, isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
 import { getLawId } from '../../schema/fields/markup';
 import {
   collectionNames,
@@ -89,6 +90,7 @@ function renameFile(
 }
 
 function requireSlug(segment: string, written: string): void {
+  if (isWindowsDevice(segment)) throw new Refusal(explainWindowsDevice(segment));
   if (!isSlug(segment)) throw new Refusal(explainInvalidName(written, toSlug(segment) ?? 'open-days'));
 }
 

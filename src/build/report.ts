@@ -32,12 +32,18 @@ const maxPrinted = 200;
 
 export function toTerminal(report: Report): string {
   const { problems, groups = [{ heading: '', problems }], advice = [], todos = [], outcome } = report;
+  const linesByFile = new Map<string, string[]>();
+  const linesOf = (file: string): string[] => {
+    const lines = linesByFile.get(file) ?? (report.textOf(file) ?? '').split(/\r?\n/);
+    linesByFile.set(file, lines);
+    return lines;
+  };
   const list = (heading: string, listed: Problem[], { noun, most }: { noun: Noun; most: number }) =>
     listed.length === 0
       ? []
       : [
           ...(heading === '' ? [] : [`${heading}:\n`]),
-          ...listed.slice(0, most).map((problem) => formatProblem(problem, report.textOf(problem.file))),
+          ...listed.slice(0, most).map((problem) => formatProblem(problem, linesOf(problem.file))),
           ...describeOmitted(listed.length, noun, most).map((rest) => `${rest}\n`),
         ];
   // Divides the limit, so that every group prints some problems.
@@ -73,9 +79,9 @@ type Noun = readonly [one: string, several: string];
 const problemNoun: Noun = ['problem', 'problems'];
 const adviceNoun: Noun = ['piece of advice', 'pieces of advice'];
 
-function formatProblem(problem: Problem, text = ''): string {
+function formatProblem(problem: Problem, textLines: string[]): string {
   const head = `${problem.file}:${problem.line}:${problem.column}`;
-  const excerpt = text.trim() && formatExcerpt(problem, text.split(/\r?\n/));
+  const excerpt = textLines.some((line) => line.trim()) ? formatExcerpt(problem, textLines) : '';
   const lines = [head, `  ${problem.place}`, `  ${problem.message}`].map(replaceHiddenCharacters).join('\n');
   return `${lines}\n${excerpt ? `\n${excerpt}\n` : ''}`;
 }

@@ -139,6 +139,13 @@ describe('check --fix', () => {
     expect(readTexts(folder)[path]).toBe(original.replace('"/consultations"', '"/nowhere"'));
   });
 
+  it('fixes hundreds of values at once, and tries few that it cannot fix', async () => {
+    const twice = ',\n  "order": 3'.repeat(500);
+    const folder = createDamaged((text) => text.replace('"order": 3', `"order": 3${twice}`));
+    expect((await check(folder, '--fix')).stdout).toContain('500 problems fixed.');
+    expect(readTexts(folder)[path]).toBe(original);
+  });
+
   it('keeps line ends', async () => {
     const folder = createDamaged((text) => text.replaceAll('\n', '\r\n').replace('"fish"', '"Fish"'));
     expect((await check(folder, '--fix')).status).toBe(0);

@@ -268,6 +268,11 @@ describe('a rename that is not possible', () => {
       '"The Boats" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "the-boats".',
     ],
     [
+      'a name that Windows reserves',
+      ['industries/fishing', 'aux'],
+      'Windows reserves the name "aux", so the site could not be copied to such a computer. Choose another name, such as "aux-page".',
+    ],
+    [
       'a path out of the folder',
       ['chandlery', '../../etc/chandlery'],
       '"../../etc/chandlery" is not a name for an address. Use small letters, digits and hyphens, at most 80, such as "open-days".',

@@ -106,6 +106,50 @@ export const files: RuleCase[] = [
     [copyFile('industries/fishing.json', `industries/${'a'.repeat(81)}.json`)],
     'file-name: The name "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81 characters; at most 80 are allowed. Shorten it.',
   ],
+  ...[
+    ['con', 'industries/con.json'],
+    ['AUX', 'industries/AUX.json'],
+    ['nul', 'industries/nul..json'],
+    ['lpt9', 'industries/lpt9 .json'],
+    ['prn', 'law/prn.json'],
+    ['Com9', 'images/Com9.svg'],
+    ['nul', 'images/signs/nul.tar.svg'],
+  ].map(([name = '', file = '']): RuleCase => {
+    const source = file.startsWith('images/')
+      ? 'images/signals.svg'
+      : file.startsWith('law/')
+        ? 'law/island-pilots-bill.json'
+        : 'industries/fishing.json';
+    return [
+      `refuses ${file}, whose name Windows reserves`,
+      copyFile(source, file),
+      `file-name: Windows reserves the name "${name}", so the site could not be copied to such a computer. Choose another name, such as "${name.toLowerCase()}-page".`,
+    ];
+  }),
+  [
+    'refuses a folder whose name Windows reserves',
+    [
+      copyFile('pages/consultations.json', 'pages/com1/consultations.json'),
+      setValue('pages/com1/consultations.json', 'listed', false),
+    ],
+    'file-name: Windows reserves the name "com1", so the site could not be copied to such a computer. Choose another name, such as "com1-page".',
+  ],
+  [
+    'accepts names that only begin like one that Windows reserves',
+    copyFile('industries/fishing.json', 'industries/console.json'),
+  ],
+  ...[
+    'industries/boats-.json',
+    'industries/boats .json',
+    'industries/boats..json',
+    'industries/boats .. .json',
+  ].map(
+    (file): RuleCase => [
+      `refuses ${file}, which Windows stores under another name or no address can hold`,
+      copyFile('industries/fishing.json', file),
+      'file-name: The name of a file holds only small letters, digits and hyphens. Rename it to "«boats.json»".',
+    ],
+  ),
   [
     'refuses an address that is too long for hosts',
     [

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readSite } from '../../schema/read-site';
+import { formats } from '../../src/build/report';
+import { createSiteFiles, testContext } from '../site';
+
+const keys = (count: number, value: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => `  "${value(index)}": "/about-office"`).join(',\n');
+
+/** Files that have as many problems as a count says. */
+const cases: Record<string, (count: number) => Record<string, string>> = {
+  'unknown keys': (count) => ({
+    'pages/about.json': `{\n${keys(count, (index) => `key ${(index * 7919) % 100_003}`)}\n}`,
+  }),
+  'keys that are given twice': (count) => ({ 'redirects.json': `{\n${keys(count, () => '/a')}\n}` }),
+  'redirects that follow each other': (count) => ({
+    'redirects.json': JSON.stringify(
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`/a-${index}`, `/a-${index + 1}`])),
+    ),
+  }),
+};
+
+/** Returns the processor time of a check and its reports, in ms: it hardly depends on other programs. */
+function measure(files: Record<string, string>): number {
+  const before = process.cpuUsage();
+  const { problems, fileCount } = readSite({ ...createSiteFiles(), ...files }, testContext);
+  const textOf = (file: string) => files[file.slice('site-data/'.length)];
+  for (const format of Object.values(formats)) format({ problems, fileCount, textOf, outcome: '' });
+  const { user } = process.cpuUsage(before);
+  return user / 1000;
+}
+
+it.each(Object.entries(cases))('takes at most in proportion longer for more %s', (_, createFiles) => {
+  measure(createFiles(5_001));
+  const [few, many] = [measure(createFiles(5_000)), measure(createFiles(40_000))];
+  // Eight times the keys would take 64 times as long in quadratic time.
+  expect(many).toBeLessThan(24 * Math.max(few, 100));
+});
