@@ -192,6 +192,21 @@ describe('a built page', () => {
     expect([named('og:image:width'), named('og:image:height')]).toEqual(['1200', '630']);
   });
 
+  it.each(shown)('at $address has all of its tags for link previews in the first 8 KB', ({ address }) => {
+    const html = textOf(`${fileOf(address)}.html`);
+    const names = [...documentAt(address).querySelectorAll('meta')].map(
+      (meta) => meta.getAttribute('property') ?? meta.name,
+    );
+    expect(names).toEqual(expect.arrayContaining(['description', 'og:title', 'og:image', 'twitter:card']));
+    const beginning = parse(Buffer.from(html).subarray(0, 8192).toString());
+    expect(beginning.title).toBe(documentAt(address).title);
+    for (const selector of ['meta', 'link[rel="canonical"]', 'link[rel="icon"]'])
+      expect(beginning.querySelectorAll(selector)).toHaveLength(
+        documentAt(address).querySelectorAll(selector).length,
+      );
+    expect(html.lastIndexOf('<meta ')).toBeLessThan(html.search(/<(style|script)/));
+  });
+
   it('refers to no missing file', () => {
     const missing = [...built].flatMap(([name, bytes]) => {
       if (!/\.(html|json|js)$/.test(name)) return [];
