@@ -8,6 +8,8 @@ export const builtFiles = {
   headers: '_headers',
   redirects: '_redirects',
   search: 'search.json',
+  favicon: 'favicon.ico',
+  touchIcon: 'apple-touch-icon.png',
 } as const;
 
 export const builtFolders = {

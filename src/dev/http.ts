@@ -53,6 +53,7 @@ const pictureTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   tif: 'image/tiff',
   tiff: 'image/tiff',
+  ico: 'image/x-icon',
 };
 
 /** Returns a picture by the ending of its name; nothing for an ending that is not a picture's. */

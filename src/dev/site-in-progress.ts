@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { builtFiles } from '../../schema/content/output-paths';
 import { getFolderName, type Tree } from '../../schema/content/tree';
 import { memoize } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
@@ -9,6 +10,7 @@ import type { Page, Site } from '../../schema/site-model';
 import { compareFiles, type Files, getFile, isSameFile } from '../author/planned-tree';
 import { dictionaryFor } from '../author/spelling';
 import { hashOf, isIgnored } from '../build/disk';
+import { drawIconFiles } from '../build/host/icons';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
@@ -172,11 +174,24 @@ function createRenderableSite(site: Site): RenderableSite {
   return { site, photographs, assets, shell: toShellData(site, assets) };
 }
 
-/** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
+/** Returns a picture of a site by its path, or nothing if it cannot be decoded: the check reports that. */
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
-  const copies = copiesOf(photographs);
-  return assets.files.get(path) ?? makeCopy(path, { copies, images: site.images }).catch(() => undefined);
+  const file = assets.files.get(path);
+  if (file !== undefined) return file;
+  try {
+    if (isIconFile(path)) return (await drawIcons(site)).get(path);
+    return await makeCopy(path, { copies: copiesOf(photographs), images: site.images });
+  } catch {
+    return undefined;
+  }
 }
+
+function isIconFile(path: string): boolean {
+  return path === builtFiles.favicon || path === builtFiles.touchIcon;
+}
+
+/** A site is read again after each change, so each drawing is made once. */
+const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
 /** A picture that is not written again has the same bytes. */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));

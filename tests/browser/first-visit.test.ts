@@ -66,7 +66,6 @@ test('theme, consent, menu and drawer answer while the code is on its way, and i
     hasTouch: true,
     stored: {},
   });
-  visit.allowMessage(/favicon/);
   const code = server.holdResponses(/\.js$/);
   await page.goto('/industries', { waitUntil: 'commit' });
   await getButton(page, wording.cookieReject).tap();

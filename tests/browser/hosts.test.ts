@@ -61,6 +61,9 @@ describe('a site built for another address, below a path, at a given time', () =
     expect(read('_redirects')).toMatch(/^\/ \/site\/ 302\n/);
     expect(read('_headers')).toContain('/site/assets/*\n');
     expect(read('404.html')).toBe(read('site/404.html'));
+    expect(files()).toEqual(
+      expect.arrayContaining(['favicon.ico', 'site/favicon.ico', 'site/apple-touch-icon.png']),
+    );
     for (const file of files().filter((name) => name.endsWith('.html')))
       expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
   });

@@ -96,6 +96,8 @@ describe('a build', () => {
           '_headers',
           '_redirects',
           'addresses.json',
+          'apple-touch-icon.png',
+          'favicon.ico',
           'feed.xml',
           'licenses.txt',
           'robots.txt',
@@ -205,6 +207,14 @@ describe('a built page', () => {
         documentAt(address).querySelectorAll(selector).length,
       );
     expect(html.lastIndexOf('<meta ')).toBeLessThan(html.search(/<(style|script)/));
+  });
+
+  it.each(shown)('at $address names the icon as SVG, ICO and PNG', ({ address }) => {
+    const links = [...documentAt(address).querySelectorAll('link[rel$="icon"]')];
+    const paths = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    const types = paths.map((path) => imageSize(built.get(path) ?? new Uint8Array()).type);
+    expect(types).toEqual(['ico', 'svg', 'png']);
+    expect(paths).toEqual(['favicon.ico', expect.stringMatching(/^assets\/icon-/), 'apple-touch-icon.png']);
   });
 
   it('refers to no missing file', () => {

@@ -266,6 +266,17 @@ describe('the dev command', () => {
     expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
+  it('sends the icon as the files that browsers request by name', async () => {
+    for (const [name, type] of [
+      ['favicon.ico', 'image/x-icon'],
+      ['apple-touch-icon.png', 'image/png'],
+    ]) {
+      const reply = await fetch(`${base()}/${name}`);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+      expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    }
+  });
+
   it('finds what was last saved', async () => {
     const path = 'industries/fishing.json';
     await saveWell(

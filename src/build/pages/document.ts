@@ -42,7 +42,9 @@ export function toDocument(
 <meta http-equiv="Content-Security-Policy" content="${escapeMarkup(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeMarkup(data.headTitle)}</title>
-${formatHeadTags(data)}<link rel="icon" href="${parts.icon}">
+${formatHeadTags(data)}<link rel="icon" href="${basePath}${builtFiles.favicon}" sizes="32x32">
+<link rel="icon" href="${parts.icon}"${parts.icon.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
+<link rel="apple-touch-icon" href="${basePath}${builtFiles.touchIcon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 ${preloads}
