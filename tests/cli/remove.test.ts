@@ -93,6 +93,39 @@ describe('removing', () => {
     expect(readTexts(folder)['navigation.json']).not.toContain('salvage');
   });
 
+  it('removes an optional button, and a menu that has no other link', async () => {
+    const link = { label: 'Salvage', to: '/industries/salvage' };
+    const menu = { label: 'Wrecks', links: [link, { ...link, label: 'More' }] };
+    begin(
+      createSiteFiles({
+        ...withValue('navigation.json', ({ header }) => header.unshift(menu)),
+        ...withValue('pages/about/harbour-master.json', ({ blocks }) => {
+          blocks[0].button = link;
+        }),
+      }),
+    );
+    expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
+    expectSound();
+    const { 'navigation.json': navigation, 'pages/about/harbour-master.json': page } = readTexts(folder);
+    expect(JSON.parse(navigation ?? '')).toEqual(JSON.parse(String(createSiteFiles()['navigation.json'])));
+    expect(JSON.parse(page ?? '').blocks[0]).not.toHaveProperty('button');
+  });
+
+  it('removes only an optional target from a list item that says more', async () => {
+    begin(
+      createSiteFiles(
+        withValue('law/fairway-rules-2018.json', (value) => {
+          value.changes = [{ date: '2024', what: 'Berths were added.', page: '/industries/salvage' }];
+        }),
+      ),
+    );
+    expect((await remove('industries/salvage', '--with-references')).status).toBe(0);
+    expectSound();
+    expect(JSON.parse(readTexts(folder)['law/fairway-rules-2018.json'] ?? '').changes).toEqual([
+      { date: '2024', what: 'Berths were added.' },
+    ]);
+  });
+
   it('takes a link out of a text, whose words stay', async () => {
     const { status } = await remove('articles/fog-signals', '--with-references', '--with-pictures');
     expect(status).toBe(0);
@@ -103,11 +136,11 @@ describe('removing', () => {
     );
   });
 
-  it('says why it does not take out a single button', async () => {
+  it('says why it does not remove a required button', async () => {
     const { status, stderr } = await remove('consultations', '--with-references');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /navigation\.json.*\n.*button › to\n {2}It is no item of a list, so something else has to take its place\.\n/,
+      /navigation\.json.*\n.*button › to\n {2}This value is required\. Replace it with another one\.\n/,
     );
     expect(stderr).toMatch(
       /cannot be removed automatically\. Change (it|them) first\. Nothing was changed\.\n$/,
@@ -193,17 +226,17 @@ describe('removing what pictures belong to', () => {
     ]);
   });
 
-  it('refuses to take a picture from a page that shows it', async () => {
+  it('removes a picture from an optional group only with its references', async () => {
     begin(pictured());
     const { status, stderr } = await remove('images/keeper.svg');
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /pages\/about\/harbour-master\.json:\d+:\d+\n {2}The Harbour Master › block 1 \(profile\) › photo › file\n/,
     );
-    expect((await remove('images/keeper.svg', '--with-references')).stderr).toContain(
-      'It is no item of a list',
-    );
-    expect(readTexts(folder)).toEqual(before);
+    expect((await remove('images/keeper.svg', '--with-references')).status).toBe(0);
+    expect(expectSound()).toEqual(['images/keeper.svg', 'pages/about/harbour-master.json']);
+    const page = JSON.parse(readTexts(folder)['pages/about/harbour-master.json'] ?? '');
+    expect(page.blocks[0]).not.toHaveProperty('photo');
   });
 });
 

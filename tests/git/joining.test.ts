@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toCommitMessage } from '../../src/author/commit-message';
+import { toCommitMessage } from '../../src/author/commit-changes';
 import {
   createSiteFolder,
   writeChanges as editIn,

@@ -41,12 +41,12 @@ export const texts: RuleCase[] = [
   ],
   [
     'refuses bold words in a text of plain words',
-    setPlainText('Une «**»école** et un four.'),
+    setPlainText('Une «**école**» et un four.'),
     'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
   ],
   [
     'accepts signs in plain words that only look like marks',
-    setPlainText('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, [1] (bas de page)'),
+    setPlainText('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, a*b*c, [1] (bas de page)'),
   ],
   // HTML
   [

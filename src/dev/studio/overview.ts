@@ -3,7 +3,6 @@ import { blocks } from '../../../schema/blocks/index';
 import { describePlace, listFieldsOfKind, type Tree } from '../../../schema/content/tree';
 import { getFieldSchema } from '../../../schema/editor/json-schema';
 import { type ListedKind, listedKinds } from '../../../schema/fields/field-kinds';
-import { lawFolder } from '../../../schema/fields/markup';
 import { getText, listValues, memoize } from '../../../schema/fields/walk';
 import { isCollection } from '../../../schema/files/collections';
 import { getFileRole } from '../../../schema/files/file-roles';
@@ -21,6 +20,7 @@ import { type DataState, isInFrame, PageDependencies, readState } from '../../au
 import { type Change, compareStates } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
 import { applyEdits } from '../../shared/edits';
+import { lawFolder } from '../../shared/markup';
 import { childValue, valueAt } from '../../shared/values';
 import { pluralise } from '../../shared/words';
 import {
