@@ -98,6 +98,7 @@ export type PictureKey =
   | `${EntryPicture | MendingStage}:${string}`
   | `pile:${number}`
   | `house:${HousePicture}`
+  | `portrait:${string}`
   | `${FilePicture}:${string}`;
 
 type PictureRequest =
@@ -105,6 +106,7 @@ type PictureRequest =
   | { kind: 'mending'; stage: MendingStage; page: string }
   | { kind: 'pile'; number: number }
   | { kind: 'house'; name: HousePicture }
+  | { kind: 'portrait'; person: string }
   | { kind: FilePicture; file: string };
 
 export function parsePictureKey(key: PictureKey): PictureRequest {
@@ -115,6 +117,7 @@ export function parsePictureKey(key: PictureKey): PictureRequest {
   const stage = mendingStages.find((name) => name === kind);
   if (stage) return { kind: 'mending', stage, page: rest };
   if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
+  if (kind === 'portrait') return { kind, person: rest };
   const filePicture = filePictures.find((name) => name === kind);
   if (filePicture) return { kind: filePicture, file: rest };
   const name = (['gap', 'logo'] as const).find((known) => known === rest);

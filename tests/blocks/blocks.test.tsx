@@ -191,6 +191,29 @@ describe('PricingTable', () => {
   });
 });
 
+describe('Testimonial', () => {
+  const { image, ...testimonial } = findTestBlock('testimonial');
+
+  it('shows a drawn portrait of its own for each client without a picture', () => {
+    const sources = ['A. Mate', 'B. Mate', 'A. Mate'].map((name) => {
+      const { container, unmount } = renderBlock({ ...testimonial, name });
+      const image = container.querySelector('figcaption img');
+      expect(image).toHaveProperty('alt', '');
+      const source = image?.getAttribute('src');
+      unmount();
+      return source;
+    });
+    expect(sources).toEqual([expect.stringMatching(/^\/assets\/portrait-/), expect.anything(), sources[0]]);
+    expect(sources[1]).not.toBe(sources[0]);
+  });
+
+  it('shows the picture if there is one', () => {
+    const { container } = renderBlock({ ...testimonial, image });
+    const source = container.querySelector('figcaption img')?.getAttribute('src');
+    expect(source).toMatch(/^\/assets\/harbour-/);
+  });
+});
+
 describe('Statistics', () => {
   it('says once, in the words of the site, that its figures are samples', () => {
     renderBlock(findTestBlock('statistics'));

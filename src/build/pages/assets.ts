@@ -15,7 +15,8 @@ import { joinPaths, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
 import { pigments } from '../art/pigments';
-import { SiteArt } from '../art/site-art';
+import { portrait } from '../art/portrait';
+import { resolveArt, SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, slotSizes } from '../photographs/plan';
 
@@ -83,6 +84,8 @@ export class SiteAssets {
         return asked.name === 'logo' ? this.showFile(images.icon) : this.show(asked.name, gapBand(cloth));
       case 'pile':
         return this.show(`pile-${asked.number}`, pile(this.folded(asked.number)));
+      case 'portrait':
+        return this.show('portrait', portrait(resolveArt(asked.person, {}, [])));
       case 'mending': {
         const { stage, page } = asked;
         return this.show(`${nameOf(page)}-${stage}`, mending(stage, this.art.getBorder(page)));
