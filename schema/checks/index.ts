@@ -14,6 +14,7 @@ import {
 } from './launch';
 import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
+import { checkPublicFiles } from './public-files';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
 import { checkTexts, checkWording } from './texts';
 
@@ -28,6 +29,7 @@ export const checks: Check[] = [
   findUnknownGroups,
   findUnknownPlaceholders,
   checkImages,
+  checkPublicFiles,
   checkHeadings,
   checkTitles,
   checkTexts,

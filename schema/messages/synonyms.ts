@@ -84,6 +84,7 @@ export const keySynonyms = indexByWord({
 export const folderSynonyms = indexByWord({
   'img imgs image picture pictures photo photos assets media': 'images',
   page: 'pages',
+  'static root top www': 'public',
 });
 
 /** Values that authors know from elsewhere, each with those that mean the same here; the first that is possible is meant. */

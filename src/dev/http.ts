@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
+import { workerFiles } from '../../schema/content/output-paths';
 import { Refusal } from '../author/planned-tree';
 import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
@@ -38,8 +39,8 @@ export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** Opened by its address, a drawing is a document: this keeps its scripts from running with the rights of the studio. */
-const pictureHeaders = {
+/** A drawing or a file of the author's opens as a document. Its scripts must not run with the rights of the studio. */
+const sandboxHeaders = {
   'Cache-Control': cacheControl.revalidate,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
 };
@@ -60,7 +61,25 @@ const pictureTypes: Record<string, string> = {
 export function createPictureReply(path: string, body: string | Uint8Array): Reply | undefined {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
   const type = Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined;
-  return type === undefined ? undefined : { type, headers: pictureHeaders, body };
+  return type === undefined ? undefined : { type, headers: sandboxHeaders, body };
+}
+
+const fileTypes: Record<string, string> = {
+  ...pictureTypes,
+  html: htmlType,
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+};
+
+/** Returns a file from the top of the site. A worker's script runs only without the sandbox. */
+export function createFileReply(path: string, body: string | Uint8Array): Reply {
+  const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = Object.hasOwn(fileTypes, extension) ? fileTypes[extension] : 'application/octet-stream';
+  const isWorker = workerFiles.some((name) => name === path);
+  return { type, headers: isWorker ? { 'Cache-Control': cacheControl.revalidate } : sandboxHeaders, body };
 }
 
 export function sendReply(

@@ -11,6 +11,7 @@ import { compareFiles, type Files, getFile, isSameFile } from '../author/planned
 import { dictionaryFor } from '../author/spelling';
 import { hashOf, isIgnored } from '../build/disk';
 import { drawIconFiles } from '../build/host/icons';
+import { listTopFiles } from '../build/host/top-files';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
@@ -137,6 +138,11 @@ export class SiteInProgress {
     return undefined;
   }
 
+  /** Returns a file at the top of the site by its path. */
+  getTopFile(path: string): string | Uint8Array | undefined {
+    return this.shellSite && listTopFiles(this.shellSite.site).get(path);
+  }
+
   /** The site as it is written, as far as that can be shown, then the last good one. */
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
@@ -190,7 +196,7 @@ function isIconFile(path: string): boolean {
   return path === builtFiles.favicon || path === builtFiles.touchIcon;
 }
 
-/** A site is read again after each change, so each drawing is made once. */
+/** Each reading has a site of its own, so the icons of a site never change. */
 const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
 /** A picture that is not written again has the same bytes. */

@@ -277,6 +277,18 @@ describe('the dev command', () => {
     }
   });
 
+  it('sends the files at the top of the site, without the rights of the studio', async () => {
+    await saveWell({ 'public/.well-known/proof.html': '<script>top.isSeized = true</script>' });
+    const proof = await fetch(`${base()}/.well-known/proof.html`);
+    expect(await proof.text()).toBe('<script>top.isSeized = true</script>');
+    expect(proof.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(proof.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+    expect(await (await fetch(`${base()}/ads.txt`)).text()).toContain('sells no advertisements');
+    const worker = await fetch(`${base()}/sw.js`);
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await worker.text()).toContain('registration.unregister()');
+  });
+
   it('finds what was last saved', async () => {
     const path = 'industries/fishing.json';
     await saveWell(

@@ -3,7 +3,6 @@ import { measureImage } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import { ground } from '../../theme/tokens';
 import { svg } from '../art/shapes';
-import type { Write } from '../disk';
 import { decodePicture } from '../photographs/make';
 import { TextLayout } from '../share-pictures';
 
@@ -12,13 +11,6 @@ const faviconSizes = [16, 32, 48];
 
 /** The size of the icon on the home screen of a phone, in pixels. */
 const touchIconSize = 180;
-
-/** Writes the icon files into the folder of the pages, and at the top: browsers look there if no page names an icon. */
-export async function writeIconFiles(site: Site, write: Write): Promise<void> {
-  const files = await drawIconFiles(site);
-  for (const folder of new Set([site.home, '/']))
-    for (const [name, bytes] of files) write(folder + name, bytes);
-}
 
 /** Draws the files that browsers request by name, from the icon of the site. Returns their bytes by name. */
 export async function drawIconFiles({
