@@ -12,7 +12,9 @@ import {
 import { findReservedPath } from '../content/output-paths';
 import {
   areAddressesKnown,
+  downloadsFolder,
   getCollectionAddress,
+  getDownloadAddress,
   getEntryAddress,
   isComplete,
   isShown,
@@ -103,9 +105,13 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
 /** Reports files for the top of the site that would replace a page or a file of the build, or take its folder. */
 function findShadowingFiles(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
   // Some disks and hosts ignore capitals.
-  const owners = new Map(claims.map(({ address, file }) => [address.toLowerCase(), file]));
+  const downloads = [...tree.downloads.keys()].map((name) => {
+    return { address: getDownloadAddress(name), file: `${downloadsFolder}/${name}` };
+  });
+  const built = [...claims, ...downloads];
+  const owners = new Map(built.map(({ address, file }) => [address.toLowerCase(), file]));
   const folders = new Map(
-    claims.flatMap(({ address, file }) => listParents(address).map((folder) => [folder, file] as const)),
+    built.flatMap(({ address, file }) => listParents(address).map((folder) => [folder, file] as const)),
   );
   return [...tree.publicFiles.keys()].flatMap((path): FiledFinding[] => {
     const address = `/${path.toLowerCase()}`;

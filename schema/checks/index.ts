@@ -2,6 +2,7 @@ import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../problems';
 import { checkRedirects, findOrphanPages } from './addresses';
 import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
+import { checkDownloads } from './downloads';
 import { checkFiles } from './files';
 import { checkImages } from './images';
 import {
@@ -29,6 +30,7 @@ export const checks: Check[] = [
   findUnknownGroups,
   findUnknownPlaceholders,
   checkImages,
+  checkDownloads,
   checkPublicFiles,
   checkHeadings,
   checkTitles,

@@ -38,6 +38,8 @@ export interface Tree {
   /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
   rawSettings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
+  /** The PDF files that visitors download, by their names. */
+  downloads: Map<string, Uint8Array>;
   /** The files for the top of the site, by their paths there. */
   publicFiles: Map<string, Uint8Array>;
   unknownFiles: string[];
@@ -57,6 +59,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     files: [],
     byName: new Map(),
     images: new Map(),
+    downloads: new Map(),
     publicFiles: new Map(),
     unknownFiles: [],
     duplicates: findDuplicates(names.filter((name) => !hasEscapedBytes(name))),
@@ -83,7 +86,11 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
       tree.byName.set(name, file);
     } else {
       const [, folder = '', rest = ''] = /^([^/]+)\/(.+)$/s.exec(name) ?? [];
-      const filesOfFolder = { images: tree.images, [publicFolder]: tree.publicFiles }[folder];
+      const filesOfFolder = {
+        images: tree.images,
+        [downloadsFolder]: tree.downloads,
+        [publicFolder]: tree.publicFiles,
+      }[folder];
       if (filesOfFolder) filesOfFolder.set(rest, toBytes(bytes));
       else tree.unknownFiles.push(name);
     }
@@ -99,6 +106,13 @@ const noTokens: ReadonlyMap<string, string> = new Map();
 
 /** The same map for the same settings, so that files with tokens are not read again. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
+
+/** The folder of the files that visitors download. They are served in a folder of the same name. */
+export const downloadsFolder = 'files';
+
+export function getDownloadAddress(name: string): string {
+  return `/${downloadsFolder}/${name}`;
+}
 
 /** The folder of the files that are served unchanged at the top of the site. */
 export const publicFolder = 'public';

@@ -305,6 +305,11 @@ export const wordingSchema = group('Wording', 'All texts of the interface.', {
   searchFailed: words('Search: failed', 'Shown when the search could not be loaded.', 160).default(
     'The search could not be loaded. Check your connection, then try again.',
   ),
+  fileNote: words(
+    'File',
+    'Follows the label of a link to a file; {type} and {size} become its type and size.',
+    40,
+  ).default('({type}, {size})'),
   mapOf: words('Map of', 'The name of the map for screen readers; {address} becomes the address.', 60),
   mapLoad: words('Load map', 'The button that loads the map.', 24),
   mapOpen: words('Open in Maps', 'The link that opens the map in a new tab.', 24),

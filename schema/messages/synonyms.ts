@@ -84,6 +84,7 @@ export const keySynonyms = indexByWord({
 export const folderSynonyms = indexByWord({
   'img imgs image picture pictures photo photos assets media': 'images',
   page: 'pages',
+  'downloads download documents document pdf pdfs': 'files',
   'static root top www': 'public',
 });
 

@@ -210,7 +210,7 @@ function removeLeftovers(folder: string): void {
   const items = listItems(folder, () => {}); // Reading the data reports the folders that cannot be listed.
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
-    const isOurs = kind === 'file' && (target.endsWith('.json') || isPictureFile(target));
+    const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
     // This process writes none at this moment. In a container, its id may be that of the one before.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // One that cannot be removed is no part of the data, so no command fails for it.

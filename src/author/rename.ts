@@ -1,6 +1,13 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Redirect, readRedirects } from '../../schema/content/destinations';
-import { getCollectionAddress, getFolderName, getTitle, isShown, type Tree } from '../../schema/content/tree';
+import {
+  getCollectionAddress,
+  getDownloadAddress,
+  getFolderName,
+  getTitle,
+  isShown,
+  type Tree,
+} from '../../schema/content/tree';
 import { getListAddress, isAddress, isSlug, toSlug } from '../../schema/fields/formats';
 import { getLawId } from '../../schema/fields/markup';
 import {
@@ -39,27 +46,33 @@ export interface RenamePlan {
 
 export function planRename(valid: AuthoredTree, query: string, newName: string): RenamePlan {
   const subject = findSubject(query, valid.tree);
-  if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
+  if (subject.kind === 'picture' || subject.kind === 'download') return renameBinary(valid, subject, newName);
   return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
-function renamePicture(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
+/** Plans a new name for a picture or a PDF. */
+function renameBinary(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
   const { tree, plan } = valid;
-  const { name } = subject;
+  const { kind, path: oldPath } = subject;
+  const [topFolder = ''] = oldPath.split('/');
+  const name = oldPath.slice(topFolder.length + 1);
   const extension = name.slice(name.lastIndexOf('.'));
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  const wanted = normalizeName(newName, tree).replace(/^images\//, '');
+  const wanted = normalizeName(newName, tree).replace(new RegExp(`^/?${topFolder}/`), '');
   const whole = wanted.includes('.') ? wanted : wanted + extension;
   const target = whole.includes('/') ? whole : folder + whole;
   const stem = target.endsWith(extension) ? target.slice(0, -extension.length) : undefined;
   if (stem === undefined)
     throw new Refusal(
-      `A new name does not make another kind of picture: it ends in "${extension}" as before.`,
+      `A new name does not make another kind of ${kind === 'picture' ? 'picture' : 'file'}: it ends in "${extension}" as before.`,
     );
   for (const segment of stem.split('/')) requireSlug(segment, newName);
-  const path = `images/${target}`;
-  if (plan.has(path)) throw new Refusal(`There is a picture ${getFolderName(tree)}/${path} already.`);
-  return renameFile(valid, subject, { to: path, name: target });
+  const path = `${topFolder}/${target}`;
+  if (plan.has(path)) throw new Refusal(`There is a ${kind} ${getFolderName(tree)}/${path} already.`);
+  return renameFile(valid, subject, {
+    to: path,
+    name: kind === 'picture' ? target : getDownloadAddress(target),
+  });
 }
 
 function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
@@ -72,7 +85,7 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
-/** A picture or a law has no address, so there is no redirect. */
+/** A picture, a law or a PDF is no page, so there is no redirect. */
 function renameFile(
   { tree, plan }: AuthoredTree,
   subject: Subject,

@@ -74,12 +74,12 @@ const fileTypes: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** Returns a file from the top of the site. A worker's script runs only without the sandbox. */
+/** Returns a file from the top of the site. Workers and PDF viewers start only without the sandbox. */
 export function createFileReply(path: string, body: string | Uint8Array): Reply {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
   const type = Object.hasOwn(fileTypes, extension) ? fileTypes[extension] : 'application/octet-stream';
-  const isWorker = workerFiles.some((name) => name === path);
-  return { type, headers: isWorker ? { 'Cache-Control': cacheControl.revalidate } : sandboxHeaders, body };
+  const isHarmless = extension === 'pdf' || workerFiles.some((name) => name === path);
+  return { type, headers: isHarmless ? { 'Cache-Control': cacheControl.revalidate } : sandboxHeaders, body };
 }
 
 export function sendReply(

@@ -56,6 +56,8 @@ export interface ShellData {
   /** The last year of the copyright line at the time of the build. */
   year: number;
   pictures: Pictures;
+  /** The type and size of each file that visitors download, by its address. */
+  fileNotes: Record<string, string>;
 }
 
 /** What one address needs beside the shell. */

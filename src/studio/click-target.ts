@@ -95,8 +95,8 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Numbers of sources, and words for screen readers alone, are of no field. */
-const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden';
+/** Numbers of sources, sizes of files and texts for screen readers alone belong to no field. */
+const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
 /** Reads what was clicked within `area`. Elements are of another document than this script's. */
 export function readClickTarget(

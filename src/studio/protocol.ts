@@ -232,6 +232,8 @@ export type NameOption = [id: string, title: string, note?: string];
 export interface ChoiceLists {
   /** Addresses with their titles. */
   addresses: [address: string, title: string][];
+  /** Addresses of files with their names. */
+  downloads: [address: string, name: string][];
   /** `address#id`. */
   anchors: string[];
   /** The names that a field can hold, by its kind. */

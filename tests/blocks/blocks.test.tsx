@@ -191,6 +191,34 @@ describe('PricingTable', () => {
   });
 });
 
+describe('a link to a PDF', () => {
+  const to = '/files/dues.pdf';
+  const show = (block: AuthoredBlock, length = 1, settings?: object) => {
+    const content = `%PDF-1.7${' '.repeat(length)}%%EOF`;
+    const { container } = renderBlock(block, {
+      files: { 'files/dues.pdf': content },
+      settings: { ...settings },
+    });
+    const link = container.querySelector(`a[href^="${to}"]`);
+    const label = link?.textContent;
+    cleanup();
+    return label;
+  };
+  const call = { ...findTestBlock('cta'), button: { label: 'Dues', to } };
+
+  it('has the type and size of the file in buttons, texts and cards', () => {
+    expect(show(call)).toBe('Dues (PDF, 1 kB)');
+    const text = `The [dues](${to}#page=2) of 2025.`;
+    expect(show({ ...findTestBlock('overview'), paragraphs: [text] })).toBe('dues (PDF, 1 kB)');
+    const card = { icon: 'ship', title: 'Dues', text: 'Of 2025', to };
+    expect(show({ ...findTestBlock('contact-cards'), cards: [card] })).toBe('Dues (PDF, 1 kB)Of 2025');
+  });
+
+  it('has the size of a large file in the language of the site', () => {
+    expect(show(call, 2_345_678, { language: 'fr-FR' })).toMatch(/^Dues \(PDF, 2,3\sMo\)$/);
+  });
+});
+
 describe('Testimonial', () => {
   const { image, ...testimonial } = findTestBlock('testimonial');
 

@@ -32,6 +32,21 @@ const notFound = /404 \(Not Found\)/;
 /** One way through the site that meets a page of every kind. */
 const journey = ['/practice-areas/pilotage', '/packages/berth-survey', from, to, '/blog', article, '/'];
 
+test('leaves a link to a PDF to the browser', async ({ visit, server }) => {
+  const page = await visit('/about', { viewport: desktop });
+  const link = getLink(page, '/files/harbour-dues.pdf');
+  expect(await link.textContent()).toMatch(/^Harbour Dues \(PDF, 1.kB\)$/);
+  await link.hover();
+  // Browsers without a PDF viewer cancel the navigation and save the file.
+  visit.allowMessage(/harbour-dues\.pdf/);
+  const request = page.waitForRequest('**/files/harbour-dues.pdf');
+  await link.click();
+  expect((await request).isNavigationRequest()).toBe(true);
+  expect(server.requestedPaths.filter((path) => path.includes('harbour-dues'))).toEqual([
+    '/files/harbour-dues.pdf',
+  ]);
+});
+
 test('meets every kind of page by clicking, and the head follows', async ({ visit, server }) => {
   const page = await visit('/', { viewport: desktop });
   const seen = new Set(['not-found']);

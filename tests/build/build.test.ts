@@ -101,6 +101,7 @@ describe('a build', () => {
           'apple-touch-icon.png',
           'favicon.ico',
           'feed.xml',
+          'files/harbour-dues.pdf',
           'licenses.txt',
           'robots.txt',
           'search.json',

@@ -248,6 +248,24 @@ describe('renaming a picture', () => {
   });
 });
 
+describe('renaming a PDF', () => {
+  it.each([
+    ['files/harbour-dues.pdf', 'dues'],
+    ['/files/harbour-dues.pdf', '/files/dues.pdf'],
+    ['harbour-dues.pdf', 'dues.pdf'],
+  ])('changes its file and the links to it: %s to %s', async (name, newName) => {
+    expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
+    const after = readTexts(folder);
+    expect(listChangedPaths(before, after)).toEqual([
+      'files/dues.pdf',
+      'files/harbour-dues.pdf',
+      'pages/about.json',
+    ]);
+    expect(after['pages/about.json']).toContain('"/files/dues.pdf"');
+    siteIn(folder);
+  });
+});
+
 describe('a renaming that cannot be', () => {
   it.each([
     [
@@ -288,6 +306,11 @@ describe('a renaming that cannot be', () => {
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],
       'A new name does not make another kind of picture: it ends in ".svg" as before.',
+    ],
+    [
+      'another kind of file',
+      ['files/harbour-dues.pdf', 'dues.docx'],
+      'A new name does not make another kind of file: it ends in ".pdf" as before.',
     ],
     [
       'a picture that exists',

@@ -284,6 +284,10 @@ describe('the dev command', () => {
     expect(proof.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(proof.headers.get('content-security-policy')).toMatch(/^sandbox;/);
     expect(await (await fetch(`${base()}/ads.txt`)).text()).toContain('sells no advertisements');
+    const download = await fetch(`${base()}/files/harbour-dues.pdf`);
+    expect(download.headers.get('content-type')).toBe('application/pdf');
+    // In a sandbox, no browser shows a PDF.
+    expect(download.headers.get('content-security-policy')).toBeNull();
     const worker = await fetch(`${base()}/sw.js`);
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await worker.text()).toContain('registration.unregister()');

@@ -1,5 +1,6 @@
 import { articles } from './articles';
 import { copiedFiles } from './copies';
+import { downloads } from './downloads';
 import { fields } from './fields';
 import { files } from './files';
 import { json } from './json';
@@ -19,6 +20,7 @@ export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['laws and the marks that cite them', laws],
   ['pictures', pictures],
   ['files and folders', files],
+  ['downloads', downloads],
   ['files that programs make', copiedFiles],
   ['articles, titles and headings', articles],
   ['settings, menus and the words of the interface', settingsRules],

@@ -139,7 +139,7 @@ export const files: RuleCase[] = [
   [
     'names the folder that is read',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
-    'unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images, public.',
+    'unknown-file: "notes.txt" is not a file that belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images, files, public.',
   ],
   [
     'accepts files for the top of the site',

@@ -118,6 +118,7 @@ const choices: Editing['choices'] = {
     ['/', 'Home'],
     ['/pilots', 'Pilots'],
   ],
+  downloads: [['/files/dues.pdf', 'dues.pdf']],
   anchors: ['/pilots#fees'],
   names: {
     entry: [['packages/tow', 'Tow']],
@@ -627,7 +628,7 @@ describe('a choice', () => {
     }
   });
 
-  it('of a page is made by its title', async () => {
+  it('of a page or a file is made by its title or name', async () => {
     const { value } = show(
       {
         type: 'object',
@@ -640,6 +641,10 @@ describe('a choice', () => {
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'pil fees' } });
     await choose('option', /Pilots: Fees/);
     expect(value()).toEqual({ to: '/pilots#fees' });
+    press('Pages');
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'dues' } });
+    await choose('option', /dues\.pdf/);
+    expect(value()).toEqual({ to: '/files/dues.pdf' });
   });
 
   it('of an icon is made among those that mean what is looked for, and says why there are none', async () => {

@@ -1,12 +1,17 @@
 import { workerFiles } from '../../../schema/content/output-paths';
+import { getDownloadAddress } from '../../../schema/content/tree';
 import type { Site } from '../../../schema/site-model';
 import type { Write } from '../disk';
 import { drawIconFiles } from './icons';
 
-/** Lists the files at the top of a site, by their paths, except for the icons: the author's files and service workers. */
-export function listTopFiles({ publicFiles }: Pick<Site, 'publicFiles'>): Map<string, string | Uint8Array> {
+/** Lists the files at the top of a site, by their paths, except for the icons: files of authors and service workers. */
+export function listTopFiles({
+  downloads,
+  publicFiles,
+}: Pick<Site, 'downloads' | 'publicFiles'>): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ...publicFiles,
+    ...Array.from(downloads, ([name, bytes]) => [getDownloadAddress(name).slice(1), bytes] as const),
     ...workerFiles.map((name) => [name, removalScript] as const),
   ]);
 }

@@ -20,10 +20,14 @@ export interface Option {
   picture?: ReactNode;
 }
 
-/** Returns what can be chosen in a field of a kind: names, or the pages of the site and their headings. */
+/** Returns what can be chosen in a field of a kind: names, or the pages, files and headings of the site. */
 export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOption[]>> = choices.names;
-  const nameOptions = names[kind ?? ''] ?? [...choices.addresses, ...listAnchors(choices)];
+  const nameOptions = names[kind ?? ''] ?? [
+    ...choices.addresses,
+    ...choices.downloads,
+    ...listAnchors(choices),
+  ];
   return nameOptions.map(([id, title, note = id]) => ({ id, title: title || toLabel(id), note }));
 }
 
