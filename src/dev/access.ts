@@ -8,20 +8,20 @@ export interface AccessRules {
   machine: readonly string[];
   /** The names of proxies or tunnels that run on this machine. */
   proxies: readonly string[];
-  /** Opens the studio to other machines. Without one it answers this machine alone. */
+  /** The password for other machines. Without a password, only this machine can open the studio. */
   password?: string;
 }
 
 /** The origin of a request: a page of this server, the address bar or a program, or another site. */
 export type RequestSource = 'own' | 'direct' | 'other';
 
-/** The time after which a wrong password is refused, in milliseconds. */
+/** Time before a wrong password is refused, in ms. */
 const wrongPasswordDelayMs = 1000;
 
-/** The maximum number of wrong passwords that wait for their answer. */
+/** The maximum number of wrong passwords that wait for their reply. */
 const maxWaiting = 10;
 
-/** Decides who may ask for what. */
+/** Decides which requests are allowed. */
 export class Access {
   private waiting = 0;
 
@@ -33,7 +33,7 @@ export class Access {
     if (isIP(name) > 0 || isLoopback(name) || this.names.includes(name)) return;
     throw new HttpError(
       403,
-      `The development server does not know the name ${name}: npm run dev -- --allow-host ${name}`,
+      `The development server does not know the name ${name}. Start it with "npm run dev -- --allow-host ${name}".`,
     );
   }
 
@@ -41,7 +41,7 @@ export class Access {
     const site = headers['sec-fetch-site'];
     if (site === 'same-origin') return 'own';
     if (site !== undefined) return site === 'none' ? 'direct' : 'other';
-    // Browsers leave that header out where they do not trust the address, such as http on a network.
+    // Browsers omit that header on insecure origins, such as http on a network.
     const from = headers.origin ?? headers.referer;
     if (from === undefined) return 'direct';
     return this.isOwnOrigin(from, headers) ? 'own' : 'other';
@@ -63,7 +63,7 @@ export class Access {
     return this.rules.password !== undefined || this.isLocal(request);
   }
 
-  /** Refuses everybody who may not edit. Waits before it refuses a wrong password. */
+  /** Throws an HttpError if the client may not edit. Waits before it refuses a wrong password. */
   async authorizeEditor(request: IncomingMessage): Promise<void> {
     if (this.isLocal(request)) return;
     const { password } = this.rules;
@@ -81,26 +81,26 @@ export class Access {
       await new Promise((resolve) => setTimeout(resolve, wrongPasswordDelayMs));
       this.waiting--;
     }
-    throw new HttpError(401, 'The studio asks for the password that the terminal shows.', {
+    throw new HttpError(401, 'Enter the password that the terminal shows.', {
       'WWW-Authenticate': 'Basic realm="Studio", charset="UTF-8"',
     });
   }
 
-  /** Refuses a change that does not come from a page of the studio. */
+  /** Throws an HttpError for a change that does not come from the studio. */
   checkSameOrigin({ headers }: IncomingMessage): void {
     const site = headers['sec-fetch-site'];
-    // Only pages on an address that browsers do not trust leave this header out, and this machine is trusted.
+    // Browsers omit this header only on insecure origins, and loopback is secure.
     const isOwn =
       site === 'same-origin' || (site === undefined && !isLoopback(parseHostName(headers.host ?? '')));
     if (!isOwn || !this.isOwnOrigin(headers.origin ?? '', headers))
-      throw new HttpError(403, 'Only the studio itself may change something.');
+      throw new HttpError(403, 'Only the studio itself can change data.');
   }
 
   private get names(): string[] {
     return [...this.rules.machine, ...this.rules.proxies];
   }
 
-  /** Compares the host only: behind a proxy a page has https and its own name, and this server is asked by http. */
+  /** Compares only hosts. Behind a proxy, the page has https and another name, and the proxy uses http. */
   private isOwnOrigin(origin: string, headers: IncomingHttpHeaders): boolean {
     if (!URL.canParse(origin)) return false;
     const { protocol, host, hostname } = new URL(origin);
@@ -125,7 +125,7 @@ function getHostNames(headers: IncomingHttpHeaders): string[] {
   );
 }
 
-/** The name in a `Host` header, without its port. */
+/** Returns the name in a `Host` header, without the port. */
 function parseHostName(host: string): string {
   return host
     .toLowerCase()
@@ -133,7 +133,7 @@ function parseHostName(host: string): string {
     .replace(/^\[|\]$/g, '');
 }
 
-/** An IPv4 address as such where the system writes it as an IPv6 one. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function normalizeAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteState } from '../studio/protocol';
 
-/** Proxies close a connection on which nothing is sent for half a minute or more. */
+/** Time between heartbeats, in ms. Proxies close a connection that is idle for about 30 seconds. */
 const heartbeatMs = 25_000;
 
-/** The time after which a page asks again when its stream broke, in milliseconds. */
+/** Time before a page reconnects a broken stream, in ms. */
 const retryMs = 1000;
 
-/** Closes a stream whose page no longer reads, before its events fill the memory. */
+/** Limit of unread data. A stream above it is closed, so that it does not fill the memory. */
 const maxBufferedBytes = 8 * 1024 * 1024;
 
-/** Sends the state of the site to all open pages as server-sent events, and to each new page at once. */
+/** Sends the state of the site to all open pages as server-sent events. A new page gets the present state at once. */
 export class EventStreams {
   private readonly responses = new Set<ServerResponse>();
 
@@ -18,12 +18,12 @@ export class EventStreams {
     setInterval(() => this.write(': still here\n\n'), heartbeatMs).unref();
   }
 
-  /** Answers a request with a stream that stays open. */
+  /** Replies to a request with a stream that stays open. */
   open(response: ServerResponse): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // Nginx would keep events back until a buffer is full.
+      // Disables buffering in nginx, which would delay events.
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n${formatEvent(this.state())}`);

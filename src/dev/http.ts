@@ -6,7 +6,7 @@ import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
 import type { RefusalBody } from '../studio/protocol';
 
-/** A status other than 200, or a body other than JSON. */
+/** A reply. The defaults are status 200 and JSON. */
 export interface Reply {
   status?: number;
   type?: string;
@@ -14,7 +14,7 @@ export interface Reply {
   body: object | string | Uint8Array;
 }
 
-/** A request that is refused before it is looked at, with one sentence for its sender. */
+/** A refused request, with its status and a message for the client. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -27,19 +27,19 @@ export class HttpError extends Error {
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** Headers of every answer, those of Vite included. No other site and no other port may read or embed one. */
+/** Headers of every response, including those of Vite. Other sites and ports can neither read nor embed a response. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** A page is in frames of this site only. A window of another site that opens it keeps no hold of it. */
+/** Headers of pages. Only this site can frame them. A window of another site that opens them loses its reference. */
 export const pageHeaders = {
   'Content-Security-Policy': "frame-ancestors 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** A drawing or a file of the author's opens as a document. Its scripts must not run with the rights of the studio. */
+/** Headers of pictures and files. One that opens as a document must not run scripts with the rights of the studio. */
 const sandboxHeaders = {
   'Cache-Control': cacheControl.revalidate,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -57,7 +57,7 @@ const pictureTypes: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** Returns a picture by the ending of its name; nothing for an ending that is not a picture's. */
+/** Returns a reply with the content type for the file extension, or undefined if the file is not a picture. */
 export function createPictureReply(path: string, body: string | Uint8Array): Reply | undefined {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
   const type = Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined;
@@ -91,10 +91,10 @@ export function sendReply(
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...headers }).end(bytes);
 }
 
-/** Says why there is no other answer. A failure of ours goes to the terminal with its stack, and no further. */
+/** Converts an error to a reply. An unexpected error goes to the terminal with its stack; the client gets no details. */
 export function toErrorReply(error: unknown, request: IncomingMessage): Reply {
   const { status, message, headers } = toHttpError(error);
-  // Scripts expect JSON. Everything else is shown to a person.
+  // Scripts expect JSON. The browser shows other replies as text.
   const isApiRequest = /^\/_(?:studio\/-|dev)\//.test(request.url ?? '');
   if (isApiRequest) return { status, headers, body: { refused: message } satisfies RefusalBody };
   return { status, headers, type: 'text/plain; charset=utf-8', body: message };
@@ -105,15 +105,15 @@ function toHttpError(error: unknown): HttpError {
   if (error instanceof Refusal) return new HttpError(422, error.message);
   if (error instanceof DiskError) return new HttpError(503, error.message);
   process.stderr.write(`${inspect(error)}\n`);
-  return new HttpError(500, 'The development server failed here. The terminal in which it runs shows why.');
+  return new HttpError(500, 'The development server failed. Its terminal shows the reason.');
 }
 
-/** The path of a request as it was sent, before its question mark. */
+/** Returns the path of a request, without its query and not decoded. */
 export function getRequestPath({ url = '/' }: IncomingMessage): string {
   return url.replace(/\?.*$/s, '');
 }
 
-/** Parses the target of a request. Throws for one that is no path of this server, such as `http://[` or `//`. */
+/** Parses the URL of a request. Throws an HttpError if it is not a path of this server, such as `http://[` or `//`. */
 export function parseRequestUrl({ url = '/' }: IncomingMessage): URL {
   const isPath = /^\/(?!\/)[^\\#\s]*$/.test(url);
   if (!isPath || !URL.canParse(url, 'http://localhost'))

@@ -15,9 +15,9 @@ problemList.setAttribute('aria-label', 'Problems in the data');
 problemList.style.cssText = `${barStyle};inset:auto 0 0 0;max-height:40vh;overflow:auto;padding:12px 24px;border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
 let listedReport = '';
 
-/** Lists the problems of the data below the page; the list can be folded. */
+/** Shows the problems of the data in a collapsible list below the page. */
 function showProblems(report: string, problems: FieldProblem[]): void {
-  // A line that is replaced during a click would miss it.
+  // Keeps the elements of an unchanged report, so that a click on them is not lost.
   if (report === listedReport) return;
   listedReport = report;
   if (report === '') {
@@ -32,7 +32,7 @@ function showProblems(report: string, problems: FieldProblem[]): void {
   document.body.append(problemList);
 }
 
-/** A problem; its place is a link to the field. */
+/** Creates the line of a problem, with a link to its field. */
 function createProblemLine({ file, path, place, line, message }: FieldProblem): HTMLElement {
   const link = document.createElement('a');
   if (canEdit) link.href = `${studioPath}/?${new URLSearchParams({ file, path: JSON.stringify(path) })}`;
@@ -44,12 +44,12 @@ function createProblemLine({ file, path, place, line, message }: FieldProblem): 
   return item;
 }
 
-/** Shows the state of the site: in place if only pages changed, else by loading this page again. */
+/** Applies a state of the site. Updates the page in place if only pages changed, and reloads it otherwise. */
 function applyState({ start, version, code, report, problems, sharedHash }: SiteState): void {
   if (start === shownState.start && version <= shownState.version) return;
   clearPageCache();
   const hasSameShell = code === shownState.code && sharedHash === shownState.sharedHash;
-  // Only a hydrated page can show a save in place; the report alone is no page yet.
+  // Only a hydrated page can be updated in place.
   if (!hasSameShell || !('ready' in document.documentElement.dataset)) {
     location.reload();
     return;
@@ -67,7 +67,7 @@ draftLabel.style.cssText = `${labelStyle};top:0;left:50%`;
 let labelledAddress = '';
 let labelRequest = new AbortController();
 
-/** Marks texts that are still to be written, on this page and on those that follow it. Nothing of the page is changed. */
+/** Highlights missing texts on this page and later ones, without changing the DOM. */
 function markTodos(): void {
   const rules = new CSSStyleSheet();
   rules.replaceSync(`::highlight(todo) { background: ${color.accent}; color: ${color.onAccent} }`);
@@ -100,7 +100,7 @@ function outlineProblems(problems: FieldProblem[]): void {
   problemStyles.replaceSync(blocks.length > 0 ? rule : '');
 }
 
-/** Labels the shown page if it is a draft. A later call cancels one that still waits. */
+/** Labels the page if it is a draft. A later call cancels an earlier request. */
 async function updateDraftLabel(): Promise<void> {
   labelRequest.abort();
   labelRequest = new AbortController();
@@ -115,10 +115,10 @@ async function updateDraftLabel(): Promise<void> {
   else draftLabel.remove();
 }
 
-/** In a frame of the studio, whose window shows the problems and leads back. */
+/** True in a frame of the studio, which shows the problems itself. */
 const isFramed = window.parent !== window;
 
-/** Leads to the studio, at the page that is shown when it is pressed. */
+/** Adds a link that opens the present page in the studio. */
 function addEditLink(): void {
   const link = document.createElement('a');
   link.href = studioPath;
@@ -136,7 +136,7 @@ const canEdit = stateScript?.dataset.mayEdit !== undefined;
 let shownState = JSON.parse(stateScript?.textContent ?? '{}') as SiteState;
 outlineProblems(shownState.problems);
 void updateDraftLabel();
-// Another page replaces the elements of the last one.
+// A navigation replaces elements of the body.
 new MutationObserver(() => {
   if (normalizeAddress(location.pathname) !== labelledAddress) void updateDraftLabel();
 }).observe(document.body, { childList: true, subtree: true });
@@ -150,5 +150,5 @@ if (!isFramed) {
   // Hydrate now: a page in the frame gets no pointer events.
   document.head.append((document.getElementById('code') as HTMLTemplateElement).content);
 }
-// A browser that lacks highlights shows the words as they are.
+// Older browsers have no CSS highlights.
 if ('highlights' in CSS) markTodos();

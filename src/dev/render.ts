@@ -8,12 +8,12 @@ import { makeSearchFile, toSearchRecords } from '../build/search';
 import type { SiteState } from '../studio/protocol';
 import type { PageInProgress, RenderableSite } from './site-in-progress';
 
-/** Where a page finds the data that all pages share. */
+/** The URL of the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
 
 export const release = 'dev';
 
-/** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
+/** The code of pages. Vite serves each module separately, so no imports are preloaded. */
 export const clientCode: ClientCode = {
   early: '/src/client/early.ts',
   entry: '/src/client/main.tsx',
@@ -24,10 +24,10 @@ type ServerModule = typeof import('../build/pages/render-page');
 
 type Renderer = ServerModule['renderPage'];
 
-/** By the renderer that made them. */
+/** Rendered pages by renderer, so that new code renders again. */
 const renderedPages = memoize((_: Renderer) => new WeakMap<Page, ReturnType<Renderer>>());
 
-/** Renders a page as the build does, once for each reading. Each block names its place in the data. */
+/** Renders a page like the build, once for each reading. Adds the position of each block in its file. */
 export async function renderCachedPage(server: ViteDevServer, { page, renderable, shell }: PageInProgress) {
   const renderPage = await loadRenderer(server);
   const cache = renderedPages(renderPage);
@@ -46,7 +46,7 @@ async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<R
   return ((await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule).renderPage;
 }
 
-/** The whole document of a page that follows what is saved, with `overlay` at the end of its head. */
+/** Renders the document of a page that updates after each save. Adds `overlay` to the end of its head. */
 export async function renderLiveDocument(
   server: ViteDevServer,
   pageInProgress: PageInProgress,
@@ -75,13 +75,13 @@ export async function renderDocument(
   return toDocument(rendered, { ...parts, overlay });
 }
 
-/** Renders the report alone, for a site whose first reading has problems. */
+/** Renders a page with only the problem report, for a site that cannot be shown yet. */
 export function renderReportPage(overlay: string): string {
   const { globalCss: css } = readGlobalCss(() => undefined);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlay}</head><body></body></html>`;
 }
 
-/** Returns the state that a page is rendered from, with the script that lists its problems and follows saves. */
+/** Renders the state of the site as JSON, and the script that lists problems and updates the page. */
 export function renderOverlay(state: SiteState, canEdit: boolean): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<script type="application/json"${canEdit ? ' data-may-edit' : ''} id="site-report">${json}</script><script type="module" src="/src/dev/overlay.ts"></script>`;

@@ -4,8 +4,8 @@ import { cacheFolder, explainDiskError, folderKey } from '../build/disk';
 import { isStillRunning, ownProcess } from '../build/processes';
 
 /**
- * Notes that this process serves a data folder at an address, and returns a notice of the other servers on that folder. Each
- * server has a file in `.cache/servers/`, called by its process. Servers that have ended are ignored, and their files removed.
+ * Registers this process as a server of a data folder, and returns a notice if the folder has other servers. Each server has a file
+ * in `.cache/servers/`, named after its process. Removes the files of ended servers.
  */
 export function registerServer(folder: string, address: string): string {
   const serversFolder = join(cacheFolder, 'servers', folderKey(folder));
@@ -16,7 +16,7 @@ export function registerServer(folder: string, address: string): string {
     if (others.length === 0) return '';
     return `This folder already has a development server: ${others.join(', ')}. This one runs as well. Stop one of them unless you need both.\n`;
   } catch (error) {
-    // The server can do without this.
+    // The server works without the list.
     return `Other servers for this folder cannot be listed. ${explainDiskError(error) ?? error}\n`;
   }
 }

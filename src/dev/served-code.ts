@@ -9,7 +9,7 @@ export const projectRoot = join(import.meta.dirname, '../..');
 /** The folders that pages and the studio load code from. */
 const codeFolders = ['src', 'schema'].map((folder) => join(projectRoot, folder));
 
-/** The folder of the packages that Vite has bundled for the browser. */
+/** The folder with the packages that Vite bundles for the browser. */
 const bundledPackagesFolder = join(cacheFolder, 'vite');
 
 const packageFolders = createRequire(import.meta.url).resolve.paths('react') ?? [];
@@ -21,7 +21,7 @@ const servedFolders = [
   ...packageFolders.filter((folder) => existsSync(folder)),
 ];
 
-/** The same folders, and as Vite finds them if its root is a link to the project. */
+/** Returns the served folders, also by their paths below Vite's root, which may be a symbolic link to the project. */
 export function listServedFolders(viteRoot = projectRoot): string[] {
   return servedFolders.flatMap((folder) => [folder, join(viteRoot, relative(projectRoot, folder))]);
 }
@@ -36,10 +36,10 @@ export function isCodePath(path: string): boolean {
 
 const codeFile = /\.(?:[cm]?[jt]sx?|css)(?:\.map)?$/;
 
-/** Source: Vite, which writes a NUL as `__x00__`. */
+/** The URL path of style sheet modules. Vite encodes a NUL as `__x00__`. */
 const styleSheetPath = '/@id/__x00__style-sheet:';
 
-/** The file whose code a request asks Vite for; nothing where Vite might read the address in another way than we do. */
+/** Returns the file that a URL requests from Vite, or undefined if Vite might parse the URL differently. */
 function resolveRequestedFile(url: string, viteRoot: string): string | undefined {
   const [, encoded = '', query = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
   if (!/^(?:\?(?:v=[\w-]+|t=\d+|inline))?$/.test(query)) return undefined;
@@ -47,17 +47,17 @@ function resolveRequestedFile(url: string, viteRoot: string): string | undefined
   try {
     path = decodeURI(encoded);
   } catch {
-    return undefined; // no address that a browser writes
+    return undefined; // Browsers do not send such a URL.
   }
   // A remaining `%` is an encoded slash or was encoded twice.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems end names there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems end a name at a NUL
   if (/[\0-\x1f\\%?#]|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return undefined;
   if (path.startsWith(styleSheetPath)) return path.slice(styleSheetPath.length).replace(/\.js$/, '');
   if (path.startsWith('/@fs/')) return path.slice(path.at(6) === ':' ? '/@fs/'.length : '/@fs'.length);
   return path.startsWith('/@') ? undefined : join(viteRoot, path);
 }
 
-/** Checks whether Vite may serve a file: code of this project or its packages by real path, never data. */
+/** Checks whether Vite may serve a URL: only code of the project or its packages, by its real path, never data. */
 export function isServedCode(url: string, viteRoot: string, dataFolder: string): boolean {
   const file = resolveRequestedFile(url, viteRoot);
   if (file === undefined || !codeFile.test(file)) return false;
@@ -67,26 +67,26 @@ export function isServedCode(url: string, viteRoot: string, dataFolder: string):
     if (folder === undefined || isInside(path, resolveRealPath(dataFolder))) return false;
     const isHidden = relative(folder, path)
       .split(sep)
-      // pnpm stores all packages there.
+      // pnpm stores packages in `.pnpm`.
       .some((part) => part.startsWith('.') && part !== '.pnpm');
     return !isHidden && codeFile.test(path) && statSync(path).isFile();
   } catch {
-    return false; // there is no such file, or none that can be read
+    return false; // The file is missing or unreadable.
   }
 }
 
-/** Resolves links. Returns a missing folder, such as moved data, unchanged. */
+/** Resolves symbolic links. Returns a missing folder unchanged. */
 function resolveRealPath(folder: string): string {
   return existsSync(folder) ? realpathSync.native(folder) : folder;
 }
 
-/** Names the code by a hash of its files, so that a page knows whether it runs the present one, also after a restart. */
+/** Identifies the code by a hash of its files. Pages compare it with the hash of their code, even after a restart. */
 export class CodeVersion {
   hash = hashCode();
   /** The number of code changes since the start. */
   changes = 0;
 
-  /** Reads the files again. Returns false if none changed, such as after a save without an edit. */
+  /** Reads the files again. Returns false if no file has changed. */
   update(): boolean {
     const hash = hashCode();
     if (hash === this.hash) return false;

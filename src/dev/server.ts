@@ -45,7 +45,7 @@ export interface DevOptions extends AccessRules {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Reads the site, follows its saves, and returns the request handler. `vite` runs as middleware. */
+/** Reads the site, watches its files, and returns the request handler. `vite` runs as middleware. */
 export async function createDevHandler(
   vite: ViteDevServer,
   { folder, ...rules }: DevOptions,
@@ -65,7 +65,7 @@ export async function createDevHandler(
   process.stdout.write(
     inProgress.report || `Read ${Object.keys(inProgress.lastReading?.files ?? {}).length} files.\n`,
   );
-  // Until it is ready, the watcher misses saves.
+  // The watcher misses saves until it is ready.
   vite.watcher.once('ready', () => void update());
   const studio = {
     folder,
@@ -85,12 +85,12 @@ interface HandlerContext {
   access: Access;
 }
 
-/** Answers every request; none of them can end the process. */
+/** Handles every request. No request can end the process. */
 function createHandler(context: HandlerContext): Handler {
   const handleStudioRequest = createStudioHandler(context.studio, context.access);
   return (request, response) => {
     const sendError = (error: unknown) => sendReply(response, toErrorReply(error, request));
-    // The client is gone, so there is no reply.
+    // The client has disconnected.
     for (const stream of [request, response]) stream.on('error', () => response.destroy());
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     handleRequest(context, handleStudioRequest, request, response)
@@ -112,12 +112,12 @@ async function handleRequest(
   access.checkHost(request);
   if (path === studioPath || path.startsWith(`${studioPath}/`)) return handleStudioRequest(request, url);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw new HttpError(405, 'Pages are asked for by GET.', { Allow: 'GET, HEAD' });
+    throw new HttpError(405, 'Use GET for pages.', { Allow: 'GET, HEAD' });
   const source = access.getRequestSource(request);
   const isPage = path !== eventsPath && path !== draftLabelPath;
   const isCode = isServedCode(request.url ?? '', vite.config.root, studio.folder);
   if (source === 'other' && (!isPage || isCode || !isNavigation(request)))
-    throw new HttpError(403, 'Another site may not ask for this.');
+    throw new HttpError(403, 'Another site cannot request this.');
   if (path === eventsPath && request.method === 'GET') {
     streams.open(response);
     return undefined;
@@ -134,9 +134,9 @@ async function handleRequest(
     return undefined;
   }
   const reply = await handlePageRequest(context, url, access.canEdit(request));
-  // Which address is a picture is known only now.
+  // Only the reply shows whether the request was for a page.
   if (source === 'other' && reply.type !== htmlType)
-    throw new HttpError(403, 'Another site may not ask for this.');
+    throw new HttpError(403, 'Another site cannot request this.');
   return reply;
 }
 
@@ -150,7 +150,7 @@ function createJsonReply(body: object): Reply {
   return { headers: revalidate, body };
 }
 
-/** Answers fonts, pictures, the search, redirects, pages and their data. */
+/** Returns fonts, pictures, the search index, redirects, pages and their data. */
 async function handlePageRequest(
   { vite, studio: { inProgress }, getState }: HandlerContext,
   url: URL,
@@ -190,32 +190,32 @@ async function handlePageRequest(
   );
 }
 
-/** The address that a path asks for: itself, or the one whose data lies there. */
+/** Returns the page address of a path, which is the page itself or its data. */
 function parsePageAddress(pathname: string): { isData: boolean; address: string } {
   const [, dataFolder] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
   const address = (dataFolder ?? pathname).replace(/(.)\/+$/, '$1');
   return { isData: dataFolder !== undefined, address: dataFolder === '/index' ? '/' : address };
 }
 
-/** A font, or the rules that come after a page is seen. */
+/** Returns a font, or the style sheet that loads after the page. */
 function readThemeFile(pathname: string): Uint8Array | undefined {
   const files = new Map<string, Uint8Array>();
   if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));
   return files.get(pathname.slice(1));
 }
 
-// Longer than the 50 ms in which the watcher reports no second change of a file, which may be the end of a save.
+// Longer than the 50 ms in which the watcher ignores a second change of a file, such as the end of a save.
 const debounceMs = 60;
 const retryMs = 1000;
 
 interface ReadOptions {
-  /** Does not report again that the data cannot be read. */
+  /** Does not print again that the data cannot be read. */
   isRetry?: boolean;
-  /** Prints only a changed report: while an author types, each key is a reading. */
+  /** Prints only a changed report, because each key that an author types causes a reading. */
   isQuiet?: boolean;
-  /** The present files, so that the folder is not listed. */
+  /** The present files, if they are known already. */
   files?: Files;
-  /** The paths that the watcher reports. Nothing is read if the last reading has them already. */
+  /** The paths that the watcher reported. Skips the reading if the last one includes them. */
   saved?: readonly string[];
 }
 
@@ -225,13 +225,13 @@ interface WatchOptions {
   streams: EventStreams;
 }
 
-/** Reads the data after every save, and sends the new state to the open pages. Returns a function that reads it now. */
+/** Reads the data after each save, and sends the new state to the open pages. Returns a function that reads it now. */
 function watchData(server: ViteDevServer, { folder, inProgress, streams }: WatchOptions) {
   let last = Promise.resolve();
   const update = (options: ReadOptions = {}) => {
     last = last.then(async () => {
       if (await readAndSend(inProgress, streams, options)) return;
-      // The watcher loses a folder that was moved away, and does not hear of its coming back.
+      // The watcher does not notice that a moved folder is back, so it is added again.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);
         void update({ isRetry: true });
@@ -254,7 +254,7 @@ function watchData(server: ViteDevServer, { folder, inProgress, streams }: Watch
   return update;
 }
 
-/** Has the open pages load again after a change of the code, which Vite then compiles again. */
+/** Reloads the open pages after a change of the code, which Vite then compiles again. */
 function watchCode(server: ViteDevServer, code: CodeVersion, streams: EventStreams): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, path) => {
@@ -281,13 +281,12 @@ async function readAndSend(
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (!isRetry)
-      process.stdout.write(`The data cannot be read; this is tried again until it can. ${reason}\n`);
+    if (!isRetry) process.stdout.write(`The data cannot be read. The server keeps trying. ${reason}\n`);
     return false;
   }
 }
 
-/** Keeps the watcher from the thousands of files beside code and data, which it would scan before the data. */
+/** Checks whether the watcher ignores a path. Other folders of the project have thousands of files, which it would scan first. */
 export function isIgnoredPath(path: string, dataFolder: string): boolean {
   const [folder = ''] = relative(projectRoot, path).split(sep);
   const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);

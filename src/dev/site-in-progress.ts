@@ -28,30 +28,31 @@ export interface RenderableSite {
   shell: ShellData;
 }
 
-/** A page, the reading that it is rendered from, and what stands around it. */
+/** A page, the site that it belongs to, and the shell around it. */
 export interface PageInProgress {
   page: Page;
   renderable: RenderableSite;
   shell: ShellData;
 }
 
-export interface LastReading extends Pick<SiteReading, 'tree' | 'listChoices'> {
+export interface LastReading extends Pick<SiteReading, 'tree' | 'resolvedSite' | 'listChoices'> {
   files: Files;
 }
 
+/** The site while authors edit it: the last reading of its data, and the pages that can be shown. */
 export class SiteInProgress {
   lastValid: RenderableSite | undefined;
-  /** The data with its problems, as far as it can be shown. */
+  /** The valid parts of the present data, if it has problems. */
   partial: RenderableSite | undefined;
-  /** The site that stands around all pages: as it is written, or as it last was where something shared is faulty or a page is missing. */
+  /** The site that provides the shell: `partial`, or the last valid one if shared data has problems or a page is missing. */
   shellSite: RenderableSite | undefined;
   report = '';
   problems: FieldProblem[] = [];
   advice: FieldProblem[] = [];
-  /** How often the data was read, problems or not. */
+  /** The number of readings. */
   readCount = 0;
   lastReading: LastReading | undefined;
-  /** The data as it was last shown, with what stands in the place of faults. */
+  /** The data that was shown last, with replacements for faulty parts. */
   private shownTree: Tree | undefined;
 
   constructor(
@@ -63,10 +64,10 @@ export class SiteInProgress {
   async read(files: Files = this.readFiles()): Promise<boolean> {
     if (this.readCount > 0 && compareFiles(files, this.lastReading?.files ?? {}).length === 0) return false;
     const reading = await readWholeData(files, this.folder, { drafts: true, dictionaryFor });
-    const { site, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
-    // Of a file or picture that is gone, a block of then can show nothing.
+    const { site, resolvedSite, report, tree, problems, advice, listChoices, resolveValidParts } = reading;
+    // Earlier blocks may use a removed file, so they cannot replace faulty ones.
     if (Object.keys(this.lastReading?.files ?? {}).some((name) => !files[name])) this.shownTree = undefined;
-    this.lastReading = { files, tree, listChoices };
+    this.lastReading = { files, tree, resolvedSite, listChoices };
     refreshEditorFiles(this.folder, listChoices);
     this.readCount++;
     if (site) this.lastValid = createRenderableSite(site);
@@ -74,16 +75,16 @@ export class SiteInProgress {
       ? undefined
       : resolveValidParts((name) => this.shownTree?.byName.get(name)?.expanded);
     const fallbackOutcome = this.shellSite
-      ? 'Pages are shown as they last were.'
+      ? 'Pages are shown as they were before.'
       : 'No page can be shown yet.';
     const outcome = partial
-      ? 'Pages are shown as they are written, with a mark in the place of each faulty block.'
+      ? 'Pages show your changes, with a mark in place of each faulty block.'
       : fallbackOutcome;
     this.report = site ? '' : toTerminal({ ...report, advice: [], outcome });
     this.problems = problems.map((problem) => toFieldProblem(problem, tree));
     // Advice is for the author of the text, so only the studio shows it.
     this.advice = advice.map((each) => toFieldProblem(each, tree));
-    // Where nothing can be shown of it, such as of faulty settings, what was shown last stays.
+    // If nothing can be shown, such as with faulty settings, the pages stay as they were.
     if (site || partial) {
       this.shownTree = site ? tree : partial?.tree;
       this.partial = partial && createRenderableSite(partial.site);
@@ -98,11 +99,11 @@ export class SiteInProgress {
     return files !== undefined && paths.every((path) => isRead(path, files, this.folder));
   }
 
-  /** The page as it is written, as far as that can be shown, or as it was last good; or the not-found page of `first`. */
+  /** Returns the page of an address from the present or the last valid data, or else the not-found page. */
   findPage(address: string, shellSite: RenderableSite): { isFound: boolean; pageInProgress: PageInProgress } {
     const { shell } = shellSite;
     for (const renderable of this.listShownSites()) {
-      // The not-found page is at no address, whatever its file says.
+      // The not-found page has no address, even if its file has one.
       const page = renderable.site.pages.find(
         ({ kind, address: own, aliases }) =>
           kind !== 'not-found' && (own === address || aliases.includes(address)),
@@ -129,7 +130,7 @@ export class SiteInProgress {
     return this.shellSite ? hashSharedParts(this.shellSite) : '';
   }
 
-  /** A picture by its path; a copy of a photograph is made when asked for. */
+  /** Returns a picture by its path. Creates copies of photographs on request. */
   async getPicture(path: string): Promise<string | Uint8Array | undefined> {
     for (const renderable of this.listShownSites()) {
       const found = await findPicture(path, renderable);
@@ -143,13 +144,13 @@ export class SiteInProgress {
     return this.shellSite && listTopFiles(this.shellSite.site).get(path);
   }
 
-  /** The site as it is written, as far as that can be shown, then the last good one. */
+  /** Returns the present site if it can be shown, then the last valid one. */
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
   }
 }
 
-/** Checks whether a saved path needs no reading: it is ignored, or a regular file with the known content. */
+/** Checks whether a saved path needs no new reading: it is ignored, or its content is known. */
 function isRead(path: string, files: Files, folder: string): boolean {
   const name = relative(folder, path).replaceAll(sep, '/');
   if (isIgnored(name)) return true;
@@ -157,7 +158,7 @@ function isRead(path: string, files: Files, folder: string): boolean {
   return isFile && isSameFile(getFile(files, name), readFileSync(path));
 }
 
-/** Returns a problem as the studio and the overlay show it: its file is relative to the data folder. */
+/** Converts a problem for the studio and the overlay. Its file is relative to the data folder. */
 export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
   const { path, rule, line, message, place, word } = problem;
   const file = problem.file.slice(getFolderName(tree).length + 1);
@@ -173,14 +174,14 @@ export function toFieldProblem(problem: Problem, tree: Tree): FieldProblem {
   };
 }
 
-/** A site with what its pages are made from. Throws where something that it names is missing. */
+/** Prepares a site for rendering. Throws if a named file is missing. */
 function createRenderableSite(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
   const assets = new SiteAssets(site, photographs);
   return { site, photographs, assets, shell: toShellData(site, assets) };
 }
 
-/** Returns a picture of a site by its path, or nothing if it cannot be decoded: the check reports that. */
+/** Returns a picture of a site by its path. Returns undefined for an unreadable photograph, which is a reported problem. */
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
   const file = assets.files.get(path);
   if (file !== undefined) return file;
@@ -199,10 +200,10 @@ function isIconFile(path: string): boolean {
 /** Each reading has a site of its own, so the icons of a site never change. */
 const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
-/** A picture that is not written again has the same bytes. */
+/** Cached by the byte array, which stays the same while the file is unchanged. */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
 
-/** Of what may show on any page, such as art in menus. */
+/** Hashes the data that may appear on any page, such as pictures in menus. */
 const hashSharedParts = memoize(({ site }: RenderableSite): string => {
   const { settings, navigation, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashPicture(bytes)]);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const prefix = '\0style-sheet:';
 
-/** Adds each imported style sheet to the document. Vite would add it by its own client, which needs a WebSocket. */
+/** Adds imported style sheets to the document. Vite's own client would need a WebSocket for that. */
 export function styleSheets(): Plugin {
   return {
     name: 'site-style-sheets',
@@ -12,7 +12,7 @@ export function styleSheets(): Plugin {
     async resolveId(source, importer, options) {
       if (!source.endsWith('.css')) return undefined;
       const file = await this.resolve(source, importer, { ...options, skipSelf: true });
-      // The ending keeps Vite from reading this module as CSS.
+      // Without this extension, Vite would handle the module as CSS.
       return file && `${prefix}${file.id}.js`;
     },
     load(id) {

@@ -1,17 +1,17 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { isDeepEqual, isObject, type JsonObject, startsWith, valueAt } from './values';
 
-/** The smallest change of a value. A path of a list's item ends in its index. */
+/** A change of one value. The path of a list item ends with its index. */
 export type Edit =
-  /** Without a value the key is taken out. */
+  /** Removes the key if there is no value. */
   | { do: 'set'; path: JsonPath; value?: JsonValue }
   | { do: 'insert'; path: JsonPath; value: JsonValue }
   | { do: 'remove'; path: JsonPath }
-  /** The item at `path` moves to index `to` of its list. */
+  /** Moves the item at `path` to index `to` of its list. */
   | { do: 'move'; path: JsonPath; to: number }
   | { do: 'rename-key'; path: JsonPath; to: string };
 
-/** A value as it is after edits; what they leave alone stays the same object. An edit that does not fit changes nothing. */
+/** Returns a value after edits. Unchanged parts stay the same objects. Skips an edit whose path does not exist. */
 export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
   return edits.reduce<JsonValue>(
     (at, edit) => (canApplyEdit(at, edit) ? applyEditAt(at, edit, edit.path) : at),
@@ -19,7 +19,7 @@ export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue 
   );
 }
 
-/** Checks that each list on the path of an edit has the named item, or ends where the edit adds one. */
+/** Checks whether the path of an edit exists. An edit may also add an item at the end of a list. */
 export function canApplyEdit(value: JsonValue, edit: Edit): boolean {
   let at: JsonValue | undefined = value;
   for (const [depth, step] of edit.path.entries()) {
@@ -52,7 +52,7 @@ function applyEditAt(value: JsonValue | undefined, edit: Edit, [step, ...rest]: 
   }
   const members: JsonObject = isObject(value) ? { ...value } : {};
   if (rest.length > 0) {
-    // What is not there yet is a list where its first step is a place in one.
+    // Creates a list if the next step is an index.
     const child = members[step] ?? (typeof rest[0] === 'number' ? [] : {});
     members[step] = applyEditAt(child, edit, rest);
     return members;
@@ -73,23 +73,23 @@ function editList(items: JsonValue[], index: number, edit: Edit): void {
   else if (edit.do === 'set' && edit.value !== undefined) items[index] = edit.value;
 }
 
-/** The place whose value an edit replaces as a whole: its list, where items come, go or move. */
-export function placeOf({ do: what, path }: Edit): JsonPath {
+/** Returns the path of the value that an edit changes: for an item that is inserted, removed or moved, its list. */
+function getEditedPath({ do: what, path }: Edit): JsonPath {
   return what === 'set' ? path : path.slice(0, -1);
 }
 
-/** A value that was changed here and elsewhere; `path` is where it stands in the present text. */
+/** A value that was changed here and elsewhere. `path` is its path in the present file. */
 export interface Conflict {
   path: JsonPath;
   mine: JsonValue | undefined;
   theirs: JsonValue | undefined;
-  /** An item that was taken out elsewhere: `mine` is all of it, and `path` where it would come to stand again. */
+  /** True for an item that was removed elsewhere: `mine` is the whole item, `path` where it would be inserted again. */
   isGone?: boolean;
 }
 
 /**
- * Carries edits that were made on `base` over to what the file says at present. Where both sides changed the same place, that is
- * a conflict for the author; what the other side has done as well is done.
+ * Rebases edits from `base` to the present value. Returns a conflict if both sides changed the same value. Drops edits that the
+ * other side has made too.
  */
 export function rebase(
   base: JsonValue,
@@ -103,7 +103,7 @@ export function rebase(
   for (const edit of edits) {
     const before = mine;
     mine = applyEdits(mine, [edit]);
-    const from = placeOf(edit);
+    const from = getEditedPath(edit);
     const { path: place, isGone } = rebasePath(before, now, from);
     const path = [...place, ...edit.path.slice(from.length)];
     const theirs = isGone ? undefined : valueAt(now, place);
@@ -119,11 +119,11 @@ export function rebase(
       else if (!isDeepEqual(own, theirs)) conflicts.push({ path: place, mine: own, theirs, isGone });
     }
   }
-  // Later edits may have led to the value of the other side, as where only the answer was lost.
+  // Drops conflicts with equal values, such as after a lost response.
   return { edits: rebased, conflicts: conflicts.filter(({ mine, theirs }) => !isDeepEqual(mine, theirs)) };
 }
 
-/** What is disputed, where it stands once the file is another; of an item that is then gone, all of it as it was shown. */
+/** Updates a conflict after the file changed from `before` to `now`. If its item is gone, the conflict covers the whole item. */
 export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonValue): Conflict {
   const { path, mine } = conflict;
   if (conflict.isGone) {
@@ -136,7 +136,7 @@ export function rebaseConflict(conflict: Conflict, before: JsonValue, now: JsonV
   return { ...rebased, mine: valueAt(shown, path.slice(0, rebased.path.length)), theirs: undefined };
 }
 
-/** Where a path leads now: an item that others came to stand before is found again. It ends at an item that is gone. */
+/** Returns a path after the file changed from `before` to `now`. Follows moved items, and stops at an item that is gone. */
 export function rebasePath(
   before: JsonValue,
   now: JsonValue,
@@ -144,10 +144,10 @@ export function rebasePath(
 ): Required<Pick<Conflict, 'path' | 'isGone'>> {
   const rebased: (string | number)[] = [];
   for (const [at, step] of path.entries()) {
-    const [was, is] = [valueAt(before, path.slice(0, at)), valueAt(now, rebased)];
+    const [itemsBefore, itemsNow] = [valueAt(before, path.slice(0, at)), valueAt(now, rebased)];
     const found =
-      typeof step === 'number' && Array.isArray(was) && Array.isArray(is)
-        ? findItemIndex(was, is, step)
+      typeof step === 'number' && Array.isArray(itemsBefore) && Array.isArray(itemsNow)
+        ? findItemIndex(itemsBefore, itemsNow, step)
         : step;
     if (found === undefined) return { path: [...rebased, step], isGone: true };
     rebased.push(found);
@@ -155,18 +155,18 @@ export function rebasePath(
   return { path: rebased, isGone: false };
 }
 
-/** An item is found by its value, or by its neighbours where as many items stand between them as before. */
-function findItemIndex(was: JsonValue[], is: JsonValue[], index: number): number | undefined {
-  if (index < was.length && isDeepEqual(was[index], is[index])) return index;
-  const placeOf = (step: number) => {
-    const same = is.flatMap((item, at) => (isDeepEqual(item, was[step]) ? [at] : []));
+/** Finds an item by its value, or else by its neighbours, if their distance is the same. */
+function findItemIndex(itemsBefore: JsonValue[], itemsNow: JsonValue[], index: number): number | undefined {
+  if (index < itemsBefore.length && isDeepEqual(itemsBefore[index], itemsNow[index])) return index;
+  const findIndex = (step: number) => {
+    const same = itemsNow.flatMap((item, at) => (isDeepEqual(item, itemsBefore[step]) ? [at] : []));
     return same.length === 1 ? same[0] : undefined;
   };
-  const own = placeOf(index);
+  const own = findIndex(index);
   if (own !== undefined) return own;
   let [above, below] = [index - 1, index + 1];
-  while (above >= 0 && placeOf(above) === undefined) above--;
-  while (below < was.length && placeOf(below) === undefined) below++;
-  const [start, end] = [placeOf(above) ?? -1, placeOf(below) ?? is.length];
+  while (above >= 0 && findIndex(above) === undefined) above--;
+  while (below < itemsBefore.length && findIndex(below) === undefined) below++;
+  const [start, end] = [findIndex(above) ?? -1, findIndex(below) ?? itemsNow.length];
   return end - start === below - above ? start + index - above : undefined;
 }

@@ -6,32 +6,32 @@ import type { Navigation, Page } from '../../schema/site-model';
 /** An icon as a list of SVG elements: tag and attributes, never markup. */
 export type IconShapes = [tag: string, attributes: Record<string, string>][];
 
-/** A picture as the page asks for it; sizes in CSS pixels. */
+/** A picture on a page. Sizes are in CSS pixels. */
 export interface Picture {
   src: string;
   width: number;
   height: number;
-  /** Of a photograph: its copies by their widths, as `srcset` has them. */
+  /** The copies of a photograph by width, in the format of `srcset`. */
   srcSet?: string;
-  /** How wide its room is, as the attribute of this name has it. */
+  /** The width of the picture on the page, in the format of `sizes`. */
   sizes?: string;
-  /** The copies as AVIF, for browsers that know it. */
+  /** The AVIF copies, in the format of `srcset`. */
   avif?: string;
-  /** The name of the dark colour of the cloth it shows. */
+  /** The name of the dark colour of its cloth. */
   deep?: Deep;
 }
 
-/** Pictures by what they show. */
+/** Pictures by their keys. */
 export type Pictures = { [key in PictureKey]?: Picture };
 
-/** A drawing as SVG elements; its size in their units. */
+/** A drawing as SVG elements, with its size in SVG units. */
 export interface Sign {
   shapes: IconShapes;
   width: number;
   height: number;
 }
 
-/** The colours of the page's cloth, as CSS colours, and the addresses of its frame and border strip. */
+/** The CSS colours of a page's cloth, and the URLs of its frame and border strip. */
 export interface Cloth {
   deep: string;
   bright: string;
@@ -39,9 +39,9 @@ export interface Cloth {
   strip: string;
 }
 
-/** What all pages share: fetched once, by a name that changes with its content. */
+/** The data that all pages share. It is fetched once, under a URL with a hash of its content. */
 export interface ShellData {
-  /** The origin that pages name as their own, whatever copy of the site shows them. */
+  /** The origin of canonical URLs, also in copies of the site. */
   url: string;
   navigation: Navigation;
   wording: Wording;
@@ -51,45 +51,45 @@ export interface ShellData {
   delivery: SiteSettings['delivery'];
   map: SiteSettings['map'];
   priceNote: string;
-  /** The sign beside the name of the firm as shapes, where it has one that is not the icon. */
+  /** The logo beside the firm's name, if it differs from the icon. */
   sign?: Sign;
-  /** The last year of the copyright line at the time of the build. */
+  /** The year of the build, for the copyright line. */
   year: number;
   pictures: Pictures;
   /** The type and size of each file that visitors download, by its address. */
   fileNotes: Record<string, string>;
 }
 
-/** What one address needs beside the shell. */
+/** The data of one page, without the shared data. */
 export interface PageData {
-  /** Names the code and shell this data was made for; another one means a new release is out. */
+  /** Identifies the release. A different value means that a new release is online. */
   release: string;
-  /** Names the elements, texts and comments of its HTML within `#root`: `fingerprint.ts`. */
+  /** A hash of the HTML within `#root`; see `fingerprint.ts`. */
   fingerprint: string;
   page: Omit<Page, 'file'>;
   icons: Record<string, IconShapes>;
   pictures: Pictures;
   cloth: Cloth;
-  /** The title of the browser's tab. */
+  /** The content of `<title>`. */
   headTitle: string;
   head: HeadTag[];
-  /** Structured data for search engines: one schema.org object each. */
+  /** Structured data for search engines, as schema.org objects. */
   structuredData: object[];
 }
 
-/** What stands for the data of an address that is no longer used: where its page is now. */
+/** The response for the data of an old address: the new address of the page. */
 export interface MovedPage {
   release: string;
   moved: string;
 }
 
-/** One tag of the head that changes from page to page. */
+/** A tag of the head that differs between pages. */
 export interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Record<string, string>;
 }
 
-/** What the not-found page looks in: all pages, and where addresses of old lead, which not every host follows. */
+/** The data of the not-found page: all pages, and redirects, which some hosts do not support. */
 export interface AddressList {
   pages: [address: string, title: string][];
   moved: [from: string, to: string][];

@@ -2,12 +2,12 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 
 export type JsonObject = { [key: string]: JsonValue };
 
-/** Checks that a value is an object, and neither a list nor `null`. */
+/** Checks whether a value is an object, not a list or `null`. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value of a key or of an index, `undefined` where there is none. */
+/** Returns the value of a key or index, or `undefined`. */
 export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
   if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
@@ -34,7 +34,7 @@ export function isDeepEqual(one: JsonValue | undefined, other: JsonValue | undef
   );
 }
 
-/** Checks whether a path is at another one or below it. */
+/** Checks whether a path equals another one or is below it. */
 export function startsWith(path: JsonPath, start: JsonPath): boolean {
   return start.every((step, index) => path[index] === step);
 }
@@ -43,7 +43,7 @@ export function isSamePath(one: JsonPath, other: JsonPath): boolean {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** Returns `next`, with the objects of `previous` wherever they are equal, so that React skips what they render. */
+/** Returns `next` with equal parts replaced by the objects of `previous`, so that React skips rendering them. */
 export function reuseEqual<T>(previous: T | undefined, next: T): T {
   return reuse(previous as JsonValue | undefined, next as JsonValue) as T;
 }

@@ -3,7 +3,7 @@ export function fillWords(text: string, values: Record<string, string | number>)
   return text.replaceAll(/\{(\w+)\}/g, (token, name: string) => String(values[name] ?? token));
 }
 
-/** Returns a number with its noun: "1 place", "2 places", or "2 entries" with the plural given. */
+/** Formats a number with its noun: "1 place", "2 places". Takes an irregular plural: "2 entries". */
 export function pluralise(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { apiPath, type RefusalBody, type Session, siteHeader, tokenHeader } from './protocol';
 
-/** What the server would not do, in a sentence for the author. */
+/** The server refused a request. The message explains it to the author. */
 export class RefusedError extends Error {}
 
-/** The token is of an earlier start of the server. */
+/** The server has restarted and no longer accepts the token. */
 class ExpiredTokenError extends RefusedError {}
 
 export const noAnswerMessage = 'The development server does not answer. Start it again with "npm run dev".';
 
-/** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
+/** The server does not answer, or cannot write to the disk. The request can be sent again. */
 export class UnreachableError extends Error {}
 
-/** An answer with status 409: the file is another than the edit was made on. */
+/** Status 409: the file has changed since the version that was edited. `current` is the new state. */
 export class OutdatedError<T> extends Error {
   constructor(readonly current: T) {
     super('The file has changed.');
   }
 }
 
-/** Asks the development server. Throws a Refusal or Unreachable. */
+/** Fetches JSON from the development server. Throws a RefusedError or an UnreachableError. */
 export function fetchJson<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
   return request<T>(createUrl(path, parameters), {});
 }
@@ -32,14 +32,11 @@ function createUrl(path: string, parameters: Record<string, string>): string {
 interface QueryResult<T> {
   response?: T;
   error?: string;
-  /** The answer is missing, or was given before `since` changed. */
+  /** True until the response for the present URL and `refetchKey` has arrived. */
   isFetching: boolean;
 }
 
-/**
- * What the server answers while something is shown, or why it does not; asked again when `since` is another. Nothing is asked
- * without a path.
- */
+/** Fetches a path, and again when `refetchKey` changes. Returns the response or an error message. Does nothing without a path. */
 export function useQuery<T>(
   path: string | undefined,
   parameters: Record<string, string> = {},
@@ -47,29 +44,29 @@ export function useQuery<T>(
 ): QueryResult<T> {
   const url = path ? createUrl(path, parameters) : undefined;
   const [result, setResult] = useState<
-    Omit<QueryResult<T>, 'isFetching'> & { to?: string; refetchKey?: object }
+    Omit<QueryResult<T>, 'isFetching'> & { url?: string; refetchKey?: object }
   >({});
   useEffect(() => {
     if (url === undefined) return;
     let isCancelled = false;
     request<T>(url, {}).then(
-      (response) => isCancelled || setResult({ to: url, refetchKey, response }),
-      (reason: Error) => isCancelled || setResult({ to: url, refetchKey, error: reason.message }),
+      (response) => isCancelled || setResult({ url, refetchKey, response }),
+      (reason: Error) => isCancelled || setResult({ url, refetchKey, error: reason.message }),
     );
     return () => {
       isCancelled = true;
     };
   }, [url, refetchKey]);
-  const { response, error } = result.to === url ? result : {};
-  return { response, error, isFetching: result.to !== url || result.refetchKey !== refetchKey };
+  const { response, error } = result.url === url ? result : {};
+  return { response, error, isFetching: result.url !== url || result.refetchKey !== refetchKey };
 }
 
-/** How long a request may be that outlives its window, in characters. Source: Fetch, 64 KiB for all that are under way. */
+/** The maximum length of a `keepalive` request, in characters. Source: Fetch allows 64 KiB for all requests in flight. */
 const maxKeepaliveLength = 8192;
 
 let token: string | undefined;
 
-/** Makes the development server change something. Throws a Refusal, Unreachable or Outdated. */
+/** Sends a change to the development server. Throws a RefusedError, an UnreachableError or an OutdatedError. */
 export async function postJson<T>(path: string, body: object, { isClosing = false } = {}): Promise<T> {
   token ??= readMeta('studio-token');
   const text = JSON.stringify(body);
@@ -78,20 +75,20 @@ export async function postJson<T>(path: string, body: object, { isClosing = fals
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [tokenHeader]: token ?? '' },
       body: text,
-      // Arrives although the window is closed meanwhile.
+      // The browser sends the request even if the window closes.
       keepalive: isClosing || text.length < maxKeepaliveLength,
     });
   try {
     return await send();
   } catch (error) {
-    // The server was restarted since this window was loaded.
+    // The server has restarted since this window was loaded.
     if (!(error instanceof ExpiredTokenError)) throw error;
     ({ token } = await fetchJson<Session>('session'));
     return send();
   }
 }
 
-/** Reads a value that the server has put into the studio's document. */
+/** Returns the content of a `<meta>` element that the server added to the studio's document. */
 export function readMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
@@ -111,7 +108,7 @@ async function request<T>(address: string, { headers, ...options }: RequestInit)
   throw [412, 503].includes(response.status) ? new UnreachableError(message) : new RefusedError(message);
 }
 
-/** Reads a text from the browser's storage, of this tab or of all windows; returns null if there is none or storage is blocked. */
+/** Reads a text from the browser's storage. Returns null if there is none or storage is blocked. */
 export function readStorage(from: 'sessionStorage' | 'localStorage', key: string): string | null {
   try {
     return window[from].getItem(key);
@@ -120,15 +117,15 @@ export function readStorage(from: 'sessionStorage' | 'localStorage', key: string
   }
 }
 
-/** Stores a text, or removes it. Returns false if storage is blocked or full. */
+/** Stores a text, or removes it if `text` is undefined. Returns false if storage is blocked or full. */
 export function writeStorage(
   where: 'sessionStorage' | 'localStorage',
   key: string,
-  message: string | undefined,
+  text: string | undefined,
 ): boolean {
   try {
-    if (message === undefined) window[where].removeItem(key);
-    else window[where].setItem(key, message);
+    if (text === undefined) window[where].removeItem(key);
+    else window[where].setItem(key, text);
     return true;
   } catch {
     return false;

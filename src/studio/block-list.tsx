@@ -21,7 +21,7 @@ interface BlockItem {
 
 const noBlocks: JsonValue[] = [];
 
-/** The blocks of the page from top to bottom: chosen, dragged, and changed by their menus. */
+/** Lists the blocks of the page from top to bottom. Each can be selected, dragged and changed by its menu. */
 export function BlockList() {
   const studio = useStudio();
   const { overview, drafts, schemas, selected, choices } = useStudioState((state) => state);
@@ -58,7 +58,7 @@ export function BlockList() {
         aria-current={selected.file === page.file && selected.path.length === 0 ? 'true' : undefined}
         onPress={() => studio.select(page.file, [])}
       >
-        Title, description and more
+        Page settings
       </SettingsButton>
       <BlockRows rows={rows} isLocked={isLocked} file={page.file} />
     </section>
@@ -71,7 +71,7 @@ interface RowsProps {
   file: string;
 }
 
-/** Drawn again only where it says something else, as its parent is drawn with each key. */
+/** Renders only if the rows changed, because its parent renders after each key. */
 const BlockRows = memo(RowList, (one, other) => JSON.stringify(one) === JSON.stringify(other));
 
 function RowList({ rows, isLocked, file }: RowsProps) {
@@ -89,7 +89,7 @@ function RowList({ rows, isLocked, file }: RowsProps) {
   });
   const list = useRef<HTMLDivElement>(null);
   const selected = rows.find(({ isSelected }) => isSelected)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each selection
   useEffect(() => {
     list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
@@ -112,7 +112,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   const openPalette = (at: number) => studio.set({ dialog: <Palette at={at} /> });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
-      <DragHandle slot="drag" data-tone="sign" isDisabled={isLocked}>
+      <DragHandle slot="drag" data-tone="icon" isDisabled={isLocked}>
         <StudioIcon name="grip" />
       </DragHandle>
       <RowLabel>
@@ -122,7 +122,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
       {problemCount > 0 && <ProblemCount count={problemCount} />}
       {!isLocked && (
         <MoreMenu
-          label={`What to do with ${kind} ${id + 1}`}
+          label={`Menu for ${kind} ${id + 1}`}
           entries={[
             {
               label: 'Add a block above',
@@ -151,7 +151,7 @@ function BlockRow({ row, isLocked }: { row: BlockItem; isLocked: boolean }) {
   );
 }
 
-/** How many problems something has. */
+/** Shows the number of problems of a page, file or block. */
 export function ProblemCount({ count }: { count: number }) {
   const label = pluralise(count, 'problem');
   return (

@@ -12,7 +12,7 @@ import { useStudio } from './store';
 
 const doubleClickMs = 300;
 
-/** All blocks that can be added at a place of the page, each with a small living picture. */
+/** Lists the blocks that can be added to the page, each with a live preview. */
 export function Palette({ at }: { at: number }) {
   const studio = useStudio();
   const { response: blocks, error } = useQuery<BlockOption[]>('blocks', { file: studio.pageFile });
@@ -25,7 +25,7 @@ export function Palette({ at }: { at: number }) {
     if (isAdded) return;
     setAdded(true);
     studio.insertBlock(at, block.value);
-    // The second press of a double click would meet what lies below.
+    // Waits for the second click of a double click, which would hit the page below the dialog.
     setTimeout(() => {
       studio.close();
       studio.focus(['blocks', at]);
@@ -59,9 +59,9 @@ export function Palette({ at }: { at: number }) {
         />
       </Stack>
       <ErrorNotice message={error} />
-      {matches?.length === 0 && <Note>No block is about that.</Note>}
+      {matches?.length === 0 && <Note>No block matches.</Note>}
       {renderGrid(true)}
-      {matches?.some(({ isAllowed }) => !isAllowed) && <h3>Made for other pages</h3>}
+      {matches?.some(({ isAllowed }) => !isAllowed) && <h3>For other kinds of pages</h3>}
       {renderGrid(false)}
     </Dialog>
   );
@@ -74,11 +74,11 @@ interface BlockCardProps {
 
 function BlockCard({ block, add }: BlockCardProps) {
   const studio = useStudio();
-  const [isVisible, setNear] = useState(false);
-  // What browsers take for near themselves is all of the palette.
+  const [isVisible, setVisible] = useState(false);
+  // `loading="lazy"` would load the previews of the whole palette.
   const observe = useCallback((picture: HTMLElement) => {
     const onIntersect = (entries: IntersectionObserverEntry[]) =>
-      setNear((was) => was || entries.some((entry) => entry.isIntersecting));
+      setVisible((previous) => previous || entries.some((entry) => entry.isIntersecting));
     const observer = new IntersectionObserver(onIntersect, { rootMargin: '200px' });
     observer.observe(picture);
     return () => observer.disconnect();
@@ -101,7 +101,7 @@ function BlockCard({ block, add }: BlockCardProps) {
       </Card>
       <Disclosure>
         <summary>
-          {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${pluralise(usedIn.length, 'page')}`}
+          {usedIn.length === 0 ? 'Not used yet' : `Used on ${pluralise(usedIn.length, 'page')}`}
         </summary>
         <ul>
           {usedIn.map((use) => (
@@ -114,7 +114,7 @@ function BlockCard({ block, add }: BlockCardProps) {
           data-tone="quiet"
           onPress={async () => {
             const isCopied = await copyText(JSON.stringify(value, null, 2));
-            studio.showToast(isCopied ? 'Copied as JSON' : 'The browser does not let the studio copy.');
+            studio.showToast(isCopied ? 'Copied as JSON' : 'The browser blocked copying.');
           }}
         >
           Copy as JSON

@@ -15,7 +15,7 @@ export function ChangesDialog() {
   const refetchKey = useMemo(() => ({ steps, failures }), [steps, failures]);
   const { response: changeList, error, isFetching } = useQuery<ChangeList>('changes', {}, refetchKey);
   const isChanging = useStudioState((state) => state.isBusy);
-  const [author, setPerson] = useState({ name: '', mail: '' });
+  const [author, setAuthor] = useState({ name: '', mail: '' });
   const [withCommits, setWithCommits] = useState(false);
   const [lines, setLines] = useState<string[]>();
   const { submit, isBusy, refused } = useSubmit(async () => {
@@ -35,7 +35,7 @@ export function ChangesDialog() {
   if (lines)
     return (
       <Dialog title="Published">
-        <LineList title="This happened" lines={lines} />
+        <LineList title="What happened" lines={lines} />
         <Row>
           <ActionButton data-tone="primary" autoFocus onPress={() => studio.close()}>
             Done
@@ -74,8 +74,8 @@ export function ChangesDialog() {
         <Stack onSubmit={submit}>
           <Note>
             {hasRemote
-              ? 'The site is checked, the changes are recorded, and sent to where the site is kept.'
-              : 'The site is checked, and the changes are recorded on this machine.'}
+              ? "Publishing checks the site, saves your changes in Git and sends them to the site's repository."
+              : 'Publishing checks the site and saves your changes in Git on this computer.'}
           </Note>
           {needsName && (
             <>
@@ -83,14 +83,14 @@ export function ChangesDialog() {
                 label="Your name"
                 help="Shown beside your changes. You are asked only once."
                 value={author.name}
-                onChange={(name) => setPerson({ ...author, name })}
+                onChange={(name) => setAuthor({ ...author, name })}
                 isRequired
               />
               <FormField
                 label="Your email address"
                 type="email"
                 value={author.mail}
-                onChange={(mail) => setPerson({ ...author, mail })}
+                onChange={(mail) => setAuthor({ ...author, mail })}
                 isRequired
               />
             </>
@@ -114,7 +114,7 @@ export function ChangesDialog() {
             <ActionButton type="submit" data-tone="primary" isDisabled={isFetching || isChanging}>
               {isBusy ? 'Publishing…' : 'Publish'}
             </ActionButton>
-            <ActionButton onPress={() => studio.close()}>Not yet</ActionButton>
+            <ActionButton onPress={() => studio.close()}>Not now</ActionButton>
           </Row>
         </Stack>
       )}
@@ -129,13 +129,13 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
     studio.attempt(async () => {
       const { address = '/' } = await postJson<StepResult>('revert', { id, window: windowId });
       await studio.refresh();
-      // The page in the frame is gone, or has its former address again. This window stays open.
+      // The change may have removed or renamed the page in the frame. The dialog stays open.
       if (studio.pageFile === '') {
         const { dialog } = studio.state;
         studio.openPage(address);
         studio.set({ dialog });
       }
-      studio.showToast(`Taken back: ${text}`, true);
+      studio.showToast(`Undone: ${text}`, true);
     });
   return groups.map(({ title, file, changes }) => (
     <section key={file} aria-label={title}>
@@ -156,10 +156,10 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
               <ActionButton
                 data-tone="quiet"
                 isDisabled={isBusy}
-                aria-label={`Take back: ${text}`}
+                aria-label={`Undo this change: ${text}`}
                 onPress={() => void revertChange(id, text)}
               >
-                Take back
+                Undo this change
               </ActionButton>
             </Row>
           </li>
@@ -169,22 +169,22 @@ function ChangeGroups({ groups }: Pick<ChangeList, 'groups'>) {
   ));
 }
 
-/** What is to be mended before anything is published, each a press away. */
+/** Lists the problems that prevent publishing, each with a button that opens it. */
 function BlockingProblems({ blockingProblems }: { blockingProblems: FieldProblem[] }) {
   const studio = useStudio();
   const isMissingText = ({ rule }: FieldProblem) => rule === 'todo' || rule === 'empty-text';
   const files = new Set(blockingProblems.filter(isMissingText).map(({ file }) => file));
-  // What is still to be written in a file is one thing, which begins at the first of it.
+  // All missing texts of a file count as one problem, which opens the first of them.
   const missingTexts = [...files].flatMap((file) => {
     const own = blockingProblems.filter((problem) => problem.file === file && isMissingText(problem));
-    const message = `${pluralise(own.length, 'text is', 'texts are')} still to be written.`;
+    const message = `${pluralise(own.length, 'text is', 'texts are')} missing.`;
     return own.slice(0, 1).map((first) => ({ ...first, place: studio.getTitle(file), message }));
   });
   const items = [...missingTexts, ...blockingProblems.filter((problem) => !isMissingText(problem))];
   return (
-    <section aria-label="In the way">
+    <section aria-label="Problems that prevent publishing">
       <Notice data-tone="error">
-        {pluralise(items.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
+        {pluralise(items.length, 'problem prevents', 'problems prevent')} publishing. Fix{' '}
         {items.length === 1 ? 'it' : 'them'}, then publish.
       </Notice>
       <PlaceList places={items} />

@@ -2,18 +2,18 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { flattenMarkup, parseMarkup } from '../shared/markup';
 import { isObject } from '../shared/values';
 
-// Which field a click on the page means: what was clicked is compared with the values of a file. Where several are alike, their
-// order tells, as long as the page shows as many as the file holds.
+// Finds the field for a click on the page by comparing the clicked text with the values of a file. If several values are equal,
+// their order decides, provided that the page shows as many as the file has.
 
-/** What was clicked on the page. */
+/** The text, link and picture at a click on the page. */
 export interface ClickTarget {
-  /** The text at the place and those around it, from the inside out, each with how many characters stand before the place. */
+  /** The texts of the clicked element and its ancestors, innermost first. `at` is the click's offset in characters. */
   texts: { content: string; at: number }[];
-  /** Which of how many places with the innermost text was clicked. */
+  /** The index of the clicked element among all elements with its text, and their number. */
   occurrence: { index: number; count: number };
-  /** Of a link, or of the only one in the card that was clicked: where it leads. */
+  /** The `href` of the clicked link, or of the only link in the clicked card. */
   href?: string;
-  /** Of a picture: its address and the words for it. */
+  /** The URL and the alternative text of the clicked picture. */
   picture?: { src: string; alt: string };
 }
 
@@ -24,7 +24,7 @@ export interface FieldMatch {
 
 export type Tokens = readonly [token: string, value: string][];
 
-/** The field of a value that was clicked; the whole of it where several are alike, nothing where there is none. */
+/** Returns the clicked field of a value. The path is empty if several fields match; the result is undefined if none does. */
 export function findField(
   value: JsonValue | undefined,
   click: ClickTarget,
@@ -60,16 +60,16 @@ function listTexts(value: JsonValue | undefined, path: JsonPath = []): FieldText
   return Object.entries(value).flatMap(([key, child]) => listTexts(child, [...path, key]));
 }
 
-/** The digits of a number as it is printed, such as those of “From $6,900”. */
+/** Returns the digits of a printed number: “From $6,900” gives “6900”. */
 function extractDigits(content: string): string | undefined {
   return /^\P{N}{0,8}\d[\d\s,.'’]*$/u.test(content) ? content.replaceAll(/\D/g, '') : undefined;
 }
 
 function getOnlyMatch(found: FieldText[]): FieldMatch | undefined {
-  // A picture is meant by its file as well as by the words for it.
+  // A picture matches by its file and by its alternative text, both in the same object.
   const [first] = found;
-  const holders = new Set(found.map(({ path }) => JSON.stringify(path.slice(0, -1))));
-  return first && holders.size === 1 ? { path: first.path } : undefined;
+  const parents = new Set(found.map(({ path }) => JSON.stringify(path.slice(0, -1))));
+  return first && parents.size === 1 ? { path: first.path } : undefined;
 }
 
 function isPictureText({ text }: FieldText, { src, alt }: NonNullable<ClickTarget['picture']>): boolean {
@@ -79,10 +79,10 @@ function isPictureText({ text }: FieldText, { src, alt }: NonNullable<ClickTarge
   return file.startsWith(`${stem}-`) || file.startsWith(`${stem}.`);
 }
 
-/** Returns a text as the page shows it: without marks, and with the values of its tokens. */
+/** Returns a text as the page shows it: without formatting marks, and with the values of its tokens. */
 export function toShownText(text: string, tokens: Tokens): string {
   const pieces = flattenMarkup(parseMarkup(text)).map((node) => {
-    // The token of a citation without details stands for the name of the law. Others show a number of a source.
+    // A citation without details shows the name of the law. Others show only the number of a source.
     const isShown = node.kind === 'text' || (node.kind === 'citation' && node.details === undefined);
     return isShown ? text.slice(node.start, node.end) : '';
   });
@@ -95,10 +95,10 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Numbers of sources, sizes of files and texts for screen readers alone belong to no field. */
+/** Elements whose text is in no field: source numbers, sizes of files and texts for screen readers. */
 const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
-/** Reads what was clicked within `area`. Elements are of another document than this script's. */
+/** Reads the text, link and picture at a click within `area`. The elements belong to the document of the frame. */
 export function readClickTarget(
   target: Element,
   area: Element,
@@ -106,7 +106,7 @@ export function readClickTarget(
 ): ClickTarget {
   const image = target.closest('img') ?? target.querySelector(':scope > img:only-child');
   const picture = (image as HTMLImageElement | null) ?? undefined;
-  // Older browsers do not tell the place; the field is found all the same.
+  // Older browsers report no caret position. The field is found without it.
   const caretPosition = target.ownerDocument.caretPositionFromPoint?.(point.x, point.y) ?? null;
   const texts: ClickTarget['texts'] = [];
   const start =
@@ -116,7 +116,7 @@ export function readClickTarget(
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
     const text = readText(element, caretPosition);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
-    // What holds more than a card or a paragraph is no field.
+    // A longer text spans several fields.
     if (text.content.length > 4000) break;
   }
   const occurrences = listOccurrences(area, texts[0]?.content);
@@ -134,7 +134,7 @@ export function readClickTarget(
   };
 }
 
-/** The innermost elements of a text. */
+/** Returns the innermost elements with a text. */
 function listOccurrences(area: Element, content: string | undefined): Element[] {
   const hasText = (element: Element) => collapseSpaces(element.textContent ?? '') === content;
   return [...area.querySelectorAll('*')].filter(
@@ -147,7 +147,7 @@ function getOnlyLink(card: Element | null): Element | undefined {
   return links?.length === 1 ? links[0] : undefined;
 }
 
-/** The text of an element on one line, and how much of it stands before the place. */
+/** Returns the text of an element on one line, and the offset of the caret in it. */
 function readText(element: Element, caretPosition: CaretPosition | null): { content: string; at: number } {
   const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let content = '';
@@ -155,7 +155,7 @@ function readText(element: Element, caretPosition: CaretPosition | null): { cont
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
     if (node.parentElement?.closest(ignoredSelector)) {
-      // A number of a source stands behind a blank of its own.
+      // Removes the space before a source number.
       content = content.trimEnd();
       continue;
     }

@@ -7,7 +7,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { color, control, edge, family, motion, space } from '../theme/tokens';
 import { Stroke } from '../ui/images';
 
-// What the window and its forms are made of.
+// The controls of the studio and its forms.
 
 const iconPaths = {
   add: 'M12 5v14M5 12h14',
@@ -35,16 +35,16 @@ export function StudioIcon({ name, size = 16 }: { name: StudioIconName; size?: n
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   icon: StudioIconName;
   label: string;
-  /** What the tip says where that is more than the label. */
+  /** The text of the tooltip, if it differs from the label. */
   tooltip?: string;
 }
 
-/** A button that is a sign, named by its tip. */
+/** Renders a button with an icon. Its tooltip shows the label. */
 export function IconButton({ icon, label, tooltip = label, ...rest }: IconButtonProps) {
   return (
     <ActionButton
       {...rest}
-      data-tone="sign"
+      data-tone="icon"
       aria-label={label}
       render={(button) => <button {...button} title={tooltip} />}
     >
@@ -61,11 +61,11 @@ export interface MenuEntry {
   run: () => void;
 }
 
-/** Three dots that open a list of what can be done. */
+/** Renders a button with three dots that opens a menu. */
 export function MoreMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
   return (
     <MenuTrigger>
-      <ActionButton data-tone="sign" aria-label={label}>
+      <ActionButton data-tone="icon" aria-label={label}>
         <StudioIcon name="more" size={18} />
       </ActionButton>
       <MenuPopover entries={entries} label={label} />
@@ -113,18 +113,18 @@ interface FormFieldProps {
   isRequired?: boolean;
   autoFocus?: boolean;
   type?: 'text' | 'email' | 'search';
-  /** What may be answered with its words, where only some may. */
+  /** The allowed values with their labels. Any text is allowed without options. */
   options?: readonly (readonly [value: string, label: string])[];
 }
 
-/** A question with a line for its answer, or a choice. */
+/** Renders a labelled input, or a select if there are options. */
 export function FormField({ label, help, value, onChange, isRequired, options, ...rest }: FormFieldProps) {
   const id = useId();
-  // A form says itself what is missing, and leads there.
+  // The browser reports a missing answer and focuses its input.
   const required = isRequired && rest.type !== 'search';
   const shared = { id, value, required, 'aria-describedby': help && `${id}-help` };
   return (
-    <Box>
+    <FieldBox>
       <Label htmlFor={id}>
         {label}
         {!isRequired && <i> (optional)</i>}
@@ -142,16 +142,16 @@ export function FormField({ label, help, value, onChange, isRequired, options, .
         <Input
           {...shared}
           {...rest}
-          // Blanks alone are no answer.
+          // Spaces alone are not an answer.
           pattern={required ? '.*\\S.*' : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Box>
+    </FieldBox>
   );
 }
 
-/** How high at least is what can be pressed or written in. */
+/** Sets the minimum height of controls, which is larger on touch screens. */
 export const ControlSizes = createGlobalStyle`
   :root {
     --control: 32px;
@@ -163,10 +163,10 @@ export const ControlSizes = createGlobalStyle`
   }
 `;
 
-/** Where outline, page and form are tabs. */
+/** The media query for windows that show outline, page and form as tabs. */
 export const narrowScreen = '@media (max-width: 899px)';
 
-/** What is pressed. `data-tone`: `primary`, `danger`, `sign` for one without words, or `quiet`. */
+/** The style of buttons. `data-tone` is `primary`, `danger`, `quiet`, or `icon` for a button without text. */
 const buttonStyle = `
   display: inline-flex;
   align-items: center;
@@ -207,16 +207,16 @@ const buttonStyle = `
     border-color: ${color.error};
     color: ${color.error};
   }
-  &:is([data-tone='sign'], [data-tone='quiet']):not(:hover, [aria-pressed='true']) {
+  &:is([data-tone='icon'], [data-tone='quiet']):not(:hover, [aria-pressed='true']) {
     background: none;
   }
-  &:is([data-tone='sign'], [data-tone='quiet']):not([aria-pressed='true']) {
+  &:is([data-tone='icon'], [data-tone='quiet']):not([aria-pressed='true']) {
     border-color: transparent;
   }
   &[data-tone='quiet'] {
     padding-inline: 6px;
   }
-  &[data-tone='sign'] {
+  &[data-tone='icon'] {
     flex: none;
     padding: 0;
     color: ${color.ink};
@@ -233,7 +233,7 @@ export const ActionButton = styled(Button)`
   ${buttonStyle}
 `;
 
-/** The same in forms, where hundreds may stand. */
+/** A plain button for forms, which may have hundreds: it renders faster than `ActionButton`. */
 export const PlainButton = styled.button.attrs({ type: 'button' })`
   ${buttonStyle}
 `;
@@ -250,7 +250,7 @@ export const PopoverPanel = styled(Popover)`
   font: 400 0.9375rem/1.4 ${family.sans};
 `;
 
-/** What is chosen from a list: an entry of a menu, or what a picker offers. */
+/** The style of an entry in a menu or picker. */
 export const optionStyle = `
   align-content: center;
   min-height: var(--control);
@@ -284,7 +284,7 @@ const Entry = styled(MenuItem)`
   }
 `;
 
-/** Its top is the one strip of colour. */
+/** A coloured strip at the top, as on the pages of the site. */
 export const stripStyle = `
   border-top: 8px solid ${color.deep};
   background-image: conic-gradient(from 135deg at top, ${color.bright} 90deg, transparent 0);
@@ -302,7 +302,7 @@ export const Row = styled.div`
   }
 `;
 
-/** Rows ruled by lines, the first by a strong one. */
+/** A list with lines between its rows. */
 export const Rows = styled.ul`
   border-top: ${edge.rule};
   & > li {
@@ -323,7 +323,7 @@ export const Note = styled.p`
   line-height: 1.45;
 `;
 
-/** Something to know before going on. `data-tone="error"` where it holds up. */
+/** A highlighted notice. `data-tone="error"` marks a problem that blocks the author. */
 export const Notice = styled.div`
   display: grid;
   gap: 6px;
@@ -340,7 +340,7 @@ export const Notice = styled.div`
   }
 `;
 
-export const Box = styled.div`
+export const FieldBox = styled.div`
   display: grid;
   gap: 6px;
   min-width: 0;
@@ -365,7 +365,7 @@ export const Help = styled.p`
   line-height: 1.4;
 `;
 
-/** What is written in, or chosen from. */
+/** The style of inputs and selects. */
 export const inputStyle = `
   width: 100%;
   min-width: 0;
@@ -400,7 +400,7 @@ export const Select = styled.select`
   ${inputStyle}
 `;
 
-/** A box or circle to tick, with its words. */
+/** The label of a checkbox or radio button. */
 export const CheckboxLabel = styled.label`
   display: flex;
   align-items: center;
@@ -419,7 +419,7 @@ export const CheckboxLabel = styled.label`
   }
 `;
 
-/** What is told when it is asked for, under a line that says what it is. */
+/** Collapsed details under a summary. */
 export const Disclosure = styled.details`
   border-block: ${edge.line};
   font-size: 0.875rem;
@@ -441,13 +441,13 @@ export const Disclosure = styled.details`
   }
 `;
 
-/** The fields of a window one below the other. */
+/** A form with its fields below each other. */
 export const Stack = styled.form`
   display: grid;
   gap: 14px;
 `;
 
-/** What is shown now, in the outline. */
+/** The style of the current page and block in the outline. */
 export const currentStyle = `
   background: ${color.brandSoft};
   box-shadow: inset 4px 0 ${color.brand};
@@ -456,7 +456,7 @@ export const currentStyle = `
   }
 `;
 
-/** A row of the outline. */
+/** The style of a row in the outline. */
 export const rowStyle = `
   border-bottom: ${edge.line};
   outline-offset: -3px;

@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Closed by Esc and by its button: a press beside it must not throw away what is typed. */
+/** Renders a dialog that closes by Esc or its button. A click outside does not close it, so that no input is lost. */
 export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   const studio = useStudio();
   return (
@@ -33,7 +33,7 @@ export function Dialog({ title, width = 'narrow', children }: DialogProps) {
   );
 }
 
-/** The way to a place of a file. */
+/** Renders a button that opens a field of a file. */
 export function OpenButton({ file, path, caret, label, children }: OpenButtonProps) {
   const studio = useStudio();
   return (
@@ -51,7 +51,7 @@ interface OpenButtonProps {
   children: ReactNode;
 }
 
-/** Places, such as of what is wrong, each with the way there. */
+/** Lists places of files, each with a button that opens it. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
     <Places>
@@ -76,7 +76,7 @@ const Places = styled.ul`
   }
 `;
 
-/** Does what takes its time and may be refused, once at a time. */
+/** Runs an action on submit, one at a time. Returns its error message, if it failed. */
 export function useSubmit(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
@@ -92,7 +92,7 @@ export function useSubmit(action: () => Promise<void>) {
   return { submit, isBusy, refused };
 }
 
-/** Why something cannot be done. */
+/** Shows an error message. Renders nothing if there is none. */
 export function ErrorNotice({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
@@ -102,7 +102,7 @@ export function ErrorNotice({ message }: { message: string | undefined }) {
   );
 }
 
-/** What happens or has happened, a line each. */
+/** Shows lines of text under a heading. */
 export function LineList({ title, lines }: { title: string; lines: string[] }) {
   return (
     <section aria-label={title} aria-live="polite">

@@ -4,8 +4,8 @@ import { isObject } from '../shared/values';
 import { readStorage, writeStorage } from './api';
 import { windowId } from './window-id';
 
-// Each window keeps its unsent drafts in the browser's storage, under its own key, so that two windows never overwrite each other.
-// A window holds a lock of its name as long as it is open: a record without a holder is of a window that is gone.
+// Each window stores its unsent drafts in the browser's storage under a separate key, so none overwrites another's. An open
+// window holds a lock with the name of its key. A record without a locked key belongs to a closed window.
 
 /** Edits that are one undo step. */
 export interface EditGroup {
@@ -13,7 +13,7 @@ export interface EditGroup {
   group: string;
 }
 
-/** The unsent part of a draft, with the hash of the text that it was made on. */
+/** The unsent edits of a draft, with the hash of the text that they apply to. */
 export interface StoredDraft {
   hash: string;
   base?: JsonValue;
@@ -25,12 +25,12 @@ export type StoredDrafts = Record<string, StoredDraft>;
 
 interface DraftRecord {
   version: typeof version;
-  /** When the window was alive last; needed where the browser has no locks. */
+  /** The time of the last write. Browsers without locks need it to find closed windows. */
   at: number;
   drafts: StoredDrafts;
 }
 
-/** Increase it when the format of a record changes. Records of other versions are offered as text. */
+/** Increase this when the format of a record changes. The author can copy records of other versions as text. */
 const version = 1;
 
 /** Without Web Locks, a window counts as closed if its record is older than this, in ms. */
@@ -40,7 +40,7 @@ const renewMs = 20_000;
 /** Time to wait for the lock of this window, which its previous document may still hold, in ms. */
 const lockMs = 3000;
 
-/** The key of earlier releases, in the storage of the tab. */
+/** The key of earlier releases in the tab's storage. */
 const legacyKey = 'studio-typed';
 
 /** A record that this release cannot read. */
@@ -50,21 +50,21 @@ export interface UnreadableDraft {
 }
 
 export class DraftStorage {
-  /** Whether the last write succeeded. */
+  /** True if the last write succeeded. */
   isWorking = true;
   private readonly prefix: string;
   private readonly unreadablePrefix: string;
   private readonly ownKey: string;
   private storedDrafts: StoredDrafts = {};
 
-  /** `site` names the data folder: another project may be served at the same address at another time. */
+  /** `site` identifies the data folder, because another project may use the same address later. */
   constructor(site: string) {
     this.prefix = `studio-drafts:${site}:`;
     this.unreadablePrefix = `studio-unreadable:${site}:`;
     this.ownKey = this.prefix + windowId;
   }
 
-  /** Takes the name of this window for as long as it is open. */
+  /** Holds the lock of this window until it closes. */
   async open(): Promise<void> {
     if (!navigator.locks) {
       setInterval(() => this.write(this.storedDrafts), renewMs);
@@ -77,12 +77,12 @@ export class DraftStorage {
         resolve();
         return new Promise<never>(() => {});
       };
-      // The window works without the lock, but another window may send its drafts.
+      // Without the lock, the window still works, but another window may send its drafts.
       navigator.locks.request(this.ownKey, options, holdLock).catch(() => resolve());
     });
   }
 
-  /** Returns the drafts of this window from before it was loaded. */
+  /** Returns the drafts that this window stored before its last load. */
   readOwn(): StoredDrafts {
     const legacyText = readStorage('sessionStorage', legacyKey);
     writeStorage('sessionStorage', legacyKey, undefined);
@@ -103,10 +103,7 @@ export class DraftStorage {
     return writeStorage('localStorage', key, isEmpty(drafts) ? undefined : JSON.stringify(record));
   }
 
-  /**
-   * Hands over the drafts of windows that are gone. `adopt` keeps a draft as this window's own, or returns false to leave it for
-   * later. Returns whether any is left.
-   */
+  /** Calls `adopt` with each draft of the closed windows. `adopt` returns false to leave a draft. Returns true if any is left. */
   async adoptDrafts(adopt: (file: string, draft: StoredDraft) => boolean): Promise<boolean> {
     let hasRemaining = false;
     for (const key of listKeys(this.prefix).filter((each) => each !== this.ownKey))
@@ -116,13 +113,13 @@ export class DraftStorage {
         const drafts = Object.entries(this.parse(text, key));
         const remaining = Object.fromEntries(drafts.filter(([file, draft]) => !adopt(file, draft)));
         hasRemaining ||= !isEmpty(remaining);
-        // Keeps the old record if this window cannot store the draft.
+        // If this window cannot store drafts, the old record stays.
         if (this.isWorking) this.store(key, remaining, 0);
       });
     return hasRemaining;
   }
 
-  /** Returns the records that cannot be read, which the author can copy as text. */
+  /** Returns the records that this release cannot read. */
   readUnreadable(): UnreadableDraft[] {
     return listKeys(this.unreadablePrefix).map((key) => ({
       key,
@@ -134,7 +131,7 @@ export class DraftStorage {
     writeStorage('localStorage', key, undefined);
   }
 
-  /** Reads a record. One that is damaged or of another version moves to a key of its own, as text. */
+  /** Parses a record. Moves a damaged record, or one of another version, to a separate key as text. */
   private parse(text: string, key = ''): StoredDrafts {
     const record = parseRecord(text);
     if (record) return record.drafts;
@@ -148,7 +145,7 @@ function isEmpty(drafts: StoredDrafts): boolean {
   return Object.keys(drafts).length === 0;
 }
 
-/** Calls back while the window of a record is gone, and cannot come back. */
+/** Calls back if the window of a record is closed, and keeps it from reopening meanwhile. */
 async function runIfClosed(key: string, callback: () => void): Promise<void> {
   if (navigator.locks)
     await navigator.locks.request(key, { ifAvailable: true }, (lock) => {

@@ -6,26 +6,26 @@ import type { DraftStorage, EditGroup, StoredDraft } from './draft-storage';
 import type { EditRequest, FileState } from './protocol';
 import { windowId } from './window-id';
 
-// The drafts of this window. Each edit is shown and stored at once, and sent one request at a time. Each answer is the base of
-// what was typed meanwhile, so a late answer never overwrites it.
+// The drafts of this window. Each edit is shown and stored at once, and sent in one request at a time. Edits that were made
+// meanwhile are rebased on each response, so a late response never overwrites them.
 
-/** An open file: what the server said last, and what is typed and not acknowledged. */
+/** An open file: its last state from the server, and the edits that are not saved yet. */
 export interface Draft {
   state: FileState;
-  /** The last value of the file that was JSON: what is typed was typed on it. */
+  /** The last value of the file without a syntax error. The unsaved edits apply to it. */
   base?: JsonValue;
   typed: EditGroup[];
   conflicts: Conflict[];
-  /** What the form shows: the base with all that is typed. */
+  /** The value in the form: the base with all unsaved edits. */
   value?: JsonValue;
 }
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** The refused edits of a file: their number, or all if the file is gone. */
+/** The refused edits of a file: their number, or `gone` for all edits of a removed file. */
 type RefusedEdits = number | 'gone';
 
-/** Holds the open files and sends edits. Calls back on changes and errors. */
+/** Stores the open files and sends edits. Calls `onChange` on changes and errors. */
 export class DraftStore {
   drafts: Drafts = {};
   private readonly inFlight = new Map<string, number>();
@@ -63,20 +63,20 @@ export class DraftStore {
     return this.refused.size > 0;
   }
 
-  /** The values that the server refused, or whose file is gone, as text: of each place the last one. */
+  /** The values that could not be saved, as text: the last one of each field. */
   get refusedTexts(): string[] {
     return [...this.refused].flatMap(([file, refused]) => {
       const { typed = [], conflicts = [] } = this.drafts[file] ?? {};
       const edits = typed.slice(0, refused === 'gone' ? undefined : refused).flatMap((each) => each.edits);
-      const disputed = refused === 'gone' ? conflicts.map(({ path, mine }) => ({ path, value: mine })) : [];
+      const unresolved = refused === 'gone' ? conflicts.map(({ path, mine }) => ({ path, value: mine })) : [];
       const values = new Map<string, JsonValue>();
-      for (const edit of [...edits, ...disputed])
+      for (const edit of [...edits, ...unresolved])
         if ('value' in edit && edit.value !== undefined) values.set(edit.path.join('/'), edit.value);
       return [...values.values()].map(printValue);
     });
   }
 
-  /** A file with unsaved edits that is not JSON at the moment, so that nothing can be sent. */
+  /** A file with unsaved edits and a syntax error. Its edits cannot be sent. */
   get brokenFile(): string | undefined {
     return this.unsentFiles.find((file) => this.drafts[file]?.state.syntaxError);
   }
@@ -94,7 +94,7 @@ export class DraftStore {
     this.put(file, { ...draft, state: { ...existing, hash } });
   }
 
-  /** Fetches a file. Settles once that and all that is typed there is done, or cannot be. */
+  /** Fetches a file. Resolves once it is fetched and its edits are saved, or either has failed. */
   load(file: string): Promise<void> {
     this.toFetch.add(file);
     return this.sync(file);
@@ -103,24 +103,24 @@ export class DraftStore {
   edit(file: string, edits: Edit[], group: string): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const disputed = draft.conflicts.find(
+    const editedConflict = draft.conflicts.find(
       ({ path, isGone }) => !isGone && edits.every((edit) => startsWith(edit.path, path)),
     );
     const conflicts = draft.conflicts.flatMap((conflict) => {
-      if (disputed) return conflict === disputed ? editConflict(conflict, edits) : conflict;
-      // It goes with its item, and ends where the author takes that out.
+      if (editedConflict) return conflict === editedConflict ? editConflict(conflict, edits) : conflict;
+      // A conflict moves with its item, and ends when the author removes the item.
       const before = applyTyped(draft.base, draft.typed);
-      const carried = rebaseConflict(conflict, before, applyEdits(before, edits));
-      return carried.isGone && !conflict.isGone ? [] : carried;
+      const rebased = rebaseConflict(conflict, before, applyEdits(before, edits));
+      return rebased.isGone && !conflict.isGone ? [] : rebased;
     });
     const { typed } = draft;
-    const all = disputed ? typed : appendEdits(typed, { edits, group }, this.inFlight.get(file) ?? 0);
+    const all = editedConflict ? typed : appendEdits(typed, { edits, group }, this.inFlight.get(file) ?? 0);
     this.put(file, { ...draft, conflicts, typed: all });
     this.onChange();
     void this.sync(file);
   }
 
-  /** Decides between the two values of a place. */
+  /** Resolves a conflict with the author's value or the other one. */
   resolve(file: string, conflict: Conflict, keepsMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
@@ -134,10 +134,10 @@ export class DraftStore {
     const edit: Edit = isGone
       ? { do: 'insert', path: [...list, at], value: mine ?? null }
       : { do: 'set', path, value: mine };
-    this.edit(file, [edit], `settled:${draft.state.hash}`);
+    this.edit(file, [edit], `resolved:${draft.state.hash}`);
   }
 
-  /** Drops refused edits, and sends the later ones. */
+  /** Discards refused edits, and sends the later ones. */
   discard(): void {
     for (const [file, refused] of this.refused) {
       const draft = this.drafts[file];
@@ -150,15 +150,15 @@ export class DraftStore {
     void this.flush();
   }
 
-  /** Settles once all that is typed was sent, or cannot be. */
+  /** Resolves once all edits are sent or have failed. */
   async flush(): Promise<void> {
     for (const file of this.unsentFiles) void this.sync(file);
     await Promise.all(this.syncs.values());
   }
 
   /**
-   * Sends all that is unsent at once, as the window closes. A request that is in flight may or may not arrive, so its edits are sent
-   * again, with their number: the server leaves out those that it has already made.
+   * Sends all unsent edits when the window closes. A request in flight may not arrive, so its edits are sent again with their number.
+   * The server skips those that it has applied already.
    */
   sendBeforeClosing(): void {
     for (const file of this.unsentFiles) {
@@ -175,14 +175,14 @@ export class DraftStore {
         group: first.group,
         window: windowId,
       };
-      // Lost requests are still in the browser's storage.
+      // The browser's storage still has the edits of a lost request.
       postJson('edit', request, { isClosing: true }).catch((error: unknown) => {
         if (!(error instanceof OutdatedError)) this.onChange(error);
       });
     }
   }
 
-  /** Sends one request after the other, so that no answer overtakes another. */
+  /** Sends requests one after another, so that no response overtakes an earlier one. */
   private sync(file: string): Promise<void> {
     const running = this.syncs.get(file);
     if (running) return running;
@@ -227,7 +227,7 @@ export class DraftStore {
     }
   }
 
-  /** Fetches a file. If it is gone, its unsent edits are refused; without any, its draft stays as it was. */
+  /** Fetches a file. If the file is gone, its unsent edits count as refused. */
   private async fetch(file: string): Promise<void> {
     try {
       const state = await fetchJson<FileState>('file', { file });
@@ -250,7 +250,7 @@ export class DraftStore {
     }
   }
 
-  /** Takes in the present state of a file, which includes the first `sent` of the typed edits. */
+  /** Applies a new state of a file, which includes the first `sent` unsaved edits. */
   private receive(file: string, state: FileState, sent = 0): void {
     const existing = this.drafts[file];
     const base = existing?.base;
@@ -258,7 +258,7 @@ export class DraftStore {
     let typed = existing?.typed.slice(sent) ?? [];
     let conflicts = existing?.conflicts ?? [];
     const isNewVersion = sent === 0 && state.hash !== existing?.state.hash;
-    const found: Conflict[] = [];
+    const newConflicts: Conflict[] = [];
     if (isNewVersion && typed.length > 0 && state.value !== undefined && base !== undefined) {
       const rebased = rebase(
         base,
@@ -267,36 +267,38 @@ export class DraftStore {
       );
       const group = typed.at(-1)?.group ?? 'again';
       typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group }] : [];
-      found.push(...rebased.conflicts);
+      newConflicts.push(...rebased.conflicts);
     }
     if (existing && conflicts.length > 0) {
       const [before, after] = [applyTyped(base, existing.typed), applyTyped(now, typed)];
       conflicts = conflicts
         .map((conflict) => rebaseConflict(conflict, before, after))
         .filter(({ path, mine, theirs }) => {
-          return !isDeepEqual(mine, theirs) && !found.some((conflict) => isSamePath(path, conflict.path));
+          return (
+            !isDeepEqual(mine, theirs) && !newConflicts.some((conflict) => isSamePath(path, conflict.path))
+          );
         });
     }
-    if (this.adopted.delete(file) && typed.length + conflicts.length + found.length > 0)
+    if (this.adopted.delete(file) && typed.length + conflicts.length + newConflicts.length > 0)
       this.restored.add(file);
     const problems = reuseEqual(existing?.state.problems, state.problems);
     const advice = reuseEqual(existing?.state.advice, state.advice);
     const present = { ...state, problems, advice };
-    this.put(file, { state: present, base: now, typed, conflicts: [...conflicts, ...found] });
+    this.put(file, { state: present, base: now, typed, conflicts: [...conflicts, ...newConflicts] });
     this.onChange();
   }
 
   private put(file: string, { base, typed, conflicts, state }: Omit<Draft, 'value'>): void {
-    const disputed = conflicts.flatMap(({ path, mine, isGone }): Edit[] =>
+    const conflictEdits = conflicts.flatMap(({ path, mine, isGone }): Edit[] =>
       isGone ? [] : [{ do: 'set', path, value: mine }],
     );
-    const value = base === undefined ? undefined : applyEdits(applyTyped(base, typed), disputed);
+    const value = base === undefined ? undefined : applyEdits(applyTyped(base, typed), conflictEdits);
     this.drafts = { ...this.drafts, [file]: { state, base, typed, conflicts, value } };
     this.storage.write(getUnsentDrafts(this.drafts));
   }
 }
 
-/** A file with what is typed, but for what is disputed. */
+/** Applies unsaved edits to a value, without conflicts. */
 function applyTyped(base: JsonValue = null, typed: readonly EditGroup[] = []): JsonValue {
   return applyEdits(
     base,
@@ -304,13 +306,13 @@ function applyTyped(base: JsonValue = null, typed: readonly EditGroup[] = []): J
   );
 }
 
-/** What is disputed, with what is typed in it since. */
+/** Applies edits to the author's value of a conflict. */
 function editConflict(conflict: Conflict, edits: Edit[]): Conflict {
   const relativeEdits = edits.map((edit) => ({ ...edit, path: edit.path.slice(conflict.path.length) }));
   return { ...conflict, mine: applyEdits(conflict.mine ?? null, relativeEdits) };
 }
 
-/** Adds what is typed; of several values for one field in one visit only the last is sent. */
+/** Appends edits. A new value of the same field and group replaces the unsent one before it. */
 function appendEdits(typed: EditGroup[], added: EditGroup, inFlight: number): EditGroup[] {
   const last = typed.at(-1);
   const [before] = last?.edits ?? [];
@@ -325,7 +327,7 @@ function appendEdits(typed: EditGroup[], added: EditGroup, inFlight: number): Ed
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
 }
 
-/** Prints a value for an author who copies it elsewhere. */
+/** Prints a value as text that the author can copy. */
 function printValue(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

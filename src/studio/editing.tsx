@@ -3,7 +3,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Edit } from '../shared/edits';
 import type { ChoiceLists, FieldProblem, FieldSchema, SiteOverview } from './protocol';
 
-/** What the form of a file works with: its value, what is wrong with it, and what can be done. */
+/** The value of the file in the form, its problems, and the actions on it. */
 export interface Editing {
   schema: FieldSchema;
   value: JsonValue;
@@ -11,23 +11,23 @@ export interface Editing {
   advice: FieldProblem[];
   choices: ChoiceLists;
   images: SiteOverview['images'];
-  /** Whether nothing can be written: the file is not JSON at the moment. */
+  /** True while the file has a syntax error, so nothing can be edited. */
   isLocked: boolean;
-  /** Whether its texts may cite the law, as those of articles alone may. */
+  /** True for articles: only their texts cite laws. */
   canCite: boolean;
-  /** Changes the file. Shown at once, judged as soon as the server has answered. Edits of one `group` are one step of undo. */
+  /** Edits the file. The form shows edits at once; the server checks them later. Edits with the same `group` are one undo step. */
   edit: (edits: Edit[], group?: string) => void;
-  /** Adds a word to the dictionary of the site. */
+  /** Adds a word to the site's dictionary. */
   learn: (word: string) => void;
-  /** Asks for a field to be shown and focused, opening what is folded on the way. */
+  /** Focuses a field, and expands the groups around it. */
   focus: (path: JsonPath, caret?: number) => void;
-  /** Brings a picture of the site to a place, in one step; its bytes in Base64 where it is a new one. Throws a Refusal. */
+  /** Sets the picture of a field as one undo step. `data` has the bytes of a new picture in Base64. Throws a RefusedError. */
   setPicture: (path: JsonPath, name: string, data?: string) => Promise<void>;
-  /** The field that was asked for last; a new object each time. */
+  /** The field that `focus` received last, as a new object each time. */
   focused?: { path: JsonPath; caret?: number };
 }
 
-/** What stays the same from key to key, so that only the fields around what is typed are drawn again. */
+/** Everything except the value. It stays equal while the author types, so React renders only the fields that change. */
 type StableEditing = Omit<Editing, 'value'>;
 
 const EditingContext = createContext<StableEditing | undefined>(undefined);
@@ -35,14 +35,14 @@ const EditingContext = createContext<StableEditing | undefined>(undefined);
 const ValueContext = createContext<JsonValue>(null);
 
 export function EditingProvider({ value: editing, children }: { value: Editing; children: ReactNode }) {
-  const { value, ...made } = editing;
-  const [previous, setPrevious] = useState<StableEditing>(made);
-  const isUnchanged = (Object.keys(made) as (keyof StableEditing)[]).every(
-    (key) => made[key] === previous[key],
+  const { value, ...next } = editing;
+  const [previous, setPrevious] = useState<StableEditing>(next);
+  const isUnchanged = (Object.keys(next) as (keyof StableEditing)[]).every(
+    (key) => next[key] === previous[key],
   );
-  if (!isUnchanged) setPrevious(made);
+  if (!isUnchanged) setPrevious(next);
   return (
-    <EditingContext value={isUnchanged ? previous : made}>
+    <EditingContext value={isUnchanged ? previous : next}>
       <ValueContext value={value}>{children}</ValueContext>
     </EditingContext>
   );
@@ -50,11 +50,11 @@ export function EditingProvider({ value: editing, children }: { value: Editing; 
 
 export function useEditing(): StableEditing {
   const editing = useContext(EditingContext);
-  if (!editing) throw new Error('A field stands outside of a form.');
+  if (!editing) throw new Error('A field needs an EditingProvider.');
   return editing;
 }
 
-/** The value of the whole file, which is another with each key: for what depends on more than its own field. */
+/** Returns the value of the whole file. A component that uses it renders after each key. */
 export function useFileValue(): JsonValue {
   return useContext(ValueContext);
 }

@@ -7,25 +7,25 @@ import type { NewFileQuestion, Operation, OperationResult, Usage } from './proto
 import { useStudio, useStudioState } from './store';
 
 interface OperationFormProps {
-  /** What is asked for; nothing while something is still missing. */
+  /** Undefined until all required fields are filled. */
   request: Operation | undefined;
   submitLabel: string;
-  /** What is said when it is done. */
+  /** The notice after the operation. */
   doneMessage: string;
   isDangerous?: boolean;
   children: ReactNode;
 }
 
-/** An operation says what will happen before it is done, and can be taken back after. */
+/** Renders the form of an operation. The first submit shows a preview, the second runs the operation. */
 function OperationForm({ request, submitLabel, doneMessage, isDangerous, children }: OperationFormProps) {
   const studio = useStudio();
-  const [plan, setPlan] = useState<{ of: string; answer: OperationResult }>();
+  const [plan, setPlan] = useState<{ key: string; answer: OperationResult }>();
   const requestKey = JSON.stringify(request);
-  const isPlanCurrent = plan !== undefined && plan.of === requestKey;
+  const isPlanCurrent = plan !== undefined && plan.key === requestKey;
   const { blockingPlaces } = (isPlanCurrent && plan.answer) || {};
   const isPlanned = isPlanCurrent && !blockingPlaces;
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each plan
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [plan]);
@@ -35,7 +35,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     setTriedKey(requestKey);
     const answer = await studio.runOperation(request, !isPlanned);
     if (!isPlanned || answer.blockingPlaces) {
-      setPlan({ of: requestKey, answer });
+      setPlan({ key: requestKey, answer });
       return;
     }
     studio.close();
@@ -48,7 +48,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
     <Stack onSubmit={submit}>
       {children}
       <ErrorNotice message={triedKey === requestKey ? refused : ''} />
-      {isPlanned && <LineList title="This will happen" lines={plan.answer.lines} />}
+      {isPlanned && <LineList title="What will happen" lines={plan.answer.lines} />}
       {blockingPlaces && (
         <>
           <ErrorNotice message={plan?.answer.lines.join(' ')} />
@@ -57,7 +57,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
       )}
       <Row ref={end}>
         <ActionButton type="submit" data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}>
-          {isPlanned ? submitLabel : 'Show what will happen'}
+          {isPlanned ? submitLabel : 'Preview the change'}
         </ActionButton>
         <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
       </Row>
@@ -65,7 +65,7 @@ function OperationForm({ request, submitLabel, doneMessage, isDangerous, childre
   );
 }
 
-/** Begins a page, an entry or a law, with the questions of its kind. */
+/** Creates a page, an entry or a law from the answers to its questions. */
 export function NewDialog({ collection, singular }: { collection: string; singular: string }) {
   const { response: questions, error } = useQuery<NewFileQuestion[]>('questions', { collection });
   const { newFileAnswers } = useStudio();
@@ -80,8 +80,8 @@ export function NewDialog({ collection, singular }: { collection: string; singul
       <ErrorNotice message={error} />
       <OperationForm
         request={isComplete ? { operation: 'new', collection, answers } : undefined}
-        submitLabel={`Make the ${singular}`}
-        doneMessage={`Made: ${answers.title ?? singular}`}
+        submitLabel={`Create the ${singular}`}
+        doneMessage={`Created: ${answers.title ?? singular}`}
       >
         {questions?.map(({ name, label, help, options }, index) => (
           <FormField
@@ -95,7 +95,7 @@ export function NewDialog({ collection, singular }: { collection: string; singul
         ))}
         <FormField
           label={collection === 'law' ? 'Short name' : 'Name in the address'}
-          help="Small letters, digits and hyphens; made of the title if left empty."
+          help="Small letters, digits and hyphens. If you leave it empty, it is made from the title."
           value={answers.name ?? ''}
           onChange={answer('name')}
         />
@@ -114,12 +114,12 @@ export function RenameDialog({ file }: { file: string }) {
     <Dialog title={`Change the address of ${title}`}>
       <OperationForm
         request={newName ? { operation: 'rename', file, to: newName } : undefined}
-        submitLabel="Change it"
+        submitLabel="Change the address"
         doneMessage={`The address of ${title} was changed`}
       >
         <FormField
           label="Last part of the address"
-          help="Small letters, figures and hyphens, such as legal-audit. Links to the page follow, and its old address leads to the new one."
+          help="Small letters, digits and hyphens, such as legal-audit. Links to the page are updated. The old address redirects to the new one."
           value={to}
           onChange={setTo}
           isRequired
@@ -158,18 +158,14 @@ export function RemoveDialog({ file }: { file: string }) {
           doneMessage={`Removed: ${title}`}
           isDangerous
         >
-          {renderCheckbox('Take out links and cards that lead to it', withReferences, setWithReferences)}
-          {renderCheckbox(
-            'Remove its pictures too, where nothing else shows them',
-            withPictures,
-            setWithPictures,
-          )}
+          {renderCheckbox('Also remove links and cards that lead here', withReferences, setWithReferences)}
+          {renderCheckbox('Also remove pictures that nothing else uses', withPictures, setWithPictures)}
           <FormField
-            label="Who follows an old link goes to"
+            label="Redirect the old address to"
             value={redirect}
             onChange={setRedirect}
             options={[
-              ['', 'Nowhere: the page is not found'],
+              ['', 'No page: visitors do not find it'],
               ...pages
                 .filter((page) => page.file !== file)
                 .map((page) => [page.address, page.title] as const),
@@ -181,7 +177,7 @@ export function RemoveDialog({ file }: { file: string }) {
   );
 }
 
-/** A draft is found by no visitor, so what leads to it is told first. */
+/** Marks a page as a draft, after listing the links to it. Visitors cannot open a draft. */
 export function DraftDialog({ file }: { file: string }) {
   const studio = useStudio();
   const title = studio.getTitle(file);
@@ -192,12 +188,10 @@ export function DraftDialog({ file }: { file: string }) {
   return (
     <Dialog title={`Make ${title} a draft`}>
       <UsageList file={file}>
-        <Note>
-          Visitors do not find a draft. What leads to it has to be taken out before the site is published.
-        </Note>
+        <Note>Visitors cannot see a draft. Remove the links to it before you publish.</Note>
         <Row>
           <ActionButton data-tone="primary" onPress={makeDraft}>
-            Make it a draft
+            Make this a draft
           </ActionButton>
           <ActionButton onPress={() => studio.close()}>Cancel</ActionButton>
         </Row>
@@ -209,13 +203,13 @@ export function DraftDialog({ file }: { file: string }) {
 export function UsageDialog({ file }: { file: string }) {
   const studio = useStudio();
   return (
-    <Dialog title={`Who uses ${studio.getTitle(file)}`}>
+    <Dialog title={`Where ${studio.getTitle(file)} is used`}>
       <UsageList file={file} />
     </Dialog>
   );
 }
 
-/** Who refers to a file, and where it shows; only then what follows, so that no button moves from under the pointer. */
+/** Lists where a file is used. Renders the children once the list has loaded, so that no button moves under the pointer. */
 function UsageList({ file, children }: { file: string; children?: ReactNode }) {
   const { response: usage, error } = useQuery<Usage>('shown', { file, path: '[]' });
   if (error)
@@ -228,16 +222,18 @@ function UsageList({ file, children }: { file: string; children?: ReactNode }) {
   if (!usage) return <Note>Loading…</Note>;
   const { pages, references } = usage;
   const summary =
-    pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${pluralise(pages.length, 'page')}.`;
+    pages === 'everywhere'
+      ? 'It appears on every page.'
+      : `It appears on ${pluralise(pages.length, 'page')}.`;
   return (
     <>
       <Note>
-        {references.length === 0 && 'Nothing refers to it. '}
+        {references.length === 0 && 'Nothing uses it. '}
         {summary}
       </Note>
       {references.length > 0 && (
         <Disclosure open={children === undefined}>
-          <summary>{pluralise(references.length, 'place refers', 'places refer')} to it</summary>
+          <summary>{pluralise(references.length, 'place uses', 'places use')} it</summary>
           <PlaceList places={references} />
         </Disclosure>
       )}

@@ -16,12 +16,12 @@ import { RemoveDialog } from './file-dialogs';
 import type { FieldProblem, FieldSchema, Usage } from './protocol';
 import { useStudio, useStudioState } from './store';
 
-/** The form of what is selected, and above it all that is to be known of it. */
+/** Renders the form of the selected file or block, below its problems, conflicts and usage. */
 export function FormPane() {
   const studio = useStudio();
   const { file, path: selected } = useStudioState((state) => state.selected);
   const draft = useStudioState((state) => state.drafts[file]);
-  // A block that was selected may be gone, as by Undo.
+  // Undo may have removed the selected block.
   const isGone = draft?.value !== undefined && valueAt(draft.value, selected) === undefined;
   const path = isGone ? [] : selected;
   const schema = useStudioState((state) => state.schemas[draft?.state.schema ?? '']);
@@ -69,7 +69,7 @@ export function FormPane() {
         purpose: page?.title ?? schema?.description ?? '',
       };
   return (
-    // What is opened begins at its top.
+    // The key scrolls a newly opened form to its top.
     <Pane
       key={openedKey}
       onFocus={({ target }) => setFocus({ in: openedKey, path: readFieldPath(target) ?? at })}
@@ -91,9 +91,9 @@ export function FormPane() {
         <SyntaxErrorNotice problem={draft.state.syntaxError} isFixable={draft.state.isFixable} />
       )}
       <OtherProblems file={file} path={path} />
-      <StickyNotes data-kept={!isWholePage || undefined}>
+      <StickyNotes data-sticky={!isWholePage || undefined}>
         {isBlock && draft?.state.problems.some((problem) => startsWith(problem.path, path)) && (
-          <Notice role="status">The page does not follow this block until its problems are mended.</Notice>
+          <Notice role="status">The page shows your changes to this block once you fix its problems.</Notice>
         )}
         <UsageNote {...{ file, path, at, value: block, isWholePage }} isPage={page !== undefined} />
       </StickyNotes>
@@ -103,12 +103,12 @@ export function FormPane() {
         </EditingProvider>
       )}
       <PictureFile file={file} />
-      {site && file === '' && <Note>Choose a page at the left, or press a text of the page.</Note>}
+      {site && file === '' && <Note>Choose a page on the left, or click a text on the page.</Note>}
     </Pane>
   );
 }
 
-/** A picture that a problem is about. */
+/** Shows a picture file that has a problem, with a button to remove it. */
 function PictureFile({ file }: { file: string }) {
   const studio = useStudio();
   const picture = useStudioState(() => studio.findPicture(file));
@@ -125,13 +125,13 @@ function PictureFile({ file }: { file: string }) {
   );
 }
 
-/** Only articles cite the law. */
+/** Checks whether a file is an article. Only articles cite laws. */
 function isArticle(value: JsonValue): boolean {
   const blocks = valueAt(value, ['blocks']);
   return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');
 }
 
-/** What was clicked comes from another file: whose it is, and the way there. */
+/** Names the file that a clicked text comes from, with a button that opens it. */
 function OriginNotice() {
   const origin = useStudioState((state) => state.origin);
   if (!origin) return null;
@@ -152,7 +152,7 @@ interface ConflictCardProps {
   schema: FieldSchema | undefined;
 }
 
-/** A value that was changed here and elsewhere at once. The author chooses. */
+/** Lets the author choose between two versions of a value that was changed here and elsewhere. */
 function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   const studio = useStudio();
   const tokens = useStudioState((state) => state.choices?.tokens) ?? [];
@@ -163,7 +163,8 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
   return (
     <Notice data-tone="error" role="alert">
       <p>
-        <b>{name}</b> was {isGone ? 'taken out' : 'changed'} elsewhere while you were typing. Which one stays?
+        <b>{name}</b> was {isGone ? 'removed' : 'changed'} elsewhere while you were typing. Which one do you
+        want to keep?
       </p>
       <ConflictValues>
         <dt>Yours</dt>
@@ -173,13 +174,13 @@ function ConflictCard({ file, conflict, schema }: ConflictCardProps) {
       </ConflictValues>
       <Row>
         <ActionButton onPress={() => studio.resolve(file, conflict, true)}>Keep yours</ActionButton>
-        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>Take the other</ActionButton>
+        <ActionButton onPress={() => studio.resolve(file, conflict, false)}>Keep the other</ActionButton>
       </Row>
     </Notice>
   );
 }
 
-/** Says why a file that another program changed cannot be edited here, and offers to correct it. */
+/** Explains why a file with a syntax error cannot be edited, and offers to correct it. */
 function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFixable?: boolean }) {
   const studio = useStudio();
   const isBusy = useStudioState((state) => state.isBusy);
@@ -187,7 +188,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
     <Notice data-tone="error" role="alert">
       <p>
         <b>This file has a syntax error at line {problem.line}, so you cannot edit it here.</b> What you typed
-        stays.
+        is kept.
       </p>
       <p>{problem.message}</p>
       {isFixable ? (
@@ -197,7 +198,7 @@ function SyntaxErrorNotice({ problem, isFixable }: { problem: FieldProblem; isFi
           </ActionButton>
         </Row>
       ) : (
-        <p>It was changed in another program. Correct it there, or take that change back.</p>
+        <p>Another program changed it. Correct it there, or undo that change.</p>
       )}
     </Notice>
   );
@@ -211,8 +212,8 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
   const advice = overview?.advice.filter(isElsewhere).map(formatAdvice) ?? [];
   return (
     <>
-      <Listed title={`${pluralise(problems.length, 'problem')} elsewhere`} places={problems} />
-      <Listed
+      <ProblemDisclosure title={`${pluralise(problems.length, 'problem')} elsewhere`} places={problems} />
+      <ProblemDisclosure
         title={`${pluralise(advice.length, 'piece of advice', 'pieces of advice')} elsewhere`}
         places={advice}
       />
@@ -222,7 +223,7 @@ function OtherProblems({ file, path }: { file: string; path: JsonPath }) {
 
 const maxListed = 50;
 
-function Listed({ title, places }: { title: string; places: readonly FieldProblem[] }) {
+function ProblemDisclosure({ title, places }: { title: string; places: readonly FieldProblem[] }) {
   if (places.length === 0) return null;
   return (
     <Disclosure>
@@ -235,37 +236,37 @@ function Listed({ title, places }: { title: string; places: readonly FieldProble
 interface UsageNoteProps {
   file: string;
   path: JsonPath;
-  /** Of the field that had the focus last. */
+  /** The path of the field that had the focus last. */
   at: JsonPath;
   value: JsonValue | undefined;
   isPage: boolean;
-  /** Whether it is about the page as a whole. */
+  /** True for the page as a whole, without a selected block. */
   isWholePage: boolean;
 }
 
-/** On how many pages shows what is about to be changed. Of a page itself that is told when it is asked for, as it takes its time. */
+/** Shows how many pages a change affects. For a whole page, it fetches the list only on request, because that is slow. */
 function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProps) {
   const studio = useStudio();
   const [isExpanded, setExpanded] = useState(false);
   const price = at.includes('price') ? at : path.length > 0 ? findPricePath(value, path) : undefined;
   const isShared = file !== '' && (!isPage || isWholePage || price !== undefined);
-  const isWanted = isShared && (isExpanded || !isWholePage);
+  const isNeeded = isShared && (isExpanded || !isWholePage);
   const place = JSON.stringify(isPage ? (price ?? path) : at);
-  const { response: usage } = useQuery<Usage>(isWanted ? 'shown' : undefined, { file, path: place });
+  const { response: usage } = useQuery<Usage>(isNeeded ? 'shown' : undefined, { file, path: place });
   const pages = usage?.pages ?? [];
-  if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
+  if (pages === 'everywhere') return <Notice>This appears on every page.</Notice>;
   if (!isShared || (!isWholePage && pages.length === 0)) return null;
   return (
     <Disclosure onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
       <summary>
         {isWholePage
-          ? 'Where its title or card shows'
+          ? 'Where its title or card appears'
           : isPage
-            ? `The price also shows on ${pluralise(pages.length, 'other page')}`
-            : `This shows on ${pluralise(pages.length, 'page')}`}
+            ? `The price also appears on ${pluralise(pages.length, 'other page')}`
+            : `This appears on ${pluralise(pages.length, 'page')}`}
       </summary>
       {isWholePage && pages.length === 0 && (
-        <Note role="status">{usage ? 'On no other page.' : 'Looking…'}</Note>
+        <Note role="status">{usage ? 'On no other page.' : 'Loading…'}</Note>
       )}
       <ul>
         {pages.map(({ address, title }) => (
@@ -280,7 +281,7 @@ function UsageNote({ file, path, at, value, isPage, isWholePage }: UsageNoteProp
   );
 }
 
-/** Where the first price stands in a block. */
+/** Returns the path of the first price in a block. */
 function findPricePath(value: JsonValue | undefined, path: JsonPath): JsonPath | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
@@ -307,13 +308,13 @@ const Pane = styled.div`
   padding: 12px 16px 120px;
 `;
 
-/** Whether the page follows, and what a change touches elsewhere, is in sight wherever it is made. */
+/** Notes that stay visible while the form scrolls. */
 const StickyNotes = styled.div`
   background: ${color.bg};
   &:empty {
     display: none;
   }
-  &[data-kept] {
+  &[data-sticky] {
     position: sticky;
     z-index: 1;
     top: -12px;

@@ -1,4 +1,4 @@
-/** The parts of a keyboard event that decide whether it is a shortcut; React's events have them in `nativeEvent`. */
+/** The properties of a keyboard event that identify a shortcut. React's events have them in `nativeEvent`. */
 export type KeyEventParts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'getModifierState'
@@ -23,12 +23,12 @@ export function hasCommandKey(event: KeyEventParts): boolean {
 }
 
 /**
- * Returns the Latin letter of a key, in lower case. Layouts of other scripts, such as Greek or Arabic, type no Latin letters: there
- * the letter is the one at the same place of a US keyboard. Latin layouts keep their letters, wherever they are.
+ * Returns the Latin letter of a key, in lower case. Layouts of other scripts, such as Greek or Arabic, have no Latin letters. For
+ * them, it returns the letter at the same position of a US keyboard.
  */
 export function getLatinLetter({ key, code }: Pick<KeyEventParts, 'key' | 'code'>): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  // Turkish: the key that has I.
+  // The I keys of a Turkish keyboard.
   if (key === 'ı' || key === 'İ') return 'i';
   const isOtherScript = /^[\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

@@ -15,8 +15,8 @@ import { Toast } from './toast';
 import { TopBar } from './top-bar';
 import { typing } from './typing-steps';
 
-// The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
-// document's `<meta property="csp-nonce">`.
+// The entry point of the studio. styled-components and react-aria read the nonce of their styles from
+// `<meta property="csp-nonce">`.
 
 const tabs = [
   ['outline', 'Outline', Outline],
@@ -24,7 +24,7 @@ const tabs = [
   ['form', 'Form', FormPane],
 ] as const;
 
-/** The three parts, of which on a narrow window one is seen at a time. */
+/** Renders the three panes. A narrow window shows one pane at a time. */
 function App() {
   const studio = useStudio();
   const tab = useStudioState((state) => state.tab);
@@ -115,7 +115,7 @@ const Tabs = styled.nav`
   }
 `;
 
-/** The window is light or dark as the machine is. */
+/** Applies the light or dark theme of the operating system, and follows its changes. Returns whether it is dark now. */
 function followColorScheme(): boolean {
   const isDark = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
@@ -127,18 +127,18 @@ function followColorScheme(): boolean {
   return isDark.matches;
 }
 
-/** What has the focus may go with its press: the focus then goes on in the same part of the window. */
+/** Focuses the last active pane when the focused element is removed, such as a button after its press. */
 function restoreFocus(): void {
-  let part: HTMLElement | null = null;
+  let pane: HTMLElement | null = null;
   addEventListener('focusin', ({ target }) => {
-    part = (target as Element).closest<HTMLElement>('[data-part]') ?? part;
+    pane = (target as Element).closest<HTMLElement>('[data-part]') ?? pane;
   });
-  const focusLastPart = () => {
+  const focusLastPane = () => {
     if (document.activeElement === document.body && !studio.state.dialog)
-      part?.focus({ preventScroll: true });
+      pane?.focus({ preventScroll: true });
   };
-  // A window that closes gives the focus back in the next frame.
-  studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(focusLastPart)));
+  // A dialog restores the focus in the frame after it closes.
+  studio.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(focusLastPane)));
 }
 
 const storage = new DraftStorage(readMeta('studio-site'));
@@ -148,7 +148,7 @@ addEventListener('beforeunload', (event) => studio.hasUnsent && event.preventDef
 addEventListener('pagehide', studio.sendBeforeClosing);
 addEventListener('popstate', studio.openLocation);
 addEventListener('keydown', (event) => handleKeyDown(studio, event));
-addEventListener('beforeinput', (event) => typing.noteInput(event), true);
+addEventListener('beforeinput', (event) => typing.recordInput(event), true);
 preventDrops(window, studio);
 subscribeToSiteState(studio.onSiteState, studio.onConnectionLost);
 restoreFocus();
@@ -157,9 +157,9 @@ showWelcome(studio);
 const root = document.getElementById('studio');
 if (root)
   createRoot(root, {
-    // A part that throws takes the window with it, but nothing that was typed: that is kept over a reload.
+    // Unsaved text is in the browser's storage, so it survives the reload.
     onUncaughtError: (error) => {
-      root.textContent = `The studio has failed: ${error}. Load it again; what you typed stays.`;
+      root.textContent = `The studio has stopped: ${error}. Reload it. What you typed is kept.`;
     },
   }).render(
     <StudioProvider value={studio}>

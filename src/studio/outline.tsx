@@ -22,7 +22,7 @@ import type { PageEntry } from './protocol';
 import { toSearchText } from './search-text';
 import { type SiteSummary, useStudio, useStudioState } from './store';
 
-/** A row of the tree: a page, a file that has no page, or a group of them. */
+/** A row of the tree: a page, a file without a page, or a group. */
 interface TreeNode {
   id: string;
   label: string;
@@ -30,11 +30,11 @@ interface TreeNode {
   page?: PageEntry;
   members?: TreeNode[];
   isOpen?: boolean;
-  /** What a new member is called, of a group that may get more. */
-  one?: string;
+  /** The name of one member, if the author can add members to the group. */
+  singular?: string;
 }
 
-/** The whole site, and the blocks of the page that is shown. */
+/** Shows the tree of the site, and below it the blocks of the open page. */
 export function Outline() {
   return (
     <SidePanel>
@@ -44,7 +44,7 @@ export function Outline() {
   );
 }
 
-/** Of most rows, in CSS pixels. */
+/** The height of a row with a one-line name, in CSS pixels. */
 const rowHeight = 33;
 
 function SiteTree() {
@@ -64,9 +64,9 @@ function SiteTree() {
     if (file !== '' && !isFound) setQuery('');
   }
   const tree = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection and search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each selection and search
   useEffect(() => {
-    // Once the rows of a group that was opened for it are laid out; and once more, as those of long names are higher.
+    // The rows of an expanded group exist in the next frame. Their heights are known one frame later.
     let frame = requestAnimationFrame(() => {
       const { current: list } = tree;
       const rows = nodes?.flatMap((node) => [node, ...(node.isOpen ? (node.members ?? []) : [])]);
@@ -97,7 +97,7 @@ function SiteTree() {
         />
         <IconButton
           icon={isOpen ? 'up' : 'open'}
-          label={isOpen ? 'Fold the site away' : 'Show the site'}
+          label={isOpen ? 'Collapse the site' : 'Expand the site'}
           onPress={() => setOpen(!isOpen)}
         />
       </SearchBar>
@@ -109,7 +109,7 @@ function SiteTree() {
             items={nodes}
             expandedKeys={nodes.flatMap(({ id, isOpen }) => (isOpen ? [id] : []))}
             onExpandedChange={setOpened}
-            renderEmptyState={() => <Note>Nothing is called that.</Note>}
+            renderEmptyState={() => <Note>No page has this name.</Note>}
           >
             {(node: TreeNode) => renderNode(node, studio.open)}
           </PageTree>
@@ -119,7 +119,7 @@ function SiteTree() {
   );
 }
 
-/** No component, as it is made a thousand times where only a few are seen. Of what is closed one tells that there are some. */
+/** Renders a node without a component, for speed: there may be a thousand. A collapsed group renders one child to show its arrow. */
 function renderNode(node: TreeNode, open: (id: string) => void) {
   const { id, label, members, isOpen } = node;
   return (
@@ -138,13 +138,13 @@ function renderNode(node: TreeNode, open: (id: string) => void) {
   );
 }
 
-function NodeRow({ node: { id, label, page, members, isOpen, one, problemCount } }: { node: TreeNode }) {
+function NodeRow({ node: { id, label, page, members, isOpen, singular, problemCount } }: { node: TreeNode }) {
   const studio = useStudio();
   const isCurrent = useStudioState(({ selected }) => id === selected.file || id === studio.pageFile);
   return (
     <RowLabel data-group={members && ''} aria-current={isCurrent ? 'page' : undefined}>
       {members && (
-        <Chevron slot="chevron" data-tone="sign" data-open={isOpen || undefined}>
+        <Chevron slot="chevron" data-tone="icon" data-open={isOpen || undefined}>
           <StudioIcon name="open" size={14} />
         </Chevron>
       )}
@@ -152,11 +152,11 @@ function NodeRow({ node: { id, label, page, members, isOpen, one, problemCount }
       {page?.draft && <Badge>Draft</Badge>}
       {page?.unlisted && <Badge>Hidden</Badge>}
       {problemCount > 0 && <ProblemCount count={problemCount} />}
-      {one !== undefined && (
+      {singular !== undefined && (
         <IconButton
           icon="add"
-          label={`New ${one}`}
-          onPress={() => studio.set({ dialog: <NewDialog collection={id} singular={one} /> })}
+          label={`New ${singular}`}
+          onPress={() => studio.set({ dialog: <NewDialog collection={id} singular={singular} /> })}
         />
       )}
       {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? label} page={page} />}
@@ -164,7 +164,7 @@ function NodeRow({ node: { id, label, page, members, isOpen, one, problemCount }
   );
 }
 
-/** What can be done with a page or a law. */
+/** Renders the menu of a page or a law. */
 function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
   const studio = useStudio();
   const openDialog = (DialogComponent: typeof UsageDialog) => () =>
@@ -175,20 +175,20 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
     run: () => void studio.editFile(file, [{ do: 'set', path: [key], value }], `${title} ${doneMessage}`),
   });
   const pageItems = [
-    { label: 'Change its address…', run: openDialog(RenameDialog) },
-    { label: 'Further addresses', run: () => studio.open(file, ['aliases']) },
+    { label: 'Change the address…', run: openDialog(RenameDialog) },
+    { label: 'Other addresses', run: () => studio.open(file, ['aliases']) },
     unlisted
       ? createToggle('listed', undefined, 'Show in lists and menus', 'is in lists and menus again')
-      : createToggle('listed', false, 'Hide from lists and menus', 'is kept out of lists and menus now'),
+      : createToggle('listed', false, 'Hide from lists and menus', 'is hidden from lists and menus now'),
     draft
-      ? createToggle('draft', undefined, 'No longer a draft', 'is no draft any more')
-      : { label: 'Make it a draft…', run: openDialog(DraftDialog) },
+      ? createToggle('draft', undefined, 'Remove the draft mark', 'is no longer a draft')
+      : { label: 'Make this a draft…', run: openDialog(DraftDialog) },
   ];
   return (
     <MoreMenu
-      label={`What to do with ${title}`}
+      label={`Menu for ${title}`}
       entries={[
-        { label: 'Who uses this', run: openDialog(UsageDialog) },
+        { label: 'Where this is used', run: openDialog(UsageDialog) },
         ...(page ? pageItems : []),
         { label: 'Remove…', run: openDialog(RemoveDialog) },
       ]}
@@ -196,17 +196,17 @@ function FileMenu({ file, title, page }: { file: string; title: string; page?: P
   );
 }
 
-/** What people look for in files that all pages share. */
+/** Search words for files that all pages share. */
 const fileKeywords: Record<string, string> = {
   'navigation.json': 'header footer links',
   'site.json': 'firm telephone phone e-mail mail address social currency footer',
   'wording.json': 'labels buttons texts footer',
 };
 
-/** Of what no page is, laws alone lie in a folder. */
+/** Checks whether a file without a page is a law. Only laws are in a folder. */
 const isLaw = (file: string) => file.includes('/');
 
-/** Collections, the pages first among them, and files that no page is of. While somebody searches, all that is found is open. */
+/** Lists the groups of the tree: pages, other collections, shared files and laws. A search expands all groups with matches. */
 function listNodes(
   { pages, collections, files, problems }: SiteSummary,
   query: string,
@@ -215,7 +215,7 @@ function listNodes(
   const searchText = toSearchText(query);
   const isFound = (...label: (string | undefined)[]) => toSearchText(label.join(' ')).includes(searchText);
   const countProblems = (id: string) => problems.filter(({ file }) => file === id).length;
-  // By their addresses: the home page first, and what lies below a page after it.
+  // Sorted by address: the home page first, each page before its subpages.
   const pageItems = pages
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
     .map((page): TreeNode => {
@@ -226,21 +226,21 @@ function listNodes(
   const others = files
     .filter(({ title, file }) => isFound(title, fileKeywords[file]))
     .map(({ file, title }): TreeNode => ({ id: file, label: title, problemCount: countProblems(file) }));
-  const createGroup = (id: string, label: string, members: TreeNode[], one?: string): TreeNode => ({
+  const createGroup = (id: string, label: string, members: TreeNode[], singular?: string): TreeNode => ({
     id,
     label,
     problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
     members,
     isOpen: searchText !== '' || opened.has(id),
-    one,
+    singular,
   });
   const laws = others.filter(({ id }) => isLaw(id));
   const shared = others.filter(({ id }) => !isLaw(id));
-  const createCollectionNode = ({ name, one }: SiteSummary['collections'][number]) => {
+  const createCollectionNode = ({ name, singular }: SiteSummary['collections'][number]) => {
     const label = toLabel(name);
-    const isMatch = [toSearchText(label), one].includes(searchText);
+    const isMatch = [toSearchText(label), singular].includes(searchText);
     const members = (isMatch ? pageItems : found).filter(({ page }) => page?.collection === name);
-    return createGroup(name, label, members, one);
+    return createGroup(name, label, members, singular);
   };
   return [
     ...collections
@@ -248,7 +248,7 @@ function listNodes(
       .sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),
     createGroup('shared', 'Shared by all pages', shared),
     createGroup('law', 'Laws', laws, 'law'),
-  ].filter(({ members, one }) => members?.length || (one && searchText === ''));
+  ].filter(({ members, singular }) => members?.length || (singular && searchText === ''));
 }
 
 const SidePanel = styled.div`

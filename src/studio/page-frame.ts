@@ -9,7 +9,7 @@ import { handleKeyDown } from './shortcuts';
 import { forwardState, subscribeToSiteState } from './site-state-stream';
 import { decodeAddress, type Studio, type StudioState } from './store';
 
-/** Files whose texts show around all pages, in the order in which a text is looked for. */
+/** Files with texts of the header and footer, in the order of the search for a clicked text. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
 
 const menusByElement: Record<string, readonly string[]> = {
@@ -17,33 +17,30 @@ const menusByElement: Record<string, readonly string[]> = {
   FOOTER: ['footer', 'legal'],
 };
 
-/**
- * Holds the page in the frame: leads clicks to fields, and outlines what is
- * selected. The page itself is left as it is, but for the theme that is asked for.
- */
+/** Controls the page in the frame: maps clicks to fields, outlines the selected block and sets the theme. */
 export class PageFrame {
   private rules: CSSStyleSheet | undefined;
   private preparedDocument: Document | undefined;
   private mutationObserver: MutationObserver | undefined;
-  /** Where the frame was told to go, or has gone by itself. */
+  /** The address that the frame shows or loads. */
   private target = '';
   private isNavigating = false;
-  /** Counts clicks, so that what was looked for after one is not shown after the next. */
+  /** Counts clicks, so that the late result of an earlier click is ignored. */
   private clickCount = 0;
-  /** Whether a press of the page selects at this moment. */
+  /** True while a click on the page changes the selection. */
   private isClicking = false;
   private selected: StudioState['selected'];
   private readonly unsubscribe: () => void;
   private readonly stopListening: () => void;
   private readonly resizeObserver = new ResizeObserver(() => this.scrollToSelected());
-  /** Whether the selected block is still to come into view. */
+  /** True until the page has scrolled to the selected block. */
   private isRevealing = false;
 
   constructor(
     private readonly element: HTMLIFrameElement,
     private readonly studio: Studio,
   ) {
-    // Said by the overlay of a page as soon as that runs: "load" comes seconds later, and what is pressed until then counts.
+    // The overlay of a page dispatches this as soon as it runs. "load" would miss the clicks of the first seconds.
     element.addEventListener('page', this.prepare);
     this.resizeObserver.observe(element);
     this.selected = studio.state.selected;
@@ -74,7 +71,7 @@ export class PageFrame {
     this.mutationObserver?.disconnect();
   }
 
-  /** Shows what the studio is about now: its page, theme and selection. */
+  /** Applies the page, theme and selection of the studio's state. */
   private update(): void {
     const { address } = this.studio.state;
     if (address !== this.target) {
@@ -88,13 +85,13 @@ export class PageFrame {
     this.outlineSelected();
   }
 
-  /** Brings the selected block into view, once it is there; the focus stays where it is. */
+  /** Scrolls to the selected block once it exists. Does not move the focus. */
   private scrollToSelected(): void {
     const index = this.studio.selectedBlock;
     if (index === undefined || !this.isRevealing) return;
     const block = this.page?.querySelector(this.getBlockSelector(index));
     const view = this.element.contentWindow;
-    // Behind a tab the page has no room.
+    // The frame has no height while another tab is open.
     if (!block || !view || this.element.clientHeight === 0) return;
     this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();
@@ -102,7 +99,7 @@ export class PageFrame {
     view.scrollTo({ top: view.scrollY + top - 96 });
   }
 
-  /** The document that is made ready: while another one is on its way, there is none. */
+  /** The prepared document, or undefined while another one loads. */
   private get page(): Document | undefined {
     const page = this.element.contentDocument;
     return page && page === this.preparedDocument ? page : undefined;
@@ -119,18 +116,18 @@ export class PageFrame {
     this.preparedDocument = page;
     this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
     page.adoptedStyleSheets.push(this.rules);
-    // At the window and before all others, so that no link of the page is followed.
+    // Capture at the window, so that these listeners run before those of the page.
     view.addEventListener('click', this.onClick, true);
     view.addEventListener('submit', this.preventSubmit, true);
     preventDrops(view, this.studio);
     view.addEventListener('keydown', (event) => handleKeyDown(this.studio, event), true);
-    // Pages take what is stored for their theme and consent; here the studio says.
+    // Pages apply the stored theme and consent. The studio overrides both.
     this.mutationObserver = new MutationObserver(() => this.syncAddress());
     this.mutationObserver.observe(page, { childList: true, subtree: true, attributeFilter: ['data-block'] });
     this.mutationObserver.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
     this.isNavigating = false;
     this.syncAddress();
-    // A save after the page was rendered and before its code ran.
+    // The data may have changed after the server rendered the page.
     forwardState(page);
   };
 
@@ -179,52 +176,52 @@ export class PageFrame {
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
-    // What folds away is opened, as its texts are to be changed too.
+    // Collapsed content still opens, so that its texts can be edited.
     if (!target.closest('summary, [popovertarget]')) event.preventDefault();
     this.clickCount++;
     const point = { x: event.clientX, y: event.clientY };
-    const part = target.closest('#content > *');
-    const area = part ?? target.closest('header, footer') ?? target.ownerDocument.body;
+    const block = target.closest('#content > *');
+    const area = block ?? target.closest('header, footer') ?? target.ownerDocument.body;
     const clicked = readClickTarget(target, area, point);
-    const [file, index] = part?.getAttribute('data-block')?.split('#') ?? [];
+    const [file, index] = block?.getAttribute('data-block')?.split('#') ?? [];
     if (file !== this.studio.pageFile) return void this.selectShared(clicked, area);
-    // What is pressed stays under the pointer.
+    // Do not scroll: the clicked element stays under the pointer.
     this.isClicking = true;
     void this.selectInBlock(Number(index), clicked);
     this.isClicking = false;
   };
 
-  /** Selects a block, and the field of it that was clicked. What is not its own leads to where it is from. */
+  /** Selects a block and its clicked field. Shows the origin of a text that is not in the block. */
   private async selectInBlock(index: number, clicked: ClickTarget): Promise<void> {
     const { studio } = this;
     const file = studio.pageFile;
     const tokens = studio.state.choices?.tokens ?? [];
-    const at: JsonPath = ['blocks', index];
+    const blockPath: JsonPath = ['blocks', index];
     const value = studio.state.drafts[file]?.value;
-    const found = findField(valueAt(value, at), clicked, tokens);
-    if (found) return studio.select(file, [...at, ...found.path], found.caret);
-    // A block may show what another one of the page says, such as its lowest price.
+    const found = findField(valueAt(value, blockPath), clicked, tokens);
+    if (found) return studio.select(file, [...blockPath, ...found.path], found.caret);
+    // A block may show a value of another block, such as the lowest price.
     const other = findField(value, clicked, tokens);
     if (other && other.path.length > 0) return studio.select(file, other.path, other.caret);
-    studio.select(file, at);
-    const onClick = this.clickCount;
+    studio.select(file, blockPath);
+    const click = this.clickCount;
     const origin =
       this.findLinkedEntry(clicked) ??
       this.findPagePicture(clicked, index) ??
       (await this.findShared(clicked));
-    if (origin && onClick === this.clickCount && studio.selectedBlock === index) studio.set({ origin });
+    if (origin && click === this.clickCount && studio.selectedBlock === index) studio.set({ origin });
   }
 
-  /** The entry whose card or price was clicked: the one that it links to. */
+  /** Returns the entry that the clicked card or price links to. */
   private findLinkedEntry({ href, texts }: ClickTarget): ReturnType<Studio['createOrigin']> {
     if (href === undefined || texts.length === 0) return undefined;
     const page = this.studio.findPage(href.replace(/[?#].*$/s, ''));
-    // A button may lead to any page; what is shown of another file is the card or price of an entry.
+    // A link to a page outside of a collection is a button, not a card.
     if (!page || page.collection === 'pages' || page.file === this.studio.pageFile) return undefined;
     return this.studio.createOrigin(page.file, ['card']);
   }
 
-  /** What is drawn at the head of a page stands in no block: a photograph that takes its place is of the page. */
+  /** Returns the picture field of the page if the picture in its header was clicked. That picture is in no block. */
   private findPagePicture({ picture }: ClickTarget, index: number): ReturnType<Studio['createOrigin']> {
     const { drafts, schemas } = this.studio.state;
     const file = this.studio.pageFile;
@@ -233,11 +230,11 @@ export class PageFrame {
     return { text: 'the settings of this page', file, path: ['picture'] };
   }
 
-  /** A text around the page, in its header or footer. */
+  /** Opens the file of a clicked text in the header or footer. */
   private async selectShared(clicked: ClickTarget, area: Element): Promise<void> {
-    const onClick = this.clickCount;
+    const click = this.clickCount;
     const origin = (await this.findShared(clicked, area)) ?? this.findLinkedEntry(clicked);
-    if (onClick !== this.clickCount) return;
+    if (click !== this.clickCount) return;
     if (origin) this.studio.open(origin.file, origin.path, origin.caret);
     else this.studio.select(this.studio.pageFile, []);
   }
@@ -250,7 +247,7 @@ export class PageFrame {
     const tokens = studio.state.choices?.tokens ?? [];
     for (const file of sharedFiles) {
       const state = await fetchJson<FileState>('file', { file }).catch(() => undefined);
-      // The same words may be a link of the header and of the footer.
+      // The header and the footer may have links with the same text.
       const keys = file === 'navigation.json' && area ? menusByElement[area.tagName] : undefined;
       const members = Object.entries(isObject(state?.value) ? state.value : {});
       const value = Object.fromEntries(members.filter(([key]) => !keys || keys.includes(key)));

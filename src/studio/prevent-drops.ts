@@ -1,8 +1,8 @@
 import type { Studio } from './store';
 
 /**
- * Keeps a file or link that is dropped beside a picture field from opening in the place of the window or page. Fields that take a
- * drop handle it first; text fields keep their own handling of texts.
+ * Keeps a file or link that is dropped beside a picture field from replacing the studio or its page. Fields that accept a drop
+ * handle it first. Text fields still accept dropped text.
  */
 export function preventDrops(view: Window, studio: Studio): void {
   const onDrag = (event: DragEvent) => {
@@ -11,7 +11,7 @@ export function preventDrops(view: Window, studio: Studio): void {
     if (event.type === 'drop')
       studio.showToast('Nothing was dropped. Drop a picture on a picture field of the form.');
   };
-  // After React, whose listeners are at the root of the window.
+  // Bubbling reaches these listeners after those of React, which are on the root element.
   view.addEventListener('dragover', onDrag);
   view.addEventListener('drop', onDrag);
 }

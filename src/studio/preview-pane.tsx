@@ -4,7 +4,7 @@ import { color } from '../theme/tokens';
 import { PageFrame } from './page-frame';
 import { useStudio, useStudioState } from './store';
 
-/** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
+/** Shows the page in a frame of the chosen width, scaled down to fit the pane. */
 export function PreviewPane() {
   const width = useStudioState((state) => state.width);
   const studio = useStudio();
@@ -25,9 +25,9 @@ export function PreviewPane() {
   const title = useStudioState(
     (state) => state.overview?.pages.find((page) => page.address === address)?.title,
   );
-  // Behind a tab the page has no room at all.
+  // The pane has no width while another tab is open.
   const scale = size?.width ? Math.min(1, size.width / width) : 1;
-  // A style that script sets is none that the policy forbids.
+  // React sets this style by script, so the content security policy allows it.
   const frameStyle = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
   return (
     <Container ref={measure}>

@@ -9,27 +9,27 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { Edit } from '../shared/edits';
 import type { IconShapes } from '../shared/page-data';
 
-// What the studio's window and the development server say to each other: JSON below `/_studio/-/`, at the addresses that
-// `src/dev/studio/routes.ts` lists. A request that changes something is a POST with the token of this start in the header
-// `X-Studio`. What cannot be done is a `Refused` with status 422, or 503 where trying again may help.
+// The requests and responses between the studio and the development server: JSON below `/_studio/-/`. The routes are in
+// `src/dev/studio/routes.ts`. A request that changes data is a POST with the server's token in the header `X-Studio`. A refused
+// request gets a `RefusalBody` with status 422, or 503 if a retry may succeed.
 
 export const studioPath = '/_studio';
 
-/** Where the server answers: an address of a page never has a part that is `-`. */
+/** The path of the API. No page address has the segment `-`. */
 export const apiPath = `${studioPath}/-`;
 
-/** The address of requests that every open page sends, with or without the right to edit. */
+/** The path of requests that every open page sends, even if the visitor cannot edit. */
 const devPath = '/_dev';
 
-/** A stream of server-sent events, each a `SiteState`: the present one at once, then one after each change. */
+/** A stream of server-sent events. Each is a `SiteState`: the present one, then one after each change. */
 export const eventsPath = `${devPath}/events`;
 
-/** Answers the label of the page at `?address=` if visitors do not see it yet, as text. */
+/** Returns the label of a draft at `?address=` as text, empty for a published page. */
 export const draftLabelPath = `${devPath}/draft-label`;
 
-/** The site after its data was read or its code changed. */
+/** The state of the site after a reading of its data or a change of the code. */
 export interface SiteState {
-  /** Names this start of the server. */
+  /** Identifies this start of the server. */
   start: string;
   /** Grows with each change since the start. */
   version: number;
@@ -38,20 +38,20 @@ export interface SiteState {
   /** The problems as the terminal shows them; empty if there are none. */
   report: string;
   problems: FieldProblem[];
-  /** A hash of everything that all pages share, such as the header. */
+  /** A hash of the data that all pages share, such as the header. */
   sharedHash: string;
 }
 
 /**
- * The header that names the data folder which a window edits, as the studio's document holds it in `<meta name="studio-site">`. The
- * server of another project, started later at the same address, answers 412.
+ * The header that identifies the data folder, from `<meta name="studio-site">` of the studio's document. A server of another
+ * project at the same address replies with status 412.
  */
 export const siteHeader = 'x-studio-site';
 
-/** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
+/** The header of the token, from `<meta name="studio-token">` of the studio's document. */
 export const tokenHeader = 'x-studio';
 
-/** The JSON Schema of a field with the facts that its definition states, as `schema/editor/json-schema.ts` makes it. */
+/** The JSON Schema of a field with the metadata of its definition. `schema/editor/json-schema.ts` creates it. */
 export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   title?: string;
   description?: string;
@@ -60,43 +60,43 @@ export interface FieldSchema extends Omit<FieldMetadata, 'kind'> {
   type?: string;
   const?: unknown;
   enum?: unknown[];
-  /** Each has a key with a `const` that chooses it, such as `type` or `kind`. */
+  /** Options of a union. Each has a discriminator: a key with a `const`, such as `type` or `kind`. */
   oneOf?: FieldSchema[];
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
-  /** Of a record: what its keys are called. */
+  /** The title of a record's keys. */
   propertyNames?: { title?: string };
-  /** Of a record: what stands under each of its keys, which are free. */
+  /** The schema of a record's values. Authors choose its keys. */
   additionalProperties?: FieldSchema | boolean;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
   /** `cell` is a rich text in a table, without buttons. */
   kind?: FieldKind | 'cell';
-  /** The control of a text. A box, if there is none. */
+  /** The control of a text. The default is a text input. */
   control?: TextControl;
 }
 
-/** A value of a file. */
+/** A place in a file. */
 export interface Place {
-  /** Within `site-data/`. */
+  /** The path within `site-data/`. */
   file: string;
   path: JsonPath;
-  /** Where it is, in words, such as "Agritech › block 2 (hero) › headline". */
+  /** The place in words, such as "Agritech › block 2 (hero) › headline". */
   place: string;
-  /** What is to be known of it. */
+  /** A note about the place. */
   message?: string;
 }
 
-/** One thing wrong, in the words of `check`, at the value that it is about. */
+/** A problem, with the message of `check` and the value that has it. */
 export interface FieldProblem extends Place {
   message: string;
   rule: string;
   line: number;
-  /** What was meant, as it would be written; one press takes it. */
+  /** The suggested value, which a button applies. */
   suggestion?: string;
-  /** A word that the author can add to the dictionary of the site. */
+  /** A word that the author can add to the site's dictionary. */
   word?: string;
 }
 
@@ -104,42 +104,42 @@ export interface PageEntry {
   file: string;
   address: string;
   title: string;
-  /** `pages`, or the name of its collection. */
+  /** The name of its collection, or `pages`. */
   collection: string;
   draft: boolean;
-  /** Whether lists and menus leave it out. */
+  /** True if lists and menus leave the page out. */
   unlisted: boolean;
 }
 
-/** All that stands around what is selected. Fetched at the start and after every reading. */
+/** The content of the site. The studio fetches it at the start and after each change. */
 export interface SiteOverview {
   pages: PageEntry[];
-  /** With what one member is called. */
-  collections: { name: string; one: string }[];
-  /** Further files: of the laws, and those that all pages share, with what they are called. */
+  /** The collections, each with the name of one entry, such as "article". */
+  collections: { name: string; singular: string }[];
+  /** The files without a page: laws and shared settings. */
   files: { file: string; title: string }[];
   images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
   problems: FieldProblem[];
-  /** Findings that fail nothing, such as words that the dictionary lacks. */
+  /** Advice, such as words that are not in the dictionary. It fails nothing. */
   advice: FieldProblem[];
   choices: ChoiceLists;
-  /** The types of blocks that open a page, which come first. */
+  /** The types of blocks that must be the first on their page. */
   openingBlockTypes: string[];
-  /** The names of the steps that the window which asks (`?window=`) can undo and redo. */
+  /** The names of the steps that the requesting window (`?window=`) can undo and redo. */
   undo?: string;
   redo?: string;
 }
 
-/** A file as it stands now. */
+/** The present state of a file. */
 export interface FileState {
   file: string;
-  /** Names its text. Every edit names the one that it was made on. */
+  /** A hash of its text. Each edit includes the hash of the text that it was made on. */
   hash: string;
-  /** Nothing where its text is not JSON. */
+  /** Undefined if the file has a syntax error. */
   value?: JsonValue;
-  /** What is wrong with its text where it is not JSON: its form is locked until that is mended. */
+  /** The syntax error. It locks the form until it is fixed. */
   syntaxError?: FieldProblem;
-  /** True if the server can correct its syntax, as `check --fix` does. */
+  /** True if the server can correct the syntax error, like `check --fix`. */
   isFixable?: boolean;
   /** The name of its schema, for `schema?of=`. */
   schema: string;
@@ -149,12 +149,12 @@ export interface FileState {
 
 export interface EditRequest {
   file: string;
-  /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
+  /** The hash of the text that the edits were made on. If it is outdated, the response is 409 with the present state. */
   hash: string;
   edits: Edit[];
-  /** The number of leading edits that are also in an earlier request, whose answer is not there yet. */
+  /** The number of leading edits that an earlier request without a response yet has sent already. */
   alreadySent?: number;
-  /** Edits of one group that follow each other are one step, such as a word that is typed. */
+  /** Consecutive edits of one group are one undo step, such as a typed word. */
   group: string;
   /** The window that makes the edit. Each window undoes its own steps. */
   window: string;
@@ -171,7 +171,7 @@ export interface FixRequest {
   window: string;
 }
 
-/** Adds a word to the dictionary of the site, as a step of the window. */
+/** Adds a word to the site's dictionary, as a step of the window. */
 export interface LearnRequest {
   word: string;
   window: string;
@@ -183,64 +183,59 @@ export interface RevertRequest {
   window: string;
 }
 
-/** How large a picture may be, in megabytes. */
+/** The maximum size of a picture, in megabytes. */
 export const maxPictureMegabytes = 30;
 
-/** A picture that was dropped, its bytes in Base64. */
+/** A new picture, with its bytes in Base64. */
 export interface PictureRequest {
   name: string;
   data: string;
-  /** The step that it is of, with the edit that names it. */
+  /** The undo group, shared with the edit of the field that shows the picture. */
   group: string;
   window: string;
 }
 
-/** A picture that another has replaced, to be removed unless it is shown elsewhere. */
+/** A replaced picture. The server removes it if nothing else uses it. */
 export interface UnusedPictureRequest {
   file: string;
   group: string;
   window: string;
 }
 
-/** Names this start of the server; a window asks for it again after a restart. */
+/** The token of this start of the server. A window fetches it again after a restart. */
 export interface Session {
   token: string;
 }
 
-/** A refusal of any request: one sentence. */
+/** The body of a refusal: one sentence for the author. */
 export interface RefusalBody {
   refused: string;
 }
 
-/** The change since the last commit that is undone alone. */
-export interface RevertRequest {
-  id: string;
-}
-
 export interface StepResult {
-  /** Such as "Legal Audit, Premium: $6,500 → $6,900". */
+  /** The step in words, such as "Legal Audit, Premium: $6,500 → $6,900". */
   name: string;
   file: string;
-  /** The page that shows it. */
+  /** The address of the page of `file`. */
   address?: string;
 }
 
-/** A name. Its title is empty where it has none; the note is shown below the title, instead of the name. */
+/** An option of a field. The title may be empty. The note appears below the title, where the id appears otherwise. */
 export type NameOption = [id: string, title: string, note?: string];
 
-/** What may be named in a field: `schema/editor/choices.ts` as plain data. */
+/** The allowed values of fields: `schema/editor/choices.ts` as plain data. */
 export interface ChoiceLists {
   /** Addresses with their titles. */
   addresses: [address: string, title: string][];
   /** Addresses of files with their names. */
   downloads: [address: string, name: string][];
-  /** `address#id`. */
+  /** Headings, as `address#id`. */
   anchors: string[];
-  /** The names that a field can hold, by its kind. */
+  /** The options of a field, by its kind. */
   names: Record<ListedKind, NameOption[]>;
   /** The values of a field on other pages, by kind. */
   used: Record<SuggestedKind, string[]>;
-  /** `{contact.email}` and what it stands for. */
+  /** Tokens, such as `{contact.email}`, with their values. */
   tokens: [token: string, value: string][];
 }
 
@@ -249,31 +244,30 @@ export interface IconOption {
   shapes: IconShapes;
 }
 
-/** A block that can be added. Its picture is the document at `example/TYPE`. */
+/** A block that can be added. The palette shows the document at `example/TYPE` as its picture. */
 export interface BlockOption {
   type: string;
-  /** What it is called. */
   title: string;
   purpose: string;
-  /** Further words by which it is found. */
+  /** Other words that find it. */
   keywords: string;
-  /** The minimal example, its words marked `TODO: …` where they are still to be written. */
+  /** The minimal example. Its missing texts are `TODO: …`. */
   value: JsonValue;
-  /** Whether it fits on this page. */
+  /** True if the block is allowed on this page. */
   isAllowed: boolean;
   /** The files of the site that use it, with their titles. */
   usedIn: { file: string; title: string }[];
 }
 
-/** Where a value shows beyond its own page. */
+/** The other pages that show a value, and the places that refer to its file. */
 export interface Usage {
-  /** `everywhere` for what stands around all pages. */
+  /** `everywhere` for the header and footer. */
   pages: { address: string; title: string }[] | 'everywhere';
   /** The places of other files that refer to it. */
   references: Place[];
 }
 
-/** What an operation is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
+/** An operation with its arguments. `dry` only previews it. */
 export type OperationRequest = Operation & { dry: boolean; window: string };
 
 export type Operation =
@@ -281,31 +275,31 @@ export type Operation =
   | { operation: 'rename'; file: string; to: string }
   | { operation: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean };
 
-/** What the operation `new` has to know for one collection, in its order. */
+/** A question of the operation `new`. */
 export interface NewFileQuestion {
   name: string;
   label: string;
   help: string;
-  /** What may be answered, where only some words may. */
+  /** The allowed answers. Any text is allowed without options. */
   options?: [value: string, label: string][];
 }
 
 export interface OperationResult {
-  /** What happens, or has happened, a line each. */
+  /** The effects of the operation, one per line. */
   lines: string[];
-  /** What has to be changed first: then nothing happens, and the lines say why. */
+  /** Places that the author must change first. If there are any, nothing happens, and the lines explain why. */
   blockingPlaces?: Place[];
-  /** What was made or renamed, with its page. */
+  /** The created or renamed file, with the address of its page. */
   file?: string;
   address?: string;
 }
 
-/** What changed since the last commit. */
+/** The changes since the last commit. */
 export interface ChangeList {
-  /** Why changes cannot be listed or published, and what to do, for example without Git. */
+  /** Why changes cannot be listed or published, such as a missing Git, and what to do. */
   unavailableReason?: string;
   groups: {
-    /** The page or file that changed. */
+    /** The title of the changed page or file. */
     title: string;
     file: string;
     /** Each can be undone alone, by its id. */
@@ -313,19 +307,19 @@ export interface ChangeList {
   }[];
   /** Problems that prevent publishing. */
   blockingProblems: FieldProblem[];
-  /** Whether a name has to be given with the first publishing. */
+  /** True if the author must enter a name before the first publishing. */
   needsName: boolean;
-  /** Whether the site is kept elsewhere too, so that publishing sends it there. */
+  /** True if publishing sends the site to a remote repository. */
   hasRemote: boolean;
-  /** What is recorded and not sent, in business words. */
+  /** Commits that are not sent yet, in business words. */
   unsent?: string[];
-  /** Commits that would be sent along although they change more than the texts of the site, in words. */
+  /** Unsent commits that also change files other than the site's content. */
   commits: string[];
   /** A hash of the list. Publishing sends it and is refused if anything changed since. */
   hash: string;
 }
 
-/** Publishes the list. Name and mail address are empty if they are known. */
+/** Publishes the listed changes. Name and email address are empty if Git knows them. */
 export interface PublishRequest {
   name: string;
   mail: string;

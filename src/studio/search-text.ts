@@ -11,8 +11,7 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * Returns a text in the form in which search boxes compare texts: without accents, capitals and typographic variants of apostrophes,
- * quotes, hyphens, dashes and spaces.
+ * Normalizes a text for a search: removes accents and capitals, and unifies apostrophes, quotes, hyphens, dashes and spaces.
  */
 export function toSearchText(text: string): string {
   return text

@@ -7,19 +7,19 @@ import { getLatinLetter, hasCommandKey, isComposing } from './key-events';
 import type { Studio, Tab } from './store';
 
 const shortcuts: [keys: string, label: string][] = [
-  ['Ctrl+Z', 'Undo the last step, also within a text'],
-  ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
-  ['Ctrl+S', 'Save now; everything is saved by itself too'],
-  ['Alt+↑ and Alt+↓', 'Outside of a text: move the block'],
-  ['Ctrl+D', 'Outside of a text: duplicate the block'],
-  ['→', 'In a list of pages or blocks: to what can be done with the row'],
-  ['Delete', 'In the list of blocks: remove the block'],
-  ['F6 and Shift+F6', 'Between outline, page and form'],
-  ['Esc', 'From a field to its block, and from there to the page'],
-  ['?', 'This window'],
+  ['Ctrl+Z', 'Undo your last step'],
+  ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
+  ['Ctrl+S', 'Save now (changes are also saved automatically)'],
+  ['Alt+↑ and Alt+↓', 'Move the block (when no text field has the focus)'],
+  ['Ctrl+D', 'Duplicate the block (when no text field has the focus)'],
+  ['→', "Open the row's menu"],
+  ['Delete', 'Remove the selected block'],
+  ['F6 and Shift+F6', 'Move between outline, page and form'],
+  ['Esc', 'Go from field to block to page'],
+  ['?', 'Show these shortcuts'],
 ];
 
-/** Handles the studio's shortcuts, in its window and in the frame of the page. Other keys go to the focused element. */
+/** Handles the shortcuts of the studio, in its window and in the frame of the page. Other keys reach the focused element. */
 export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
   // Pages in the frame dispatch plain events, which have no key.
   if (!event.key || event.defaultPrevented || isComposing(event) || event.getModifierState('AltGraph'))
@@ -31,14 +31,14 @@ export function handleKeyDown(studio: Studio, event: KeyboardEvent): void {
   action();
 }
 
-/** A button that is gone or disabled after its press has lost the focus, by which a dialog hears of Esc. */
+/** Returns what Esc does if no element has the focus. A dialog gets no key events then, such as after its button was disabled. */
 function getDialogAction(studio: Studio, { key }: KeyboardEvent): (() => void) | undefined {
   return key === 'Escape' && document.activeElement === document.body ? () => studio.close() : undefined;
 }
 
 function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
   const { altKey, shiftKey, key } = event;
-  // In the list of blocks a key is meant for the row that has the focus, whichever is selected.
+  // In the list of blocks, a key acts on the focused row, even if another block is selected.
   const row = (event.target as Element).closest?.<HTMLElement>('[aria-label="Blocks"] [data-key]');
   const index = row ? Number(row.dataset.key) : studio.selectedBlock;
   const isTyping = isTextField(event.target as Element);
@@ -52,53 +52,52 @@ function getAction(studio: Studio, event: KeyboardEvent): (() => void) | undefin
     if (letter === 'd' && index !== undefined && !isTyping) return () => studio.duplicateBlock(index);
     return undefined;
   }
-  // In a text Alt with an arrow belongs to the text.
+  // A text field handles Alt with an arrow key itself.
   if (altKey && !event.ctrlKey && index !== undefined && !isTyping) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[key];
     if (by !== undefined)
       return () => {
         if (!studio.moveBlock(index, index + by)) return;
-        // The focus goes with the block.
         row?.parentElement?.querySelector<HTMLElement>(`[data-key="${index + by}"]`)?.focus();
       };
   }
   if (altKey || event.ctrlKey || event.metaKey) return undefined;
   if (key === 'Escape') return () => studio.selectParent();
-  if (key === 'F6') return () => moveFocusToPart(studio, shiftKey ? -1 : 1);
+  if (key === 'F6') return () => moveFocusToPane(studio, shiftKey ? -1 : 1);
   if (isTyping) return undefined;
   if (key === '?') return () => studio.set({ dialog: <HelpDialog /> });
-  // Where a text of the page was pressed, the key is meant for that.
+  // Delete acts only in the list of blocks. On the page, it may be pressed for a text.
   if (key === 'Delete' && index !== undefined && row) return () => studio.removeBlock(index);
   return undefined;
 }
 
-/** Leads the focus to the next part of the window, or the one before: Tab would go through all that can be pressed on the page. */
-function moveFocusToPart(studio: Studio, by: 1 | -1): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
-  const at = parts.findIndex((part) => part.contains(document.activeElement));
-  const part = parts.at(at < 0 ? Math.min(by, 0) : (at + by) % parts.length);
-  if (!part) return;
-  // In a narrow window it is seen first.
-  flushSync(() => studio.set({ tab: part.dataset.part as Tab }));
-  part.focus();
+/** Moves the focus to the next or previous pane. Tab would stop at every link and button of the page. */
+function moveFocusToPane(studio: Studio, by: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-part]')];
+  const index = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const pane = panes.at(index < 0 ? Math.min(by, 0) : (index + by) % panes.length);
+  if (!pane) return;
+  // A narrow window shows one pane at a time, and a hidden pane cannot be focused.
+  flushSync(() => studio.set({ tab: pane.dataset.part as Tab }));
+  pane.focus();
 }
 
-/** Whether letters are for what has the focus. Of another document than this script's, it is of no class that is known here. */
+/** Checks whether an element takes text. Elements of the frame have classes of their own, so `instanceof` would fail. */
 function isTextField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
-/** What somebody has to know who is here for the first time, and the keys. */
+/** Explains the studio to a new user, and lists the keyboard shortcuts. */
 export function HelpDialog() {
   return (
     <Dialog title="Three things to know">
       <Rows>
-        <li>Press a text of the page to change it.</li>
-        <li>Everything is saved by itself, and Undo takes back every step.</li>
-        <li>Visitors see nothing of it until you press Publish.</li>
+        <li>Click a text on the page to change it.</li>
+        <li>Changes are saved automatically. You can undo every step.</li>
+        <li>Visitors see your changes only after you press Publish.</li>
       </Rows>
-      <ShortcutList aria-label="Keys">
-        <h3>Keys</h3>
+      <ShortcutList aria-label="Keyboard shortcuts">
+        <h3>Keyboard shortcuts</h3>
         <Rows>
           {shortcuts.map(([keys, label]) => (
             <li key={keys}>
@@ -107,13 +106,13 @@ export function HelpDialog() {
             </li>
           ))}
         </Rows>
-        <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
+        <Note>On a Mac, use ⌘ instead of Ctrl.</Note>
       </ShortcutList>
     </Dialog>
   );
 }
 
-/** Whoever has no keys has no use for them. */
+/** Hidden on touch screens, which have no keyboard. */
 const ShortcutList = styled.section`
   @media (hover: none) and (pointer: coarse) {
     display: none;
@@ -122,7 +121,7 @@ const ShortcutList = styled.section`
 
 const welcomeKey = 'studio-welcomed';
 
-/** Tells who is here for the first time. */
+/** Shows the help once in each browser. */
 export function showWelcome(studio: Studio): void {
   if (readStorage('localStorage', welcomeKey) !== null) return;
   studio.set({ dialog: <HelpDialog /> });

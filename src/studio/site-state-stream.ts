@@ -8,12 +8,12 @@ let latest: SiteState | undefined;
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** A proxy may answer with an error while the server restarts, after which an EventSource does not try again. */
+/** Time before a new stream is opened, in ms. An EventSource does not reconnect after an HTTP error, such as from a proxy. */
 const retryMs = 2000;
 
 /**
- * Calls a listener with each state of the site that the development server sends, from the present one on, and another one whenever
- * the connection is lost. All listeners of a document share one stream. Returns how to stop.
+ * Calls `listener` with the present state of the site and each later one, and `onConnectionLost` when the stream breaks. All
+ * listeners of a document share one stream. Returns a function that unsubscribes.
  */
 export function subscribeToSiteState(listener: Listener, onConnectionLost?: () => void): () => void {
   if (onConnectionLost) connectionLostListeners.add(onConnectionLost);
@@ -29,7 +29,7 @@ export function subscribeToSiteState(listener: Listener, onConnectionLost?: () =
   };
 }
 
-/** Opens the stream. A hidden document has none, as a browser allows six connections to one server. */
+/** Opens the stream. A hidden document closes it, because a browser allows only six connections to a server. */
 function connect(): void {
   clearTimeout(retry);
   if (document.hidden) {
@@ -44,7 +44,7 @@ function connect(): void {
     for (const listener of listeners) listener(latest);
   };
   stream.onerror = () => {
-    // A restarted server knows better, and a page in a frame may be from it already.
+    // The state is outdated after a restart of the server.
     latest = undefined;
     for (const onConnectionLost of connectionLostListeners) onConnectionLost();
     if (stream?.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
@@ -53,12 +53,12 @@ function connect(): void {
 
 const forwardedEventType = 'site-state';
 
-/** Forwards a state to a page in a frame, which opens no stream. */
+/** Forwards a state to the page in the frame, which opens no stream. */
 export function forwardState(page: Document, state = latest): void {
   if (state) page.dispatchEvent(new CustomEvent(forwardedEventType, { detail: state }));
 }
 
-/** Calls a listener with each state that the window around this page hands on. */
+/** Calls a listener with each state that the parent window forwards. */
 export function subscribeToParentWindow(listener: Listener): void {
   document.addEventListener(forwardedEventType, (event) =>
     listener((event as CustomEvent<SiteState>).detail),

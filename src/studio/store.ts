@@ -28,10 +28,10 @@ import { windowId } from './window-id';
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
 
-/** What stands in the site; the same object as long as nothing of it changes. */
+/** The content of the site. It stays the same object until the content changes. */
 export type SiteSummary = Omit<SiteOverview, 'choices' | keyof StepNames>;
 
-/** The names of the steps that can be taken back and done again. */
+/** The names of the steps that Undo and Redo apply to. */
 type StepNames = Pick<SiteOverview, 'undo' | 'redo'>;
 
 export interface StudioState {
@@ -40,17 +40,17 @@ export interface StudioState {
   choices?: ChoiceLists;
   schemas: Readonly<Record<string, FieldSchema>>;
   drafts: Readonly<Record<string, Draft>>;
-  /** What the frame shows. */
+  /** The address of the page in the frame. */
   address: string;
   selected: { file: string; path: JsonPath };
   focused?: { path: JsonPath; caret?: number };
-  /** Where what was clicked comes from, if not from the file that is open. */
+  /** The source of a clicked text that is not in the open file. */
   origin?: { text: string; file: string; path: JsonPath; caret?: number };
   /** True if the server has newer code than this window. */
   isOutdated: boolean;
   /** Stored drafts that this release of the studio cannot read. */
   unreadable: UnreadableDraft[];
-  /** Why something is not saved, in a sentence, and whether trying again may help. */
+  /** Why a request failed, in a sentence. A refusal is not retried. */
   error?: { text: string; isRefusal: boolean };
   toast?: { text: string; canUndo: boolean };
   dialog?: ReactNode;
@@ -58,26 +58,26 @@ export interface StudioState {
   width: FrameWidth;
   isDark: boolean;
   isBrowsing: boolean;
-  /** Whether the server is doing something that was pressed. */
+  /** True while the server handles an action. */
   isBusy: boolean;
 }
 
-/** Undo groups of this load of the window: its id survives a reload, its counters do not. */
+/** Prefix of undo groups. It is new after each load, because the counter starts again while the window's id stays. */
 const groupPrefix = `${windowId}:${Math.random().toString(36).slice(2)}`;
 
 const refreshDelayMs = 250;
 const retryMs = 2000;
 
-/** What the window knows and does. Components read it by `useStudio`. */
+/** The state and actions of the window. Components get it from `useStudio`. */
 export class Studio {
   state: StudioState;
   private readonly listeners = new Set<() => void>();
   private readonly draftStore: DraftStore;
   private groupCount = 0;
-  /** What was answered for a new page or entry that is not made yet, by its collection: Esc leaves it here. */
+  /** The answers for a new page or entry, by collection. They survive closing the dialog. */
   readonly newFileAnswers: Record<string, Record<string, string>> = {};
   private lastRefresh = Promise.resolve();
-  /** The code that this window runs, as the server names it. */
+  /** The hash of the code that this window runs. */
   private code: string | undefined;
   /** True while drafts of closed windows wait for this window to save the same file. */
   private hasMoreToAdopt = false;
@@ -120,7 +120,7 @@ export class Studio {
     await this.adoptDrafts();
   }
 
-  /** Continues the drafts of windows that were closed before all was sent. */
+  /** Continues the unsent drafts of closed windows. */
   async adoptDrafts(): Promise<void> {
     this.hasMoreToAdopt = await this.storage.adoptDrafts((file, draft) => {
       const isAdopted = this.draftStore.adopt(file, draft);
@@ -138,29 +138,29 @@ export class Studio {
     void this.adoptDrafts();
   }
 
-  /** Drops a draft that this release of the studio cannot read. */
+  /** Removes a stored draft that this release cannot read. */
   readonly discardUnreadable = (key: string): void => {
     this.storage.removeUnreadable(key);
     this.set({ unreadable: this.storage.readUnreadable() });
   };
 
-  /** Follows a new state of the site. Offers to reload where the studio has changed, as a reload takes focus and dialogs. */
+  /** Handles a new state of the site. Offers a reload if the code has changed: an automatic one would lose focus and dialogs. */
   readonly onSiteState = ({ code }: SiteState): void => {
     this.code ??= code;
     this.set({ isOutdated: code !== this.code });
     this.refreshSoon();
   };
 
-  /** Shows that the server is gone. The stream reconnects, and its first state updates the window. */
+  /** Shows that the connection is lost. The stream reconnects, and its first state updates the window. */
   readonly onConnectionLost = (): void => this.showError(new UnreachableError(noAnswerMessage));
 
-  /** Fetches what is new, after the last of several changes. */
+  /** Refreshes once after several changes (debounced). */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), refreshDelayMs);
   };
 
-  /** Fetches all that a reading may have changed, one time after the other. */
+  /** Fetches the overview and the open files. Calls run one after another. */
   refresh(): Promise<void> {
     this.lastRefresh = this.lastRefresh.then(() => this.fetchAll());
     return this.lastRefresh;
@@ -196,7 +196,7 @@ export class Studio {
     return this.state.overview?.pages.find((page) => page.address === address);
   }
 
-  /** A page, another file or a picture, by its path. */
+  /** Finds a page, another file or a picture by its path. */
   private findEntry(file: string): { title: string } | undefined {
     const { pages = [], files = [] } = this.state.overview ?? {};
     const picture = this.findPicture(file);
@@ -219,7 +219,7 @@ export class Studio {
     return { text: this.getTitle(file), file, path, caret };
   }
 
-  /** Fetches a file, and what may be written in it. */
+  /** Fetches a file and its schema. */
   private async load(file: string): Promise<void> {
     if (file.startsWith('images/')) return;
     await this.draftStore.load(file);
@@ -229,14 +229,14 @@ export class Studio {
     this.set({ schemas: { ...this.state.schemas, [name]: schema } });
   }
 
-  /** Fetches a file without being waited for, and says why it cannot be had. */
+  /** Starts fetching a file. Shows an error if that fails. */
   private loadInBackground(file: string): void {
     void this.load(file).catch((error) => this.showError(error));
   }
 
-  // --- Where the author is
+  // --- Navigation
 
-  /** Goes where the window's address says. */
+  /** Opens the page, file and field that the window's URL names. */
   readonly openLocation = (): void => {
     const query = new URLSearchParams(location.search);
     const file = query.get('file');
@@ -253,12 +253,12 @@ export class Studio {
     if (isGone) this.showToast(`There is no file ${file}.`);
     else if (file === null && !this.findPage(address))
       this.showToast(`No page has the address ${address}. Choose a page in the outline.`);
-    else if (place !== null && !path) this.showToast('The address names no place of this page.');
+    else if (place !== null && !path) this.showToast('The address does not name a field of this page.');
   };
 
   /** Shows a page in the frame and its settings in the form. */
-  openPage(address: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
-    history[how](null, '', studioPath + encodeURI(address));
+  openPage(address: string, method: 'pushState' | 'replaceState' = 'pushState'): void {
+    history[method](null, '', studioPath + encodeURI(address));
     this.close();
     this.showPage(address, this.findPage(address)?.file ?? '');
   }
@@ -268,7 +268,7 @@ export class Studio {
     this.set({ dialog: undefined });
   }
 
-  /** Opens a file at a place; one that is a page is shown too. */
+  /** Opens a file at a field. Shows its page in the frame if it has one. */
   readonly open = (file: string, path: JsonPath = [], caret?: number): void => {
     const page = this.state.overview?.pages.find((entry) => entry.file === file);
     const isElsewhere = page !== undefined && page.address !== this.state.address;
@@ -277,11 +277,11 @@ export class Studio {
       history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ file })}`);
     this.close();
     this.select(file, path, caret);
-    // What has no page is seen in its form alone.
+    // A file without a page appears only in the form.
     if (!page) this.set({ tab: 'form' });
   };
 
-  /** Selects a place of a file; a place within a block selects the block and focuses its field. */
+  /** Selects a value of a file. A path within a block selects the block and focuses the field. */
   select(file: string, path: JsonPath, caret?: number): void {
     const isPageFile = file === this.pageFile;
     const blockPath = isPageFile && path[0] === 'blocks' && path.length > 1 ? path.slice(0, 2) : [];
@@ -289,40 +289,40 @@ export class Studio {
     const tab = focused ? 'form' : this.state.tab;
     const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: blockPath }, focused, origin: undefined, tab });
-    // Back and a reload lead to the same block.
+    // Keeps the selected block over Back and a reload.
     const query = blockPath.length > 0 ? `?${new URLSearchParams({ path: JSON.stringify(blockPath) })}` : '';
     if (isPageFile) history.replaceState(null, '', location.pathname + query);
-    // What is open is fetched after each reading.
+    // An open file is fetched by each refresh.
     if (file !== '' && !isOpen) this.loadInBackground(file);
   }
 
-  /** Asks for a field of what is selected. */
+  /** Focuses a field of the selected file. */
   readonly focus = (path: JsonPath, caret?: number): void =>
     this.set({ focused: { path, caret }, tab: 'form' });
 
   private showPage(address: string, file: string): void {
     if (address !== this.state.address) this.set({ address });
     this.select(file, []);
-    // The blocks of the page stand in the outline, whatever is open.
+    // The outline lists the blocks of the page even if another file is open.
     const { pageFile } = this;
     if (pageFile !== file && pageFile !== '') this.loadInBackground(pageFile);
   }
 
-  // --- What is typed
+  // --- Edits
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     if (group === undefined) typing.end();
     this.draftStore.edit(file, edits, `${groupPrefix}:${group ?? ++this.groupCount}`);
     if (this.state.origin) this.set({ origin: undefined });
-    // What it offers to undo is the last step no more.
+    // Its Undo button would undo this edit instead.
     if (this.state.toast?.canUndo) this.set({ toast: undefined });
   };
 
-  /** Changes a file that may not be open, and offers to take it back. */
+  /** Edits a file that may not be open, and shows a notice with Undo. */
   async editFile(file: string, edits: Edit[], text: string): Promise<void> {
     await this.attempt(async () => {
       await this.load(file);
-      // Why it could not be had is said already.
+      // The error is shown already.
       if (!this.state.drafts[file]) return;
       this.edit(file, edits);
       this.showToast(text, true);
@@ -343,7 +343,7 @@ export class Studio {
   /** Sends what is unsent as the window closes. */
   readonly sendBeforeClosing = (): void => this.draftStore.sendBeforeClosing();
 
-  /** Settles once all that is typed is on the disk, or cannot be. */
+  /** Resolves once all edits are saved or have failed. */
   flush(): Promise<void> {
     return this.draftStore.flush();
   }
@@ -355,7 +355,7 @@ export class Studio {
     this.showToast(this.saveStatus);
   }
 
-  /** From a field to its block, from the block to the page. */
+  /** Moves from a field to its block, and from a block to the page. */
   selectParent(): void {
     const { selected, address } = this.state;
     const field = document.activeElement?.closest<HTMLElement>('input, textarea, select');
@@ -364,7 +364,7 @@ export class Studio {
     else if (selected.file !== this.pageFile) this.openPage(address);
   }
 
-  /** Takes the last step back, or does it again. */
+  /** Undoes or redoes the last step of this window. */
   async step(direction: 'undo' | 'redo'): Promise<void> {
     typing.end();
     await this.attempt(async () => {
@@ -375,24 +375,24 @@ export class Studio {
       const { name, file, address } = await postJson<StepResult>(direction, { window: windowId });
       await this.refresh();
       const isElsewhere = address !== undefined && address !== startAddress;
-      // Whoever has gone to another page meanwhile stays there.
+      // Do not navigate if the author has opened another page meanwhile.
       if (startAddress === this.state.address) {
         if (isElsewhere && this.findPage(address)) this.openPage(address);
         else if (this.pageFile === '') this.openPage('/');
         else if (file !== this.state.selected.file && this.hasFile(file)) this.open(file);
         else if (selected === this.state.selected) {
-          // A block that has moved is still the one that is selected.
+          // Keep the selected block selected after it has moved.
           const now = this.state.drafts[file]?.value ?? null;
           const { path, isGone } = rebasePath(before, now, selected.path);
           if (!isGone && !isSamePath(path, selected.path)) this.select(file, path);
         }
       }
-      const isShown = 'Visitors still see what was published.';
-      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Done again: “${name}”`);
+      const isShown = 'Visitors still see the published version.';
+      this.showToast(direction === 'undo' ? `Undone: “${name}”. ${isShown}` : `Redone: “${name}”`);
     });
   }
 
-  /** Corrects the syntax of a file, which another program has changed. */
+  /** Corrects a syntax error that another program made in a file. */
   async fix(file: string): Promise<void> {
     await this.attempt(async () => {
       const request: FixRequest = { file, window: windowId };
@@ -402,7 +402,7 @@ export class Studio {
     });
   }
 
-  /** Adds a word to the dictionary of the site. */
+  /** Adds a word to the site's dictionary. */
   readonly learn = (word: string): void => {
     void this.attempt(async () => {
       await this.draftStore.flush();
@@ -413,7 +413,7 @@ export class Studio {
     });
   };
 
-  /** Does an operation or shows what it will do. Throws a Refusal. */
+  /** Runs an operation, or with `dry` only previews it. Throws a RefusedError. */
   async runOperation(operation: Operation, dry: boolean): Promise<OperationResult> {
     await this.draftStore.flush();
     const request: OperationRequest = { ...operation, dry, window: windowId };
@@ -424,7 +424,7 @@ export class Studio {
     return answer;
   }
 
-  /** Brings a picture to a place of a file; the one before it is removed, unless it is shown elsewhere. Throws a Refusal. */
+  /** Sets the picture of a field. Removes the previous picture if nothing else uses it. Throws a RefusedError. */
   readonly setPicture = async (file: string, path: JsonPath, name: string, data?: string): Promise<void> => {
     const previous = valueAt(this.state.drafts[file]?.value, path);
     const step = String(++this.groupCount);
@@ -438,10 +438,10 @@ export class Studio {
       ? await postJson<{ isRemoved: boolean }>('unused-picture', { file: previous, group, window: windowId })
       : { isRemoved: false };
     await this.refresh();
-    if (isRemoved) this.showToast(`${previous} was removed, as nothing else shows it.`, true);
+    if (isRemoved) this.showToast(`Removed ${previous}, because nothing else uses it.`, true);
   };
 
-  /** Tries what may be refused, and says so. */
+  /** Runs an action and shows its error, if any. */
   async attempt(action: () => Promise<void>): Promise<void> {
     this.set({ isBusy: true });
     try {
@@ -453,9 +453,9 @@ export class Studio {
     this.set({ isBusy: false });
   }
 
-  // --- The blocks of the page
+  // --- Blocks of the page
 
-  /** The index of the selected block; nothing where none is. */
+  /** The index of the selected block, or undefined. */
   get selectedBlock(): number | undefined {
     const { file, path } = this.state.selected;
     return file === this.pageFile && path[0] === 'blocks' ? Number(path[1]) : undefined;
@@ -491,7 +491,7 @@ export class Studio {
     return isObject(first) && this.state.overview?.openingBlockTypes.includes(String(first.type)) ? 1 : 0;
   }
 
-  /** Moves a block; returns whether it did. */
+  /** Moves a block. Returns false if that is not allowed. */
   moveBlock(index: number, to: number): boolean {
     if (!this.canMoveBlock(index, to)) {
       if (Math.min(index, to) < this.firstMovableIndex)
@@ -513,7 +513,7 @@ export class Studio {
     this.showToast(`Removed: ${label || kind}`, true);
   }
 
-  // --- What is said
+  // --- Notices and errors
 
   showToast(text: string, canUndo = false): void {
     this.set({ toast: { text, canUndo } });
@@ -521,7 +521,7 @@ export class Studio {
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
-  /** Says whether everything is saved, or in a sentence why it is not. */
+  /** Describes whether everything is saved, or why not. */
   get saveStatus(): string {
     const { error } = this.state;
     if (error) return error.text;
@@ -529,24 +529,24 @@ export class Studio {
     if (brokenFile !== undefined)
       return `“${this.getTitle(brokenFile)}” has a syntax error, so what you typed there is not saved yet.`;
     const conflicts = Object.values(this.state.drafts).flatMap((draft) => draft.conflicts).length;
-    if (conflicts > 0) return `${pluralise(conflicts, 'value')} to decide`;
+    if (conflicts > 0) return `${pluralise(conflicts, 'conflict')} to resolve`;
     return this.draftStore.hasUnsent || this.state.isBusy ? 'Saving…' : 'Saved';
   }
 
   /** Describes where unsaved text is stored. */
   get storageNote(): string {
     return this.storage.isWorking
-      ? 'What you type is kept in this browser and sent when it can be.'
+      ? 'What you type is stored in this browser and sent when the server answers.'
       : 'This browser does not store what you type. Keep this window open until it is saved.';
   }
 
-  /** A file that the author has to look at before everything can be saved. */
+  /** A file with a syntax error or conflict that the author must resolve before everything can be saved. */
   get fileWithConflict(): string | undefined {
     const { drafts } = this.state;
     return this.draftStore.brokenFile ?? Object.keys(drafts).find((file) => drafts[file]?.conflicts.length);
   }
 
-  /** Forgets an error, and gives up what the server would not take. */
+  /** Closes an error, and discards the edits that the server refused. */
   readonly discard = (): void => {
     this.draftStore.discard();
     this.clearError();
@@ -573,11 +573,11 @@ export class Studio {
     if (error?.isRefusal && this.draftStore.hasUnsent) return;
     const clear = () => error && this.state.error === error && this.set({ error: undefined });
     if (!this.draftStore.hasUnsent) clear();
-    // A failure is a new error.
+    // A failed flush sets a new error.
     else void this.draftStore.flush().then(clear);
   }
 
-  /** Says why something cannot be done, and tries again where the server does not answer. */
+  /** Shows an error. Retries if the server does not answer. */
   private showError(error: unknown): void {
     const text = error instanceof Error ? error.message : String(error);
     this.set({ error: { text, isRefusal: !(error instanceof UnreachableError) } });
@@ -587,12 +587,12 @@ export class Studio {
   }
 }
 
-/** Returns the address of the page that the window's own address names. */
+/** Returns the page address in the window's URL. */
 function getLocationAddress(): string {
   return decodeAddress(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
 }
 
-/** Decodes a path for people. A malformed one, such as `/x%`, stays as it is: no page has it. */
+/** Decodes a URL path. Returns a malformed one, such as `/x%`, unchanged. */
 export function decodeAddress(path: string): string {
   try {
     return decodeURI(path);
@@ -601,7 +601,7 @@ export function decodeAddress(path: string): string {
   }
 }
 
-/** Reads the path of a value from the window's address; returns nothing if it is malformed. */
+/** Parses the path of a value in the window's URL. Returns undefined if it is malformed. */
 function parsePath(text: string): JsonPath | undefined {
   try {
     const path: unknown = JSON.parse(text);
@@ -618,11 +618,11 @@ export const StudioProvider = StudioContext.Provider;
 
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);
-  if (!studio) throw new Error('There is no studio around this part.');
+  if (!studio) throw new Error('useStudio needs a StudioProvider.');
   return studio;
 }
 
-/** A part of what the studio knows; what it answers has to stay the same while that does. */
+/** Returns a value derived from the studio's state. `read` must return the same object while the state is the same. */
 export function useStudioState<T>(read: (state: StudioState) => T): T {
   const studio = useStudio();
   return useSyncExternalStore(studio.subscribe, () => read(studio.state));

@@ -3,7 +3,7 @@ import { color, edge, family } from '../theme/tokens';
 import { ActionButton, IconButton, narrowScreen } from './components';
 import { useStudio, useStudioState } from './store';
 
-/** One line about what was done last, and the way back. */
+/** Shows a message about the last action, with a button to undo it. */
 export function Toast() {
   const studio = useStudio();
   const toast = useStudioState((state) => state.toast);
@@ -11,7 +11,7 @@ export function Toast() {
   return (
     <Region role="status" data-react-aria-top-layer="true" data-beside={isBesideDialog || undefined}>
       {toast && (
-        <ToastBox>
+        <ToastContent>
           <span>{toast.text}</span>
           {toast.canUndo && (
             <ActionButton data-tone="quiet" onPress={() => void studio.step('undo')}>
@@ -19,7 +19,7 @@ export function Toast() {
             </ActionButton>
           )}
           <IconButton icon="close" label="Close" onPress={() => studio.set({ toast: undefined })} />
-        </ToastBox>
+        </ToastContent>
       )}
     </Region>
   );
@@ -29,12 +29,12 @@ const Region = styled.div`
   position: fixed;
   bottom: 16px;
   left: 50%;
-  /* Over the windows too. */
+  /* Above dialogs. */
   z-index: 110;
   width: max-content;
   max-width: min(720px, 100vw - 32px);
   translate: -50%;
-  /* The buttons of a window stay free. */
+  /* Does not cover the buttons of a dialog. */
   &[data-beside] {
     left: 16px;
     max-width: max(240px, 50vw - 296px);
@@ -45,7 +45,7 @@ const Region = styled.div`
   }
 `;
 
-const ToastBox = styled.p`
+const ToastContent = styled.p`
   display: flex;
   align-items: center;
   gap: 8px;

@@ -7,12 +7,12 @@ import { HelpDialog } from './shortcuts';
 import { type FrameWidth, useStudio, useStudioState } from './store';
 
 const widths: [FrameWidth, StudioIconName, string][] = [
-  [390, 'phone', 'As on a telephone'],
-  [768, 'tablet', 'As on a tablet'],
-  [1440, 'desktop', 'As on a computer'],
+  [390, 'phone', 'Phone'],
+  [768, 'tablet', 'Tablet'],
+  [1440, 'desktop', 'Computer'],
 ];
 
-/** What is shown and how, the steps, whether all is saved, and publishing. */
+/** Shows the page's title, the view options, undo and redo, the save status and the Publish button. */
 export function TopBar() {
   const studio = useStudio();
   const { address, overview, steps, width, isDark, tab, isBrowsing } = useStudioState((state) => state);
@@ -25,7 +25,7 @@ export function TopBar() {
           {address}
         </a>
       </PagePlace>
-      <Group role="group" aria-label="How the page is shown" data-of-page="">
+      <Group role="group" aria-label="Page view" data-page-view="">
         {widths.map(([pixels, icon, label]) => (
           <IconButton
             key={pixels}
@@ -37,7 +37,7 @@ export function TopBar() {
         ))}
         <IconButton
           icon={isDark ? 'sun' : 'moon'}
-          label={isDark ? 'Show the page in light' : 'Show the page in dark'}
+          label={isDark ? 'Show the light theme' : 'Show the dark theme'}
           onPress={() => studio.set({ isDark: !isDark })}
         />
         <ActionButton
@@ -48,7 +48,7 @@ export function TopBar() {
           Browse
         </ActionButton>
       </Group>
-      <Group role="group" aria-label="Steps">
+      <Group role="group" aria-label="Undo and redo">
         {(['undo', 'redo'] as const).map((direction) => (
           <IconButton
             key={direction}
@@ -71,7 +71,7 @@ export function TopBar() {
           Publish
         </ActionButton>
         <ActionButton
-          data-tone="sign"
+          data-tone="icon"
           aria-label="Help"
           aria-keyshortcuts="?"
           onPress={() => studio.set({ dialog: <HelpDialog /> })}
@@ -83,7 +83,7 @@ export function TopBar() {
   );
 }
 
-/** Says whether everything is saved; if not, a sentence across the window says why, and where the text is meanwhile. */
+/** Shows whether everything is saved. If not, it explains why, and where the unsaved text is stored. */
 function SaveStatus() {
   const studio = useStudio();
   const label = useStudioState(() => studio.saveStatus);
@@ -110,14 +110,14 @@ function SaveStatus() {
       )}
       {error?.isRefusal && (
         <ActionButton data-tone="quiet" onPress={studio.discard}>
-          {hasUnsent ? 'Discard what was refused' : 'Close'}
+          {hasUnsent ? 'Discard what was not saved' : 'Close'}
         </ActionButton>
       )}
     </StatusLine>
   );
 }
 
-/** Offers to load new code. An automatic reload would lose focus and dialogs. */
+/** Offers a reload when the studio's code has changed. An automatic reload would lose focus and dialogs. */
 function OutdatedNotice() {
   const isOutdated = useStudioState((state) => state.isOutdated);
   if (!isOutdated) return null;
@@ -131,7 +131,7 @@ function OutdatedNotice() {
   );
 }
 
-/** Offers stored drafts that this release cannot read as text, so that nothing is lost. */
+/** Offers stored drafts that this release cannot read. Their text can be copied, so nothing is lost. */
 function UnreadableDrafts() {
   const studio = useStudio();
   const drafts = useStudioState((state) => state.unreadable);
@@ -150,7 +150,7 @@ function CopyButton({ text }: { text: string }) {
   const studio = useStudio();
   const copy = async () => {
     const isCopied = await copyText(text);
-    studio.showToast(isCopied ? 'Copied' : 'The browser does not let the studio copy.');
+    studio.showToast(isCopied ? 'Copied' : 'The browser blocked copying.');
   };
   return (
     <ActionButton data-tone="quiet" onPress={() => void copy()}>
@@ -202,11 +202,11 @@ const Group = styled.div`
   align-items: center;
   gap: 2px;
   ${narrowScreen} {
-    &[data-of-page] {
+    &[data-page-view] {
       order: 1;
       width: 100%;
     }
-    ${Bar}:not([data-tab='page']) > &[data-of-page] {
+    ${Bar}:not([data-tab='page']) > &[data-page-view] {
       display: none;
     }
   }

@@ -7,7 +7,7 @@ interface TypingStep {
   name: string;
   field: string;
   direction: Direction;
-  /** When the last key of the step was pressed. */
+  /** The time of the last key of the step. */
   at: number;
 }
 
@@ -15,16 +15,16 @@ interface TypingStep {
 const wholeStepTypes = /^(insertFrom(Paste|Drop|Yank)|deleteBy|insertReplacementText|history)/;
 
 /**
- * Groups what is typed into undo steps, as editors do: a pause, a save, another field, a paste, cut or drop, and a change between
- * typing and deleting end a step. A window has one caret, so it has one instance.
+ * Groups typing into undo steps. A step ends at a pause, a save, another field, a paste, cut or drop, and between typing and
+ * deleting. A window has one caret, so it has one instance.
  */
 export class TypingSteps {
   private steps = 0;
   private current: TypingStep | undefined;
   private inputType: string | undefined;
 
-  /** Notes the type of an input. The change of the value follows at once. */
-  noteInput({ inputType }: { inputType: string }): void {
+  /** Records the type of an input event. The change of the value follows immediately. */
+  recordInput({ inputType }: { inputType: string }): void {
     this.inputType = inputType;
   }
 
@@ -37,7 +37,7 @@ export class TypingSteps {
   getStepName(field: string, before: unknown, after: unknown): string {
     const { current, inputType = '' } = this;
     this.inputType = undefined;
-    const direction = directionOf(inputType, before, after);
+    const direction = getDirection(inputType, before, after);
     const at = performance.now();
     const isSame = current?.field === field && current.direction === direction && at - current.at < pauseMs;
     const isSeparateStep = wholeStepTypes.test(inputType);
@@ -47,7 +47,7 @@ export class TypingSteps {
   }
 }
 
-function directionOf(inputType: string, before: unknown, after: unknown): Direction {
+function getDirection(inputType: string, before: unknown, after: unknown): Direction {
   // A composition may get shorter while it is typed.
   if (inputType !== '') return inputType.startsWith('delete') ? 'delete' : 'insert';
   return isCut(String(before ?? ''), String(after ?? '')) ? 'delete' : 'insert';

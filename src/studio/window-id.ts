@@ -3,8 +3,8 @@ import { readStorage, writeStorage } from './api';
 const storageKey = 'studio-window';
 
 /**
- * Names this window to the server, which keeps the undo history of each window, and in the browser's storage. A reload keeps the
- * name. It is in the storage of the tab only between two loads, so that a copy of the tab gets a name of its own.
+ * Identifies this window to the server, which stores an undo history for each window, and in the browser's storage. A reload keeps
+ * the id. The tab's storage has it only between two loads, so a duplicated tab gets a new id.
  */
 export const windowId = claimId();
 

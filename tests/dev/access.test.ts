@@ -114,7 +114,7 @@ describe('a change', () => {
     ['of nobody', { host: 'localhost:5173' }],
     ['with a broken origin', { host: 'localhost:5173', origin: 'http://[', ...site }],
   ])('is refused from a page %s', (_, headers: Record<string, string>) =>
-    expect(change(headers)).toThrow('Only the studio itself may change something.'),
+    expect(change(headers)).toThrow('Only the studio itself can change data.'),
   );
 });
 

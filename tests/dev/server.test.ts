@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations';
 import { indexOptions, type SearchFile, searchPages } from '../../src/client/search-index';
 import { registerServer } from '../../src/dev/running-servers';
-import { createSiteFiles, withFile, withValue } from '../site';
+import { createSiteFiles, findBlock, withFile, withValue } from '../site';
 import { waitOptions } from '../wait-options';
 
 const root = join(import.meta.dirname, '../..');
@@ -154,7 +154,7 @@ describe('the dev command', () => {
     expect(await askByName('harbour.example')).not.toContain('--allow-host');
     expect(await askByName(hostname().toLowerCase())).not.toContain('--allow-host');
     expect(await askByName('evil.example')).toBe(
-      'The development server does not know the name evil.example: npm run dev -- --allow-host evil.example',
+      'The development server does not know the name evil.example. Start it with "npm run dev -- --allow-host evil.example".',
     );
   });
 
@@ -194,7 +194,7 @@ describe('the dev command', () => {
 
   it('shows pages as far as they can be while the data has not been good', async () => {
     save({ 'site.json': createSiteFiles()['site.json'] });
-    await waitFor(/Pages are shown as they are written/);
+    await waitFor(/Pages show your changes/);
     const page = await fetch(`${base()}/industries/fishing`, { headers: { Accept: 'text/html' } });
     const html = await page.text();
     expect(page.status).toBe(200);
@@ -206,12 +206,12 @@ describe('the dev command', () => {
     save({ 'industries/fishing.json': createSiteFiles()['industries/fishing.json'] });
     await waitFor(/Read again: no problems\.\n/);
     expect(await askFor('/industries/fishing')).toEqual({ status: 200, report: '' });
-    said = said.replaceAll('as they are written', 'as they were');
+    said = said.replaceAll('show your changes', 'showed your changes');
     save(broken);
-    await waitFor(/Pages are shown as they are written, with a mark in the place of each faulty block\.\n/);
+    await waitFor(/Pages show your changes, with a mark in place of each faulty block\.\n/);
     const { status, report } = await askFor('/industries/fishing');
     expect(status).toBe(200);
-    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages are shown as they are written/);
+    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages show your changes/);
   });
 
   it('shows a new telephone number while a page has a problem, and keeps it while the next one is none', async () => {
@@ -233,7 +233,7 @@ describe('the dev command', () => {
   it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
     const entry = JSON.parse(String(createSiteFiles()['industries/fishing.json']));
     entry.title = 'Barges';
-    entry.blocks[1].heading = 7;
+    findBlock(entry.blocks, 'expertise-cards').heading = 7;
     save({ 'industries/barges.json': JSON.stringify(entry) });
     const page = (address: string) => fetch(base() + address, { headers: { Accept: 'text/html' } });
     await expect.poll(async () => (await page('/industries/barges')).status, { interval: 100 }).toBe(200);
@@ -305,7 +305,7 @@ describe('the dev command', () => {
 
   it('goes on where the data cannot be read', async () => {
     renameSync(folder, `${folder}-away`);
-    await waitFor(/The data cannot be read; this is tried again until it can\. \/.* does not exist\./);
+    await waitFor(/The data cannot be read\. The server keeps trying\. \/.* does not exist\./);
     renameSync(`${folder}-away`, folder);
     expect(server.exitCode).toBeNull();
     expect((await askFor('/industries/fishing')).status).toBe(200);

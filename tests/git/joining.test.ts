@@ -8,12 +8,12 @@ import {
   git as gitIn,
   runWithAnswers,
 } from '../cli/run-in-process';
-import { type Changes, createSiteFiles, withFile, withValue } from '../site';
+import { type Changes, createSiteFiles, findBlock, withFile, withValue } from '../site';
 import { copySite, type WorkingCopy, withPrice } from './working-copy';
 
 const plan = (fields: object) =>
   withValue('packages/berth-survey.json', ({ blocks }) => {
-    Object.assign(blocks[2].plans[0], fields);
+    Object.assign(findBlock(blocks, 'pricing-table').plans[0], fields);
   });
 const order = (number: number) =>
   withValue('industries/fishing.json', (industry) => {

@@ -15,7 +15,8 @@ const dictionary = withContext({
   dictionaryFor: (language) =>
     language === 'en-GB' ? { has: (word) => !/zul|ech/i.test(word), suggest: () => undefined } : undefined,
 });
-const paragraph = (words: string) => setValue('pages/about-office.json', 'blocks.1.paragraphs.1', words);
+const paragraph = (words: string) =>
+  setValue('pages/about-office.json', 'blocks.overview.paragraphs.1', words);
 
 /** The rows of every rule that fails nothing. */
 export const advice: [rule: Rule, rows: RuleCase[]][] = [

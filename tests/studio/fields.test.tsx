@@ -686,7 +686,7 @@ describe('a choice', () => {
     await choose('option', /quay\.jpg/);
     await waitFor(() => expect(document.activeElement).toBe(text('Alternative text')));
     expect(value()).toEqual({ picture: { file: 'quay.jpg', alt: '' } });
-    expect(screen.getByText(/At least 1200 pixels/)).toBeTruthy();
+    expect(screen.getByText(/A photograph needs at least 1200 pixels/)).toBeTruthy();
   });
 
   it('of what is so unless told is not written', () => {
@@ -704,7 +704,7 @@ describe('a text that other pages have too', () => {
     ['category', collections.articles.schema, /^Weather/],
   ] as const)('is offered as its %s', async (key, schema, name) => {
     const { value } = show(schema, { [key]: '' }, { path: [key] });
-    press('As others');
+    press('Choose existing');
     await choose('option', name);
     expect(valueAt(value(), [key])).toBe(name.source.slice(1));
   });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from '../../src/build/disk';
 import { launchBrowser } from '../browser/browser';
 import { findViolations, waitForTransitions } from '../browser/pages/axe';
+import { findBlock } from '../site';
 import { waitOptions } from '../wait-options';
 import { DevServer } from './dev-server';
 
@@ -214,7 +215,7 @@ async function take(entry: string, menu: string | RegExp, page = studio): Promis
 
 /** Answers the questions of an operation, sees what will happen, and has it done. */
 async function doChore(asked: Locator, will: string, verb: string): Promise<void> {
-  await button('Show what will happen', asked).click();
+  await button('Preview the change', asked).click();
   await asked.getByText(will).waitFor();
   await button(verb, asked).click();
   await asked.waitFor({ state: 'detached' });
@@ -262,17 +263,21 @@ describe('the studio', () => {
   it('renames an article, removes a package, takes one change back, and publishes the others', async () => {
     await open('/blog/fog-signals');
     await find('Season Support');
-    await take('Remove…', 'What to do with Season Support');
+    await take('Remove…', 'Menu for Season Support');
     const removal = dialog('Remove Season Support');
     await removal.getByRole('combobox').selectOption('/packages');
     await doChore(removal, 'Season Support is removed.', 'Remove it');
     await soon(() => desk.has('packages/season-support.json')).toBe(false);
 
     await find('Fog Signals');
-    await take('Change its address…', /^What to do with Fog Signals/);
+    await take('Change the address…', /^Menu for Fog Signals/);
     const renaming = dialog(/^Change the address of Fog Signals/);
     await renaming.getByRole('textbox', { name: 'Last part of the address' }).fill('signals-in-fog');
-    await doChore(renaming, 'The address /blog/fog-signals becomes /blog/signals-in-fog.', 'Change it');
+    await doChore(
+      renaming,
+      'The address /blog/fog-signals becomes /blog/signals-in-fog.',
+      'Change the address',
+    );
     await soon(() => desk.has('articles/signals-in-fog.json')).toBe(true);
     await isAlive();
 
@@ -281,7 +286,7 @@ describe('the studio', () => {
     await isSaved();
     await button('Publish').click();
     const changes = dialog('What changed');
-    await button(/^Take back: .*“Weather” → “Mist”/, changes).click();
+    await button(/^Undo this change: .*“Weather” → “Mist”/, changes).click();
     await soon(() => onDisk('articles/signals-in-fog.json').category).toBe('Weather');
     await button('Publish', changes).click();
     await dialog('Published').waitFor();
@@ -388,7 +393,7 @@ describe('the studio', () => {
     await isSaved();
     const words = 'Waste: where oil, nets and batteries go. One two three.';
     expect(await field('Topic 3').inputValue()).toBe(words);
-    expect(onDisk(file).blocks[2].topics[2]).toBe(words);
+    expect(findBlock(onDisk(file).blocks, 'topic-list').topics[2]).toBe(words);
     await living().getByText(words).waitFor();
   });
 
@@ -417,7 +422,7 @@ describe('the studio', () => {
     desk.save(file, desk.read(file).replace('Typed here', 'Theirs'));
     await living(second).getByText('Theirs').first().waitFor();
     await letGo();
-    const asked = studio.getByRole('alert').filter({ hasText: 'Which one stays?' });
+    const asked = studio.getByRole('alert').filter({ hasText: 'Which one do you want to keep?' });
     await asked.getByText('Theirs').waitFor();
     await button('Keep yours', asked).click();
     await soon(() => onDisk(file).blocks[0].headline).toBe('Mine');
@@ -499,13 +504,13 @@ describe('the studio', () => {
     await judge('the palette');
     await studio.keyboard.press('Escape');
     await button('Publish').click();
-    await button(/^Take back/, dialog('What changed'))
+    await button(/^Undo this change/, dialog('What changed'))
       .first()
       .waitFor();
     await judge('what changed');
     await studio.keyboard.press('Escape');
     await find('Fishing');
-    await take('Remove…', 'What to do with Fishing');
+    await take('Remove…', 'Menu for Fishing');
     await dialog('Remove Fishing').getByText(/refer/).waitFor();
     await judge('an operation');
     await studio.keyboard.press('Escape');
@@ -521,7 +526,7 @@ describe('the studio', () => {
     await letGo();
     await button('Keep yours', form()).waitFor();
     await judge('a conflict', '[aria-label=Form]');
-    await button('Take the other', form()).click();
+    await button('Keep the other', form()).click();
   });
 
   it('takes dead keys, AltGr and an input method', async () => {
@@ -539,7 +544,7 @@ describe('the studio', () => {
     await keys.send('Input.imeSetComposition', { text: '港', selectionStart: 1, selectionEnd: 1 });
     await keys.send('Input.insertText', { text: '港' });
     await isSaved();
-    expect(onDisk('packages/berth-survey.json').blocks[4].items[0].question).toBe('éð港');
+    expect(findBlock(onDisk('packages/berth-survey.json').blocks, 'faq').items[0].question).toBe('éð港');
   });
 
   it('raises a price, and sees where it shows', async () => {
@@ -553,13 +558,15 @@ describe('the studio', () => {
     await isFocused(field('Amount').first());
     await button('Add plan', form()).scrollIntoViewIfNeeded();
     const { y: top = 0 } = (await form().boundingBox()) ?? {};
-    const { y = 0 } = (await form().getByText('The price also shows on').boundingBox()) ?? {};
+    const { y = 0 } = (await form().getByText('The price also appears on').boundingBox()) ?? {};
     expect(y, 'it is said wherever in the form one is').toBeGreaterThanOrEqual(top);
-    await form().getByText('The price also shows on').click();
+    await form().getByText('The price also appears on').click();
     await field('Amount').first().fill('250');
     await living().getByText('£250').first().waitFor();
     await isSaved();
-    expect(onDisk('packages/berth-survey.json').blocks[2].plans[0].price.amount).toBe(250);
+    expect(
+      findBlock(onDisk('packages/berth-survey.json').blocks, 'pricing-table').plans[0].price.amount,
+    ).toBe(250);
     await button('Packages', form()).click();
     await studio.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
     // The page before shows this price too.
@@ -571,7 +578,7 @@ describe('the studio', () => {
     const inHeader = (words: string) => living().locator(`header :text("${words}"):visible`).first();
     await inHeader('+44 1632 960001').click();
     await isFocused(field('Telephone'));
-    await form().getByText('This shows on every page.').waitFor();
+    await form().getByText('This appears on every page.').waitFor();
     await field('Telephone').fill('+44 1632 960002');
     await inHeader('+44 1632 960002').waitFor();
     // What stands around the page has changed, so it is loaded anew.
@@ -665,7 +672,7 @@ describe('the studio', () => {
       .fill('What the harbour does for rafts: a place out of the wind, and a lamp to find it by.');
     await asked.getByRole('combobox', { name: 'Group' }).selectOption('trade');
     await asked.getByRole('textbox', { name: 'Summary' }).fill('A place out of the wind.');
-    await doChore(asked, 'A new page begins at /industries/rafts.', 'Make the industry');
+    await doChore(asked, 'The address of the new page is /industries/rafts.', 'Create the industry');
     await studio.getByRole('heading', { level: 1, name: 'Rafts' }).waitFor();
     await isAlive();
 
@@ -712,7 +719,11 @@ describe('the studio', () => {
     await asked.getByRole('textbox', { name: 'Category' }).fill('Weather');
     await asked.getByRole('textbox', { name: 'Keywords' }).fill('lamps, fairway');
     await asked.getByRole('textbox', { name: 'Excerpt' }).fill('Who lights the fairway?');
-    await doChore(asked, 'A new page begins at /blog/who-lights-the-fairway.', 'Make the article');
+    await doChore(
+      asked,
+      'The address of the new page is /blog/who-lights-the-fairway.',
+      'Create the article',
+    );
     await studio.getByRole('heading', { level: 1, name: 'Who Lights the Fairway' }).waitFor();
     await isAlive();
 

@@ -73,7 +73,7 @@ it('lets pages be read and texts be saved while a remote does not answer, and as
   const second = await post<OperationResult>('publish', request);
   expect([second.status, second.body.refused]).toEqual([
     422,
-    expect.stringContaining('is being published already'),
+    expect.stringContaining('Another window is publishing the site.'),
   ]);
   expect((await ask<ChangeList>('changes')).groups).toMatchObject([{ file: fishing }]);
   // All of this came before the remote said a word.

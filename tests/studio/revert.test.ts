@@ -197,7 +197,7 @@ it('brings the former picture with the field that names it, and the pictures alo
   const before = now();
   await put('new.jpg');
   await removeUnusedPicture(studio, { file: 'old.jpg', group: 'new.jpg', window });
-  const first = 'Take this back first: Salvage, picture, file: “old.jpg” → “new.jpg”.';
+  const first = 'Undo that one first: Salvage, picture, file: “old.jpg” → “new.jpg”.';
   expect(await revert(/^Picture .*new.jpg added/)).toContain(first);
   expect(await revert(/^Picture .*old.jpg removed/)).toContain(first);
   expect(await revert(/^Salvage, picture/)).toBeUndefined();
@@ -210,7 +210,7 @@ it('takes a new page back after what refers to it', async () => {
   await studio.update();
   await edit(season, { do: 'insert', path: ['blocks', 5, 'entries', 0], value: 'practice-areas/towage' });
   expect(await revert(/^New page/)).toMatch(
-    /Take this back first: Season Support, .*“practice-areas\/towage”/,
+    /Undo that one first: Season Support, .*“practice-areas\/towage”/,
   );
   expect(await revert(/^Season Support/)).toBeUndefined();
   expect(await revert(/^New page/)).toBeUndefined();

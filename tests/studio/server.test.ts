@@ -390,7 +390,9 @@ describe('a page that was removed', () => {
     const { refused } = await tell<RefusalBody>('revert', { id: changes[0]?.id });
     expect([file, refused]).toEqual([
       expect.any(String),
-      expect.stringMatching(/^This belongs with another change\. Take this back first: Page .*berth-survey/),
+      expect.stringMatching(
+        /^This change belongs with another one\. Undo that one first: Page .*berth-survey/,
+      ),
     ]);
     expect(readFiles(data)).toEqual(removed);
     await tell('undo');

@@ -124,7 +124,7 @@ describe('an undo step of typing', () => {
     'is one %s alone',
     (inputType) => {
       const before = type('a', '', 'Q');
-      typing.noteInput({ inputType });
+      typing.recordInput({ inputType });
       const pasted = type('a', 'Q', 'Quay');
       expect(number([...before, ...pasted, ...type('a', 'Quay', 'Quays')])).toBe('0 1 2');
     },
@@ -132,7 +132,7 @@ describe('an undo step of typing', () => {
 
   it('goes on while an input method replaces its letters by fewer', () => {
     const names = ['みな', '港'].map((after) => {
-      typing.noteInput({ inputType: 'insertCompositionText' });
+      typing.recordInput({ inputType: 'insertCompositionText' });
       return typing.getStepName('a', '', after);
     });
     expect(number(names)).toBe('0 0');

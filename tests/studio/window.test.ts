@@ -90,7 +90,7 @@ describe('what is typed', () => {
     await desk.stop();
     await type('Typed without a server');
     await status('does not answer');
-    await status('kept in this browser');
+    await status('stored in this browser');
     expect(await close()).toBe(true);
     await desk.open();
     studio = await openWindow();
@@ -136,7 +136,7 @@ describe('what is typed', () => {
     desk.save(file, good.replace(JSON.parse(good).blocks[0].headline, 'Theirs'));
     await desk.open();
     studio = await openWindow();
-    await status('1 value to decide');
+    await status('1 conflict to resolve');
     await button('Keep yours').click();
     await soon(headline).toBe('Mine');
   });
@@ -154,7 +154,7 @@ describe('what is typed', () => {
     await status(`${file} was removed`);
     await button('Copy').click();
     await soon(() => studio.evaluate(() => navigator.clipboard.readText())).toBe('For a file that is gone');
-    await button('Discard what was refused').click();
+    await button('Discard what was not saved').click();
     await isSaved();
   });
 
@@ -285,8 +285,8 @@ it('opens at a malformed address with a notice', async () => {
   for (const [address, words] of [
     ['industries/x%', 'No page has the address /industries/x%.'],
     ['%E0%A4%A', 'No page has the address'],
-    ['industries/fishing?path={', 'The address names no place of this page.'],
-    ['industries/fishing?path={"a":1}', 'The address names no place of this page.'],
+    ['industries/fishing?path={', 'The address does not name a field of this page.'],
+    ['industries/fishing?path={"a":1}', 'The address does not name a field of this page.'],
   ]) {
     await studio.goto(`${desk.origin}/_studio/${address}`);
     await status(words ?? '');

@@ -21,7 +21,7 @@ import { getLastReading, type StudioServer } from './overview';
 
 type Definition = (typeof blocks)[number];
 
-/** Returns the label of a page that visitors do not see yet, empty for all others. */
+/** Returns the label of a draft or scheduled page, or an empty text for published pages. */
 export function getDraftLabel({ inProgress }: StudioServer, address: string): string {
   const shellSite = inProgress.shellSite;
   if (!shellSite) throw new Refusal('No page can be shown yet.');
@@ -31,14 +31,15 @@ export function getDraftLabel({ inProgress }: StudioServer, address: string): st
   return isScheduled && article ? `${label}: ${article.dateText}` : draft ? label : '';
 }
 
-/** What a block and its parts are called, and what authors may call them. */
+/** Returns the names of a block and its parts, with their synonyms, for the search. */
 function listKeywords({ type, schema }: Definition): string {
   const parts = JSON.stringify(getFieldSchema(schema)).matchAll(/"const":"([a-z-]+)"/g);
   const names = [type, ...Array.from(parts, ([, name = '']) => name)];
-  const others = [...valueSynonyms].filter(([, meant]) => meant.some((name) => names.includes(name)));
-  return [...names, ...others.map(([word]) => word)].join(' ');
+  const synonyms = [...valueSynonyms].filter(([, values]) => values.some((name) => names.includes(name)));
+  return [...names, ...synonyms.map(([word]) => word)].join(' ');
 }
 
+/** Lists all blocks, with their minimal examples and the files that use them. Throws a Refusal if there is no file `name`. */
 export function listBlockOptions(studio: StudioServer, name: string): BlockOption[] {
   const { tree, listChoices } = getLastReading(studio);
   const file = tree.byName.get(name);
@@ -61,20 +62,20 @@ export function listBlockOptions(studio: StudioServer, name: string): BlockOptio
   });
 }
 
-/** In the place of what each page does first: the theme is the one asked for, and nobody is asked for consent. */
+/** Replaces the inline script of pages: sets the requested theme and hides the consent dialog. */
 const firstPaint = `document.documentElement.className=new URLSearchParams(location.search).get('theme')==='dark'?'dark':'light';document.documentElement.dataset.consent='rejected'`;
 
-/** Only the block itself shows, as high as it is. */
+/** Hides everything except the block. */
 const blockOnlyStyle = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
-/** A document that shows nothing but a block, as this site has it or by its example. */
+/** Renders a document with one block, from this site or from the block's example. */
 export async function renderExample(studio: StudioServer, type: string): Promise<string> {
   const { vite, inProgress } = studio;
   const renderable = inProgress.partial ?? inProgress.lastValid;
   const definition = blocks.find((block) => block.type === type);
   const page = renderable && definition && createExamplePage(studio, renderable, definition);
-  if (!page) throw new Refusal('There is nothing of this site that it could show.');
-  // It is only looked at: nothing runs in it but this, and nothing follows what is saved.
+  if (!page) throw new Refusal('This site has no page that can show an example of this block.');
+  // A static preview: it runs no other scripts and does not update after a save.
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const documentOptions = {
     overlay: blockOnlyStyle,
@@ -84,7 +85,7 @@ export async function renderExample(studio: StudioServer, type: string): Promise
   return renderDocument(vite, { page, renderable, shell: renderable.shell }, documentOptions);
 }
 
-/** The first page that has the block, with nothing beside it; or one of its kind, with the example in the place of its blocks. */
+/** Returns the first page that has the block, without its other blocks; or else a suitable page with only the example. */
 function createExamplePage(
   studio: StudioServer,
   { site }: RenderableSite,
@@ -101,8 +102,8 @@ function createExamplePage(
   const example = adaptExample(definition, listChoices());
   if (!host || !example || !isObject(value)) return undefined;
   const { id, file } = host;
-  const written = new TextEncoder().encode(JSON.stringify({ ...value, blocks: [example] }));
-  const edited = readDataTree({ ...files, [file]: written }, studio.folder);
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...value, blocks: [example] }));
+  const edited = readDataTree({ ...files, [file]: bytes }, studio.folder);
   return edited.settings && resolveSite(edited, edited.settings).site?.pages.find((page) => page.id === id);
 }
 

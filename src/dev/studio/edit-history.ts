@@ -22,7 +22,7 @@ export interface HistoryStep {
 }
 
 interface RecordedStep extends HistoryStep {
-  /** When it was last done or undone, as a count of all changes. */
+  /** The change count when the step was last done or undone. */
   at: number;
   /** True after a refused undo or redo. The next attempt skips the step. */
   isRefused?: boolean;
@@ -32,19 +32,19 @@ interface RecordedStep extends HistoryStep {
 interface WindowHistory {
   done: RecordedStep[];
   undone: RecordedStep[];
-  /** The group of the last edit, which the next edit of the same group joins. An undo ends it. */
+  /** The group of the last edit. The next edit joins it if it has the same group. An undo ends the group. */
   group?: string;
   /** The last edit: its file, with the hashes before and after it. */
   lastRequest?: { file: string; from: string; to: string };
 }
 
-/** The window that makes a change, with a group if the change may join the one before. */
+/** The window that makes a change. A change joins the previous one if both have the same group. */
 export interface ChangeOrigin {
   window: string;
   group?: string;
 }
 
-/** Throws a Refusal for changes that would leave a problem. */
+/** Throws a Refusal if changes would leave a problem. */
 export type ValidateChanges = (changes: readonly FileChange[], files: Files) => void;
 
 interface StepAttempt {
@@ -57,17 +57,17 @@ interface StepAttempt {
 const maxSteps = 300;
 const maxWindows = 50;
 
-/** Marks edits that no window made, such as those of a text editor or of Git. */
+/** The editor of changes by other programs, such as a text editor or Git. */
 const outsideEditor = Symbol('outside');
 
-/** The files of the data and the undo history of each window. Each change is written to the disk at once. */
+/** Reads and changes the data files, with an undo history for each window. Writes each change to the disk at once. */
 export class EditHistory {
   private readonly pictures: PictureCache = new Map();
   private readonly windows = new Map<string, WindowHistory>();
   /** The last change of each file by each window or by other programs. */
   private readonly lastEdits = new Map<string, Map<string | typeof outsideEditor, number>>();
   private editCount = 0;
-  /** The files after the last change that is known. */
+  /** The files after the last known change. */
   private lastKnownFiles: Files | undefined;
 
   constructor(private readonly folder: string) {}
@@ -89,12 +89,12 @@ export class EditHistory {
     return this.lastKnownFiles ?? this.readCurrentFiles();
   }
 
-  /** Edits a file. Returns false if the edits were made on another text than the present one. Throws a DiskError or a Refusal. */
+  /** Edits a file. Returns false if the file has changed since `hash`. Throws a DiskError or a Refusal. */
   edit(request: EditRequest): boolean {
     const { file, hash, edits, group, window } = this.dropSentEdits(request);
     const files = this.detectOutsideEdits();
     const before = Object.hasOwn(files, file) && file.endsWith('.json') ? files[file] : undefined;
-    if (!before) throw new Refusal(`There is no file ${file} any more.`);
+    if (!before) throw new Refusal(`The file ${file} no longer exists.`);
     if (hashOf(before) !== hash) return false;
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
@@ -106,7 +106,7 @@ export class EditHistory {
     return true;
   }
 
-  /** Leaves out the edits of a closing window that its request before this one has already made. */
+  /** Drops the edits of a closing window that its earlier request has applied already. */
   private dropSentEdits(request: EditRequest): EditRequest {
     const { file, hash, edits, alreadySent = 0, window } = request;
     const last = this.windows.get(window)?.lastRequest;
@@ -114,7 +114,7 @@ export class EditHistory {
     return isDone ? { ...request, hash: last.to, edits: edits.slice(alreadySent) } : request;
   }
 
-  /** Changes files, as one step of a window. Throws a DiskError; then nothing is changed. */
+  /** Changes files as one step of a window. Throws a DiskError without changing anything. */
   addStep(changes: FileChange[], by: ChangeOrigin): void {
     if (changes.length > 0) this.recordStep(changes, by, this.detectOutsideEdits());
   }
@@ -133,7 +133,7 @@ export class EditHistory {
     if (steps.done.length > maxSteps) steps.done.shift();
   }
 
-  /** Undoes the last step of a window; what others changed since stays. Throws a Refusal where both are in the same place. */
+  /** Undoes the last step of a window and keeps later changes by others. Throws a Refusal if both changed the same value. */
   undo(window: string, validate: ValidateChanges = () => {}): HistoryStep {
     return this.moveThroughHistory('undo', window, validate);
   }
@@ -172,13 +172,13 @@ export class EditHistory {
     throw new Refusal(`There is nothing more to ${direction}.`);
   }
 
-  /** Plans undoing or redoing a step. Throws a Refusal where that cannot be done. */
+  /** Plans to undo or redo a step. Throws a Refusal on a conflict. */
   private plan(step: RecordedStep, { direction, window, files, validate }: StepAttempt): FileChange[] {
-    const wanted = direction === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
-    const { changes, conflicts } = mergeChanges(files, wanted);
+    const stepChanges = direction === 'undo' ? step.changes.map(invertChange).reverse() : step.changes;
+    const { changes, conflicts } = mergeChanges(files, stepChanges);
     const [conflict] = conflicts;
     if (conflict) {
-      const base = wanted.find(({ path }) => path === conflict.file)?.before;
+      const base = stepChanges.find(({ path }) => path === conflict.file)?.before;
       const place = this.describeConflict(conflict, base);
       throw new Refusal(`${place} was changed ${this.describeLaterEditors(step, window, conflict.file)}.`);
     }
@@ -197,7 +197,7 @@ export class EditHistory {
     return editors.length > 0 ? 'outside the studio since' : 'since';
   }
 
-  /** Returns the other windows that changed a file, or any file, after a step; `outside` for other programs. */
+  /** Returns the other windows that changed a file, or any file, after a step. Other programs count as `outsideEditor`. */
   private listLaterEditors(step: RecordedStep, window: string, file?: string) {
     const edits = file === undefined ? [...this.lastEdits.values()] : [this.lastEdits.get(file) ?? new Map()];
     return edits.flatMap((editors) =>
@@ -205,7 +205,7 @@ export class EditHistory {
     );
   }
 
-  /** Writes changes to the disk. Returns the count of changes with it. */
+  /** Writes changes to the disk. Returns the new change count. */
   private apply(changes: readonly FileChange[], window: string, files: Files): number {
     applyChanges(this.folder, changes);
     const added = changes.flatMap(({ path, after }) => (after ? [[path, after] as const] : []));
@@ -215,7 +215,7 @@ export class EditHistory {
     return this.recordEdits(changes, window);
   }
 
-  /** Reads the files, and notes which of them were changed by other programs. */
+  /** Reads the files, and records which of them other programs have changed. */
   private detectOutsideEdits(): Record<string, Uint8Array> {
     const files = this.readCurrentFiles();
     const changes = this.lastKnownFiles ? compareFiles(this.lastKnownFiles, files) : [];
@@ -233,10 +233,10 @@ export class EditHistory {
     return at;
   }
 
-  /** Returns the steps of a window, and forgets windows that have been idle the longest. */
+  /** Returns the history of a window. Forgets the windows that have been idle the longest. */
   private getWindowHistory(window: string): WindowHistory {
     const steps = this.windows.get(window) ?? { done: [], undone: [] };
-    // A map keeps the order of insertion, so the first window is the one that was idle the longest.
+    // A map keeps the insertion order, so its first window has been idle the longest.
     this.windows.delete(window);
     this.windows.set(window, steps);
     const [oldest] = this.windows.keys();
@@ -245,17 +245,17 @@ export class EditHistory {
   }
 }
 
-/** Throws a Refusal for an edit of an item that its list does not have. */
+/** Throws a Refusal for an edit whose path does not exist. */
 function checkEdits(value: JsonValue, edits: readonly Edit[]): void {
   let now = value;
   for (const edit of edits) {
     if (!canApplyEdit(now, edit))
-      throw new Refusal(`There is no place ${JSON.stringify(edit.path)} in this file.`);
+      throw new Refusal(`This file has no value at ${JSON.stringify(edit.path)}.`);
     now = applyEdits(now, [edit]);
   }
 }
 
-/** Joins two successive changes. Returns undefined if another edit of the files came in between. */
+/** Joins successive changes. Returns undefined if the files were changed in between. */
 function joinChanges(former: readonly FileChange[], added: readonly FileChange[]): FileChange[] | undefined {
   const joined = new Map(former.map((change) => [change.path, change]));
   for (const { path, before, after } of added) {

@@ -7,12 +7,7 @@ import { getImageType, measureImage } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, checkPlan, formatFirst, readDataTree } from '../../author/authored-tree';
 import { getFileTitle } from '../../author/differences';
-import {
-  describeAppearances,
-  findKind,
-  planPageFromAnswers,
-  listPageQuestions as questionsOf,
-} from '../../author/new-page';
+import { describeAppearances, findKind, listPageQuestions, planPageFromAnswers } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findTarget } from '../../author/publish-target';
 import {
@@ -53,11 +48,11 @@ import {
 
 export function listNewFileQuestions(studio: StudioServer, collection: string): NewFileQuestion[] {
   const authored = createAuthoredTree(studio);
-  const questions = questionsOf(findKind(collection), authored.tree).filter(
+  const questions = listPageQuestions(findKind(collection), authored.tree).filter(
     ({ isRequired, defaultValue }) => isRequired && defaultValue === undefined,
   );
   const knownCategories = listCategories(authored.tree);
-  const categories = knownCategories.length > 0 ? ` So far there are: ${knownCategories.join(', ')}.` : '';
+  const categories = knownCategories.length > 0 ? ` Existing ones: ${knownCategories.join(', ')}.` : '';
   return questions.map(({ flag, title, description, choices, schema }) => {
     const { kind } = getMetadata(schema);
     const titles = kind && isListedKind(kind) ? listNamesByKind(authored.tree)[kind] : undefined;
@@ -98,8 +93,8 @@ type OperationOf<C extends OperationRequest['operation']> = Extract<OperationReq
 
 function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<'new'>): OperationResult {
   const kind = findKind(collection);
-  const filledAnswers = Object.entries(answers).flatMap(([flag, words]) =>
-    words.trim() ? [[flag, words.trim()]] : [],
+  const filledAnswers = Object.entries(answers).flatMap(([flag, answer]) =>
+    answer.trim() ? [[flag, answer.trim()]] : [],
   );
   const created = planPageFromAnswers(authored, kind, Object.fromEntries(filledAnswers));
   refuseProblems(
@@ -108,16 +103,14 @@ function createNew(authored: AuthoredTree, { collection, answers }: OperationOf<
   const { path: file, address } = created;
   if (address === undefined)
     return {
-      lines: ['Articles can cite it from now on. What is still to be written in it is marked.'],
+      lines: ['Articles can cite it from now on. Its missing texts are marked.'],
       file,
     };
   return {
     lines: [
-      `A new page begins at ${address}. What is still to be written in it is marked.`,
+      `The address of the new page is ${address}. Its missing texts are marked.`,
       ...describeAppearances(authored, address),
-      ...(created.isListed
-        ? []
-        : ['Nothing leads to it yet, so it is kept out of lists until something does.']),
+      ...(created.isListed ? [] : ['No page links to it yet, so it is hidden from lists until one does.']),
     ],
     file,
     address,
@@ -134,44 +127,43 @@ function rename(authored: AuthoredTree, { file, to }: OperationOf<'rename'>): Op
   };
 }
 
-/** Plans a renaming. Throws a Refusal where the data has problems. */
+/** Plans a renaming. Throws a Refusal if the data has problems. */
 export function planValidRenaming(authored: AuthoredTree, file: string, to: string): RenamePlan {
   const { site, report } = readData(authored.plan.files(), authored.folder);
-  if (!site)
-    throw new Refusal(`${formatFirst(report.problems)} Mend that before anything gets another name.`);
+  if (!site) throw new Refusal(`${formatFirst(report.problems)} Fix that before you change an address.`);
   return planRename({ ...authored, site }, file, to);
 }
 
 function remove(authored: AuthoredTree, request: OperationOf<'remove'>): OperationResult {
   const own = `${printedFolder(authored.folder)}/${request.file}`;
   const others = findProblems(authored).filter(({ file }) => file !== own);
-  if (others.length > 0) throw new Refusal(`${formatFirst(others)} Mend that before anything is removed.`);
+  if (others.length > 0) throw new Refusal(`${formatFirst(others)} Fix that before you remove anything.`);
   const { withReferences, withPictures, redirect } = request;
   const removal = planRemoval(authored, request.file, {
     withReferences,
     withPictures,
     redirect: redirect === '' ? undefined : redirect,
   });
-  const { blockers: inTheWay, unusedPictures } = removal;
-  if (inTheWay.length > 0)
+  const { blockers, unusedPictures } = removal;
+  if (blockers.length > 0)
     return {
       lines: [
         withReferences
-          ? 'It is named where something else has to take its place. Change that first:'
-          : 'It is still named elsewhere. Have it taken out there as well, or change that first:',
+          ? 'These places need a replacement. Change them first:'
+          : 'Other places still use it. Remove it there too, or change these places first:',
       ],
-      blockingPlaces: inTheWay.map(({ reference: { file, spot }, reason }) => ({
+      blockingPlaces: blockers.map(({ reference: { file, spot }, reason }) => ({
         ...toPlace(authored.tree, file, spot.path),
         message: reason,
       })),
     };
   if (unusedPictures.length > 0)
-    throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
+    throw new Refusal(`Nothing else uses ${unusedPictures.join(', ')}. Remove the pictures too.`);
   refuseProblems(findProblems(authored));
   return { lines: describeRemoval(removal, authored) };
 }
 
-/** The titles of the pages and files in which references stand. */
+/** Returns the titles of the files that contain references. */
 function listTitles(references: readonly Reference[], tree: Tree): string {
   const files = new Set(references.map(({ file }) => tree.byName.get(file)));
   return [...files].flatMap((file) => (file ? [getFileTitle(file)] : [])).join(', ');
@@ -183,8 +175,8 @@ function describeRenaming(
 ): string[] {
   return [
     ...[...addresses].map(([from, to]) => `The address ${from} becomes ${to}.`),
-    ...(redirects.length > 0 ? ['Who follows an old link is led to the new address.'] : []),
-    ...(references.length > 0 ? [`Links follow on ${listTitles(references, tree)}.`] : []),
+    ...(redirects.length > 0 ? ['The old address redirects to the new one.'] : []),
+    ...(references.length > 0 ? [`Links are updated on ${listTitles(references, tree)}.`] : []),
   ];
 }
 
@@ -197,9 +189,9 @@ function describeRemoval({ files, references, redirects }: RemovalPlan, { tree }
   const [links, items] = [references.filter(isLink), references.filter((each) => !isLink(each))];
   return [
     ...titles.map((title) => `${title} is removed.`),
-    ...redirects.map(({ from, to }) => `Who follows a link to ${from} is led to ${to}.`),
-    ...(items.length > 0 ? [`It is taken out of ${listTitles(items, tree)}.`] : []),
-    ...(links.length > 0 ? [`Links within texts become plain words on ${listTitles(links, tree)}.`] : []),
+    ...redirects.map(({ from, to }) => `${from} redirects to ${to}.`),
+    ...(items.length > 0 ? [`It is removed from ${listTitles(items, tree)}.`] : []),
+    ...(links.length > 0 ? [`Links in texts become plain text on ${listTitles(links, tree)}.`] : []),
   ];
 }
 
@@ -212,7 +204,7 @@ function refuseProblems(problems: readonly Problem[]): void {
     throw new Refusal(`This would leave the site with a problem: ${formatFirst(problems)}`);
 }
 
-/** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
+/** Adds a picture, and returns its file name. Throws a Refusal if no page can show it. */
 export async function addPicture(studio: StudioServer, { name, data, ...by }: PictureRequest) {
   const bytes = new Uint8Array(Buffer.from(data, 'base64'));
   const files = studio.history.readCurrentFiles();
@@ -229,7 +221,7 @@ export async function addPicture(studio: StudioServer, { name, data, ...by }: Pi
   return { file };
 }
 
-/** Removes a picture that no file names any more. Answers whether it did. */
+/** Removes a picture if no file refers to it. */
 export async function removeUnusedPicture(
   studio: StudioServer,
   { file, ...by }: UnusedPictureRequest,
@@ -245,16 +237,18 @@ export async function removeUnusedPicture(
   return { isRemoved: true };
 }
 
-/** A name for a picture that is not taken: its own in small letters, with the ending of what it is. */
+/** Returns a free name for a picture: its own in lower case, with the extension of its type. */
 function chooseFreeName(
   name: string,
   bytes: Uint8Array,
   files: Readonly<Record<string, Uint8Array>>,
 ): string {
   const dot = name.lastIndexOf('.');
-  const [stem, written] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1).toLowerCase()] : [name, ''];
+  const [stem, extensionInName] =
+    dot > 0 ? [name.slice(0, dot), name.slice(dot + 1).toLowerCase()] : [name, ''];
   const type = measureImage(bytes)?.type ?? '';
-  const extension = getImageType(written) === type || getImageType(type) === undefined ? written : type;
+  const extension =
+    getImageType(extensionInName) === type || getImageType(type) === undefined ? extensionInName : type;
   const baseName = toSlug(stem) ?? 'picture';
   for (let number = 1; ; number++) {
     const candidate = `${baseName}${number === 1 ? '' : `-${number}`}.${extension}`;
@@ -264,11 +258,10 @@ function chooseFreeName(
 
 export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   const { folder } = studio;
-  const unready = await explainUnready(folder);
-  const unable = unready ?? (await findTarget(folder))?.obstacle;
-  if (unable !== undefined)
+  const unavailableReason = (await explainUnready(folder)) ?? (await findTarget(folder))?.obstacle;
+  if (unavailableReason !== undefined)
     return {
-      unavailableReason: unable,
+      unavailableReason,
       groups: [],
       blockingProblems: [],
       needsName: false,
@@ -299,21 +292,22 @@ export async function listChanges(studio: StudioServer): Promise<ChangeList> {
   };
 }
 
-/** Folders whose changes are being published, by a request that is not answered yet. */
-const publishing = new Set<string>();
+/** Folders that a request is publishing at the moment. */
+const foldersInPublication = new Set<string>();
 
-/** Checks, records and sends the data only, one publication at a time. Throws a Refusal, and then nothing is lost. */
-export async function publishChanges(studio: StudioServer, person: PublishRequest): Promise<OperationResult> {
+/** Checks, commits and sends the data. Runs once at a time for each folder. Throws a Refusal, after which nothing is lost. */
+export async function publishChanges(
+  studio: StudioServer,
+  request: PublishRequest,
+): Promise<OperationResult> {
   const { folder } = studio;
-  if (publishing.has(folder))
-    throw new Refusal(
-      'The site is being published already, from another window. Try again when that is done.',
-    );
-  publishing.add(folder);
+  if (foldersInPublication.has(folder))
+    throw new Refusal('Another window is publishing the site. Try again when it has finished.');
+  foldersInPublication.add(folder);
   try {
-    return await publishNow(studio, person);
+    return await publishNow(studio, request);
   } finally {
-    publishing.delete(folder);
+    foldersInPublication.delete(folder);
   }
 }
 
@@ -325,12 +319,14 @@ async function publishNow(
   const files = history.readCurrentFiles();
   const plan = await planPublishing(folder, files);
   if (plan.hash !== hash) throw new Refusal(changedSinceMessage);
-  if (!plan.hasChanges) throw new Refusal('Nothing has changed since the last time.');
+  if (!plan.hasChanges) throw new Refusal('Nothing has changed since you last published.');
   const report = await checkForPublishing(folder, files);
   if (report) throw new Refusal(`Nothing was published. ${formatFirst(report.problems)}`);
-  const [filledAnswers, address] = [name.trim(), mail.trim()];
-  if (/\p{L}/u.test(filledAnswers) && isMail(address)) await setIdentity(folder, filledAnswers, address);
+  const [author, address] = [name.trim(), mail.trim()];
+  if (/\p{L}/u.test(author) && isMail(address)) await setIdentity(folder, author, address);
   else if (!(await hasIdentity(folder)))
-    throw new Refusal('Each change carries the name and the mail address of who made it. Write yours.');
+    throw new Refusal(
+      'Your name and email address are missing. Enter both: they are shown beside your changes.',
+    );
   return { lines: [await commitAndPush(folder, { files, hash, withCommits }), ...plan.lines] };
 }

@@ -8,7 +8,6 @@ import { isCollection } from '../../../schema/files/collections';
 import { getFileRole } from '../../../schema/files/file-roles';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isPhotograph, measureImage } from '../../../schema/pictures/images';
-import { resolveSite } from '../../../schema/resolve/site';
 import { readDataTree } from '../../author/authored-tree';
 import { getFileTitle } from '../../author/differences';
 import { planSyntaxFix } from '../../author/fix';
@@ -47,7 +46,7 @@ export interface StudioServer {
   update: (files?: Files) => Promise<void>;
 }
 
-/** The last reading of the data. Throws a Refusal where the folder could never be read. */
+/** Returns the last reading of the data. Throws a Refusal if there is none. */
 export function getLastReading({ inProgress }: StudioServer): LastReading {
   if (!inProgress.lastReading) throw new Refusal('The data cannot be read.');
   return inProgress.lastReading;
@@ -74,7 +73,7 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
     }),
     collections: contentKinds
       .filter((kind) => kind !== lawFolder)
-      .map((name) => ({ name, one: getSingular(name) })),
+      .map((name) => ({ name, singular: getSingular(name) })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
       .map((file) => ({ file: file.file, title: getFileTitle(file) })),
@@ -92,7 +91,7 @@ export function createOverview(studio: StudioServer, window: string): SiteOvervi
   };
 }
 
-/** The changes since the last commit, each with an id. */
+/** The data before and after the changes since the last commit, with an id for each change. */
 export interface CommitComparison {
   before: DataState;
   after: DataState;
@@ -104,24 +103,24 @@ export async function compareWithLastCommit({ folder, history }: StudioServer): 
   const before = readState(await readLastCommit(folder));
   const after = readState(history.readCurrentFiles());
   const changes = compareStates(before, after).map((change, index, all) => {
-    const twins = all
+    const duplicates = all
       .slice(0, index)
       .filter(({ file, text }) => file === change.file && text === change.text);
-    const name = JSON.stringify([change.file, change.text, twins.length]);
+    const name = JSON.stringify([change.file, change.text, duplicates.length]);
     return { id: hashOf(name).slice(0, 16), change };
   });
   return { before, after, changes };
 }
 
-/** What authors call a page. */
+/** Returns the title of a page, or else its address. */
 function getPageTitle(address: string, title = ''): string {
   return address === '/' ? 'Home page' : title.trim() || address;
 }
 
-/** What a step did, in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
+/** Describes a step in business words, such as "Legal Audit, Premium: $6,500 → $6,900". */
 export function describeStep({ changes }: HistoryStep, now: Files, folder: string): string {
   const toState = (changed: (readonly [string, Uint8Array | undefined])[]): DataState => {
-    // Prices are printed by the settings.
+    // The settings have the format of prices.
     const all = [...['site.json', 'wording.json'].map((path) => [path, now[path]] as const), ...changed];
     const files = Object.fromEntries(all.flatMap(([path, bytes]) => (bytes ? [[path, bytes]] : [])));
     return { files, tree: readDataTree(files, folder), problemCount: 0 };
@@ -129,7 +128,7 @@ export function describeStep({ changes }: HistoryStep, now: Files, folder: strin
   const before = toState(changes.map(({ path, before }) => [path, before]));
   const after = toState(changes.map(({ path, after }) => [path, after]));
   const stepChanges = compareStates(before, after, { pages: false });
-  // A picture comes or goes with the field that names it.
+  // A change of a field describes the step better than its picture.
   const textRank = ({ file }: (typeof stepChanges)[number]) => Number(file.endsWith('.json'));
   const [first, ...others] = stepChanges.toSorted((one, other) => textRank(other) - textRank(one));
   if (!first) return `${changes[0]?.path ?? 'Nothing'} changed`;
@@ -141,8 +140,8 @@ export function getFileState(studio: StudioServer, name: string): FileState {
   const file = reading.tree.byName.get(name);
   const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
-  const isOfFile = (each: FieldProblem) => each.file === name;
-  const problems = studio.inProgress.problems.filter(isOfFile);
+  const isInFile = (each: FieldProblem) => each.file === name;
+  const problems = studio.inProgress.problems.filter(isInFile);
   const [syntaxProblem] = file.source.problems;
   return {
     file: name,
@@ -152,11 +151,11 @@ export function getFileState(studio: StudioServer, name: string): FileState {
     isFixable: syntaxProblem && isFixable(reading, studio.folder, name),
     schema: file.role,
     problems,
-    advice: studio.inProgress.advice.filter(isOfFile),
+    advice: studio.inProgress.advice.filter(isInFile),
   };
 }
 
-/** Finding out takes a reading of the site for each correction, so it is done once for each reading. */
+/** Cached for each reading, because the check reads the site again for each correction. */
 const fixableFiles = memoize((_reading: LastReading) => new Map<string, boolean>());
 
 function isFixable(reading: LastReading, folder: string, name: string): boolean {
@@ -168,7 +167,7 @@ function isFixable(reading: LastReading, folder: string, name: string): boolean 
 
 export function getSchema(name: string): FieldSchema {
   const place = getFileRole(`${name}.json`) ?? getFileRole(`${name}/file.json`);
-  if (!place) throw new Refusal(`There is no kind of file called "${name}".`);
+  if (!place) throw new Refusal(`There is no schema "${name}".`);
   return getFieldSchema(place.schema) as FieldSchema;
 }
 
@@ -204,7 +203,7 @@ export function listCategories(tree: Tree): string[] {
   ].sort();
 }
 
-/** Where a value shows beyond its own page, and what refers to its file. */
+/** Returns the other pages that show a value, and the references to its file. */
 export function findUsage(studio: StudioServer, file: string, path: JsonPath): Usage {
   const reading = getLastReading(studio);
   return { pages: findPagesShowing(reading, file, path), references: listReferencesTo(file, reading.tree) };
@@ -223,15 +222,15 @@ export function toPlace(tree: Tree, file: string, path: JsonPath): Place {
   return { file, path, place: holder ? describePlace(holder, path) : file };
 }
 
-/** Resolving the site once for each reading, to compare with. */
-const getDependencies = memoize(({ files, tree }: LastReading): PageDependencies | undefined => {
-  const site = tree.settings && resolveSite(tree, tree.settings).site;
-  return site && new PageDependencies({ files, tree, site, problemCount: 0 });
-});
+/** Reads the dependencies of each reading once. */
+const getDependencies = memoize(
+  ({ files, tree, resolvedSite: site }: LastReading) =>
+    site && new PageDependencies({ files, tree, site, problemCount: 0 }),
+);
 
 const maxTriedValues = 6;
 
-/** The pages that are others where the value is another; of a group, where any of its first values is. */
+/** Finds the pages that change if a value changes. For a group, it tries the first few of its values. */
 function findPagesShowing(reading: LastReading, file: string, path: JsonPath): Usage['pages'] {
   if (isInFrame(file, path)) return 'everywhere';
   const dependencies = getDependencies(reading);
@@ -241,7 +240,7 @@ function findPagesShowing(reading: LastReading, file: string, path: JsonPath): U
   const found = leaves.slice(0, maxTriedValues).map((leaf) => {
     for (const other of listVariants(leaf.value)) {
       const edited = applyEdits(value, [{ do: 'set', path: leaf.path, value: other }]);
-      // Resolving the site takes its time, so no more variants are tried than it takes.
+      // Stops at the first accepted variant, because resolving the site is slow.
       const pages = dependencies.listPages(file, edited);
       if (pages !== undefined) return pages;
     }
@@ -254,7 +253,7 @@ function findPagesShowing(reading: LastReading, file: string, path: JsonPath): U
     .map(({ address, title }) => ({ address, title: getPageTitle(address, title) }));
 }
 
-/** Other values of the same kind, of which one may be accepted. */
+/** Returns other values of the same type. The schema may reject some of them. */
 function listVariants(value: JsonValue): JsonValue[] {
   if (typeof value === 'number') return [value + 1, value - 1];
   if (typeof value === 'boolean') return [!value];

@@ -14,12 +14,12 @@ import type {
 } from '../../studio/protocol';
 import { HttpError } from '../http';
 
-// The requests of `protocol.ts` as schemas. A body of another shape is refused before it changes a file.
+// The schemas of the requests in `protocol.ts`. A request of another shape is refused before it changes a file.
 
-/** A file of the data is not nearly as deep. */
+/** The maximum depth of JSON. Data files are far less deep. */
 const maxDepth = 100;
 
-/** Each edit writes the text of its file again. */
+/** The maximum number of edits in a request, because each edit rewrites the text of its file. */
 const maxEdits = 2000;
 
 const text = z.string().max(1_000_000);
@@ -34,8 +34,8 @@ const step = z.union([
 ]);
 const path: z.ZodType<JsonPath> = z.array(step).max(maxDepth);
 
-/** Parsed JSON: only its depth and keys can be wrong, and `parseRequest` has checked those. */
-const value = z.custom<JsonValue>((given) => given !== undefined);
+/** Any JSON value. `parseRequest` has checked its depth and keys. */
+const value = z.custom<JsonValue>((json) => json !== undefined);
 
 const edit: z.ZodType<Edit> = z.discriminatedUnion('do', [
   z.object({ do: z.literal('set'), path, value: value.optional() }),
@@ -94,25 +94,25 @@ export const requestSchemas = {
   publish: z.ZodType<PublishRequest>;
 };
 
-/** Returns a request of the right shape. Throws for every other one. */
+/** Parses a request. Throws an HttpError if it does not match the schema. */
 export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = isSafeJson(body) ? schema.safeParse(body) : undefined;
   if (result?.success) return result.data;
   const [issue] = result?.error.issues ?? [];
   const where = issue?.path.length ? ` at ${issue.path.map(String).join('.').slice(0, 100)}` : '';
-  throw new HttpError(400, `The request has a wrong value${where}. Please reload this window.`);
+  throw new HttpError(400, `The request has a wrong value${where}. Reload this window.`);
 }
 
-/** Returns the path that a question holds as JSON. Throws for everything else. */
+/** Parses a path in JSON. Throws an HttpError if it is not a path. */
 export function parsePath(json: string): JsonPath {
   try {
     return parseRequest(path, JSON.parse(json));
   } catch {
-    throw new HttpError(400, 'The request names no place in a file.');
+    throw new HttpError(400, 'The request does not name a value of a file.');
   }
 }
 
-/** Checks that a value is not too deep for recursion and has no key that changes a prototype. */
+/** Checks whether a value is not too deep for recursion and has no `__proto__` key. */
 function isSafeJson(body: unknown): boolean {
   let level = [body];
   for (let depth = 0; level.length > 0; depth++) {

@@ -30,7 +30,7 @@ export function undoOrRedo(
       if (change.after) after[change.path] = change.after;
       else delete after[change.path];
     }
-    // A step may lead back to a problem in the files that it changes: the author sees it there.
+    // A step may restore a problem in the files that it changes, where the author sees it.
     const own = new Set(changes.map(({ path }) => `${printedFolder(studio.folder)}/${path}`));
     const newProblems = findNewProblems(studio, after).filter(({ file }) => !own.has(file));
     if (newProblems.length > 0)
@@ -38,14 +38,14 @@ export function undoOrRedo(
   });
 }
 
-/** Takes one change since the last commit back, as a step of the window. Throws a Refusal. */
+/** Undoes one change since the last commit, as a step of the window. Throws a Refusal. */
 export async function revertChange(
   studio: StudioServer,
   { id, window }: RevertRequest,
 ): Promise<HistoryStep> {
   const comparison = await compareWithLastCommit(studio);
   const { change } = comparison.changes.find((each) => each.id === id) ?? {};
-  if (!change) throw new Refusal('This change is not there any more.');
+  if (!change) throw new Refusal('This change no longer exists. Open the list of changes again.');
   const authored = createAuthoredTree(studio);
   const sources = { journal: readJournal(studio.folder), committed: comparison.before.files };
   planRevert(authored, change, { comparison, sources });
@@ -56,8 +56,8 @@ export async function revertChange(
     const required = findRequiredChange(authored, change, comparison);
     throw new Refusal(
       required
-        ? `This belongs with another change. Take this back first: ${required.text}.`
-        : `Taken back alone, this would leave a problem. ${formatFirst(newProblems)}`,
+        ? `This change belongs with another one. Undo that one first: ${required.text}.`
+        : `Undoing this change alone would leave a problem. ${formatFirst(newProblems)}`,
     );
   }
   const changes = authored.plan.changes();
@@ -81,7 +81,7 @@ function planRevert(authored: AuthoredTree, change: Change, { comparison, source
   else plan.remove(file);
 }
 
-/** Gives a file its former name again. The name in between was never published, so nothing redirects from it. */
+/** Renames a file to its former name. The later name was never published, so it gets no redirect. */
 function planRenameBack(
   authored: AuthoredTree,
   { file, from = '' }: Change,
@@ -89,13 +89,13 @@ function planRenameBack(
 ): void {
   const conflicting = changes.find(({ change }) => change.file === from && change.difference === undefined);
   if (authored.plan.has(from) && conflicting)
-    throw new Refusal(`The name is taken. Take this back first: ${conflicting.change.text}.`);
+    throw new Refusal(`The name is taken. Undo this change first: ${conflicting.change.text}.`);
   const renaming = planValidRenaming(authored, file, before.tree.byName.get(from)?.address ?? from);
   const isNew = (address: string) => !before.tree.files.some((page) => page.address === address);
   removeRedirects(authored.plan, renaming.redirects.map((redirect) => redirect.from).filter(isNew));
 }
 
-/** Plans the return of removed files that the restored files refer to, if those refer back: neither can return alone. */
+/** Restores removed files that refer to the restored file and that it refers to. None of them is valid alone. */
 function restoreMutualReferences(
   authored: AuthoredTree,
   change: Change,
@@ -117,7 +117,7 @@ function restoreMutualReferences(
   }
 }
 
-/** Lists the removals of files that the planned files refer to. */
+/** Lists the changes that removed files to which the planned files refer. */
 function listMissingFiles({ folder, plan }: AuthoredTree, { before, changes }: CommitComparison): Change[] {
   const named = new Set(listReferences(readDataTree(plan.files(), folder)).map(({ name }) => name));
   return changes.flatMap(({ change }) => {
@@ -128,7 +128,7 @@ function listMissingFiles({ folder, plan }: AuthoredTree, { before, changes }: C
   });
 }
 
-/** Finds the change that has to be taken back before another one. */
+/** Finds the change that must be undone before another one. */
 function findRequiredChange(
   authored: AuthoredTree,
   change: Change,

@@ -37,16 +37,16 @@ import {
 import { parsePath, parseRequest, requestSchemas } from './request-schemas';
 import { revertChange, undoOrRedo } from './revert';
 
-/** Returns what answers everything below the studio's address: its document and its API. */
+/** Creates the handler of all requests below `/_studio`: the studio's document and its API. */
 export function createStudioHandler(studio: StudioServer, access: Access) {
   const token = randomBytes(32).toString('hex');
   const siteKey = folderKey(studio.folder);
   return async (request: IncomingMessage, url: URL): Promise<Reply> => {
     const { method = 'GET' } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
-      throw new HttpError(405, 'This is asked for by GET or POST.', { Allow: 'GET, HEAD, POST' });
+      throw new HttpError(405, 'Use GET or POST.', { Allow: 'GET, HEAD, POST' });
     const [, name] = /^\/-\/(.*)$/.exec(getRequestPath(request).slice(studioPath.length)) ?? [];
-    // A link, such as that of a code host, may open the window. The other site cannot read or frame it.
+    // Links on other sites, such as a code host, may open the studio. Those sites cannot read or frame it.
     const isLink = name === undefined && method === 'GET' && isNavigation(request);
     if (access.getRequestSource(request) === 'other' && !isLink)
       throw new HttpError(403, 'Only the studio itself can send this request.');
@@ -54,12 +54,12 @@ export function createStudioHandler(studio: StudioServer, access: Access) {
     if ((request.headers[siteHeader] ?? siteKey) !== siteKey)
       throw new HttpError(
         412,
-        'Another project is served at this address now. Start the server of this one again.',
+        'This address now belongs to the server of another project. Start the server of this project again.',
       );
     if (method === 'POST') {
       checkActionRequest(request, access, token);
       const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
-      if (!action) throw new HttpError(404, 'There is nothing here.');
+      if (!action) throw new HttpError(404, 'This address does not exist.');
       return action(
         studio,
         await readBody(request, name === 'picture' ? bodyLimits.picture : bodyLimits.usual),
@@ -83,7 +83,7 @@ async function handleQuery(studio: StudioServer, name: string, getParameter: Get
   if (example !== undefined)
     return { type: htmlType, headers: pageHeaders, body: await renderExample(studio, example) };
   const query = Object.hasOwn(queries, name) ? queries[name] : undefined;
-  if (!query) throw new HttpError(404, 'There is nothing here.');
+  if (!query) throw new HttpError(404, 'This address does not exist.');
   return { body: await query(studio, getParameter) };
 }
 
@@ -105,7 +105,7 @@ const queries: Record<string, QueryHandler> = {
 
 type ActionHandler = (studio: StudioServer, body: unknown) => Reply | Promise<Reply>;
 
-/** Every change that a window of this start may ask for. Each reads its request by a schema of `requests.ts`. */
+/** The actions by name. Each parses its request with a schema of `request-schemas.ts`. */
 const actions: Record<string, ActionHandler> = {
   edit: async (studio, body) => {
     const request = parseRequest(requestSchemas.edit, body);
@@ -152,7 +152,7 @@ async function respondWithStep(
   await studio.update();
   const { files, tree } = getLastReading(studio);
   const { changes } = step;
-  // A page that came back or went is what the step was about; all else only followed.
+  // An added or removed page is the main change of a step. The other changes follow from it.
   const wholeFiles = changes.filter(isWholeFileChange);
   const main =
     wholeFiles.find(({ path }) => tree.byName.get(path)?.address !== undefined) ??
@@ -169,39 +169,38 @@ function isWholeFileChange({ path, before, after }: FileChange): boolean {
   return path.endsWith('.json') && (before === undefined || after === undefined);
 }
 
-/** Refuses a change unless it comes from a window of this start. */
+/** Throws an HttpError unless the request comes from the studio and has the present token. */
 function checkActionRequest(request: IncomingMessage, access: Access, token: string): void {
   const { headers } = request;
   access.checkSameOrigin(request);
-  if (headers['content-type'] !== 'application/json')
-    throw new HttpError(415, 'A change is asked for in JSON.');
+  if (headers['content-type'] !== 'application/json') throw new HttpError(415, 'Send changes as JSON.');
   if (!isSameSecret(String(headers[tokenHeader]), token))
-    throw new HttpError(401, 'This window is of an earlier start of the server. Please reload it.');
+    throw new HttpError(401, 'The server has restarted since this window was opened. Reload the window.');
 }
 
 const megabyte = 1024 * 1024;
 
-/** The largest request. Pictures are sent in Base64, which adds a third. */
+/** Size limits of requests. Base64 makes pictures a third larger. */
 const bodyLimits = {
   usual: { label: '1 MB', bytes: megabyte },
   picture: { label: `${maxPictureMegabytes} MB`, bytes: (maxPictureMegabytes * 4 * megabyte) / 3 + megabyte },
 };
 
-/** Reads the JSON of a request. Its length is checked first: a client that is still sending would see only a broken connection. */
+/** Reads the JSON of a request. Checks its length first, because a client that is still sending gets no reply. */
 async function readBody(
   request: IncomingMessage,
   { label, bytes }: (typeof bodyLimits)['usual'],
 ): Promise<unknown> {
   if (!(Number(request.headers['content-length']) <= bytes))
-    throw new HttpError(413, `This is too large: at most ${label} are allowed.`);
+    throw new HttpError(413, `This is too large. The limit is ${label}.`);
   try {
     return await json(request);
   } catch {
-    throw new HttpError(400, 'The request is not JSON, or it ended too early.');
+    throw new HttpError(400, 'The request is not JSON, or it is incomplete.');
   }
 }
 
-/** The studio's document with its policy. What reads `<meta property="csp-nonce">` gives its styles the nonce. */
+/** Renders the studio's document with its security policy. Libraries read the nonce from `<meta property="csp-nonce">`. */
 function renderStudioDocument(token: string, siteKey: string): Reply {
   const nonce = randomBytes(16).toString('base64');
   const { globalCss: css } = readGlobalCss(() => undefined);

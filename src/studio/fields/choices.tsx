@@ -8,7 +8,7 @@ import type { ControlProps } from './field-components';
 import { listPickerOptions, Picker } from './picker';
 import { TextInput } from './texts';
 
-/** Yes or no. */
+/** Renders a checkbox. */
 export function Switch({ schema, value, write, input }: ControlProps) {
   return (
     <input
@@ -23,46 +23,46 @@ export function Switch({ schema, value, write, input }: ControlProps) {
 interface ChoiceInputProps extends Pick<ControlProps, 'label' | 'input'> {
   options: readonly (string | number)[];
   selected: unknown;
-  onSelect: (word: string | number) => void;
+  onSelect: (option: string | number) => void;
 }
 
 const maxRadios = 4;
 
-/** One of a few words: side by side where they are few, and otherwise in a list. */
+/** Renders radio buttons for a few options, and a select for more. */
 export function ChoiceInput({ label, options, selected, onSelect, input }: ChoiceInputProps) {
   const { id, ...described } = input;
   if (options.length <= maxRadios)
     return (
       <RadioGroup role="radiogroup" aria-label={label} {...described}>
-        {options.map((word) => (
-          <CheckboxLabel key={word} data-pigment={word}>
-            <input type="radio" name={id} checked={selected === word} onChange={() => onSelect(word)} />
-            {toLabel(String(word))}
+        {options.map((option) => (
+          <CheckboxLabel key={option} data-pigment={option}>
+            <input type="radio" name={id} checked={selected === option} onChange={() => onSelect(option)} />
+            {toLabel(String(option))}
           </CheckboxLabel>
         ))}
       </RadioGroup>
     );
-  const isKnown = options.some((word) => word === selected);
+  const isKnown = options.some((option) => option === selected);
   return (
     <Select
       aria-label={label}
       value={String(selected ?? '')}
       onChange={({ target }) =>
-        onSelect(options.find((word) => String(word) === target.value) ?? target.value)
+        onSelect(options.find((option) => String(option) === target.value) ?? target.value)
       }
       {...input}
     >
       {!isKnown && <option value={String(selected ?? '')}>{String(selected ?? 'Choose')}</option>}
-      {options.map((word) => (
-        <option key={word} value={word}>
-          {toLabel(String(word))}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {toLabel(String(option))}
         </option>
       ))}
     </Select>
   );
 }
 
-/** One of the words that a field takes. */
+/** Renders the allowed values of a field. */
 export function ChoiceControl({ schema, value, label, write, input }: ControlProps) {
   return (
     <ChoiceInput
@@ -75,7 +75,7 @@ export function ChoiceControl({ schema, value, label, write, input }: ControlPro
   );
 }
 
-/** The name of something that exists: chosen by its title. */
+/** Renders a picker for the name of an entry, a law or another named value. */
 export function NamePicker({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
   const options = () => listPickerOptions(schema.kind, choices);
@@ -87,7 +87,7 @@ export function NamePicker({ schema, value, label, write, input }: ControlProps)
   );
 }
 
-/** A text that authors write, or copy from another page that has one in the same field. */
+/** Renders a text input with a picker of the values that other pages have in this field. */
 export function SuggestionInput({ schema, value, label, write, input }: ControlProps) {
   const { choices } = useEditing();
   const used: Partial<Record<string, string[]>> = choices.used;
@@ -95,17 +95,17 @@ export function SuggestionInput({ schema, value, label, write, input }: ControlP
     <Row data-line>
       <TextInput value={typeof value === 'string' ? value : ''} onWrite={write} {...input} />
       <Picker
-        label={`${label} of others`}
+        label={`${label}: choose an existing one`}
         options={() => used[schema.kind ?? '']?.map((id) => ({ id, title: id })) ?? []}
         onPick={write}
       >
-        As others
+        Choose existing
       </Picker>
     </Row>
   );
 }
 
-/** An address that authors write, or choose among the pages and headings of the site. */
+/** Renders a text input for a link, with a picker of the site's pages and headings. */
 export function LinkInput({ schema, value, problems, write, input }: ControlProps) {
   const { choices } = useEditing();
   const text = typeof value === 'string' ? value : '';
@@ -129,9 +129,9 @@ export function LinkInput({ schema, value, problems, write, input }: ControlProp
 
 function describeTarget(text: string, problems: readonly FieldProblem[]): string {
   if (problems.length > 0) return '';
-  if (text.startsWith('https:')) return 'Outside of this site';
-  if (text.startsWith('mailto:')) return 'Writes an e-mail';
-  return text.startsWith('tel:') ? 'Calls a telephone' : '';
+  if (text.startsWith('https:')) return 'Another website';
+  if (text.startsWith('mailto:')) return 'Opens an email';
+  return text.startsWith('tel:') ? 'Calls a phone number' : '';
 }
 
 const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];

@@ -8,40 +8,40 @@ import { Notice, PlainButton } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 
-/** What every field is given. */
+/** The props of a field. */
 export interface FieldProps {
   path: JsonPath;
   schema: FieldSchema;
   value: JsonValue | undefined;
   isRequired: boolean;
   label: string;
-  /** Its label is for screen readers alone, as what stands around says it to all others. */
+  /** Shows the label only to screen readers. */
   isLabelHidden?: boolean;
 }
 
-/** What the control in a field is given besides. */
+/** The props of a field's control. */
 export interface ControlProps extends FieldProps {
-  /** All that is wrong at its value and within. */
+  /** The problems of its value and of inner values. */
   problems: readonly FieldProblem[];
   /**
-   * Writes its value. Removes the key if the value is its default, or an empty text that is optional. What is typed is grouped into
-   * undo steps; a mark, a link or a paste is a step of its own.
+   * Writes the value. Removes the key if the value is the default or an empty optional text. Typing is grouped into undo steps. A
+   * mark, link or paste is a separate step.
    */
   write: (value: JsonValue | undefined, isSeparateStep?: boolean) => void;
-  /** Ties what is written in, or chosen from, to label, help and problems. */
+  /** Attributes that connect the input to its label, help and problems. */
   input: {
     id: string;
     onFocus: (event: FocusEvent<Element>) => void;
     'aria-describedby': string;
     'aria-invalid': true | undefined;
   };
-  /** What the values within it are edited with. */
+  /** Renders inner values. */
   Field: ComponentType<FieldProps>;
-  /** The items of a list are short controls, so they are shown as lines and not collapsed. */
+  /** True if the items of a list are short, so that they appear as lines. */
   hasLineItems: boolean;
 }
 
-/** Opens what is folded around a field that is asked for: once, so that it can be closed again. */
+/** Calls `open` with the key at this path that contains a newly focused field. It runs once, so that the author can collapse it. */
 export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => void): void {
   const { focused } = useEditing();
   const [handled, setHandled] = useState<typeof focused>();
@@ -51,7 +51,7 @@ export function useOpenOnFocus(path: JsonPath, open: (step: string | number) => 
   if (step !== undefined) open(step);
 }
 
-/** How much of the limit is used. It is told to screen readers only where little is left. */
+/** Shows the length of a text and its limit. Screen readers announce it only near the limit. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const isNear = length > limit * 0.9;
   return (
@@ -72,7 +72,7 @@ interface ProblemsProps {
   advice?: readonly FieldProblem[];
 }
 
-/** Shows problems and, quietly, advice, with buttons that correct them. */
+/** Shows problems and advice, with buttons that correct them. */
 export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   const { edit, learn } = useEditing();
   const value = useFileValue();
@@ -94,11 +94,11 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
             <span>{message}</span>
             {suggestion && (
               <PlainButton onClick={() => edit([suggestedEdit])}>
-                {suggestion.length > maxSuggestionLength ? 'Use what is meant' : `Use “${suggestion}”`}
+                {suggestion.length > maxSuggestionLength ? 'Use the suggestion' : `Use “${suggestion}”`}
               </PlainButton>
             )}
             {word !== undefined && <PlainButton onClick={() => learn(word)}>Add to dictionary</PlainButton>}
-            {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Take it out</PlainButton>}
+            {isKey && <PlainButton onClick={() => edit([{ do: 'remove', path }])}>Remove it</PlainButton>}
           </ProblemItem>
         );
       })}
@@ -106,27 +106,28 @@ export function ProblemList({ id, problems, advice = [] }: ProblemsProps) {
   );
 }
 
-/** Returns advice as the studio words it: buttons replace the commands that `check` names. */
+/** Rewords advice for the studio, where buttons replace the commands of `check`. */
 export function formatAdvice(advice: FieldProblem): FieldProblem {
   return advice.word === undefined
     ? advice
     : { ...advice, message: `“${advice.word}” is not in the dictionary. Typo?` };
 }
 
-/** A longer text that is meant would not fit on a button; what is other in it is in the message. */
+/** Longer suggestions do not fit on a button. The message shows them. */
 const maxSuggestionLength = 60;
 
-/** The attribute by which the field at a path is found. */
+/** Returns the attribute that identifies the field of a path. */
 export function getFieldAttribute(path: JsonPath): { 'data-field': string } {
   return { 'data-field': JSON.stringify(path) };
 }
 
-/** What a group is begun with: a picture is chosen before it is described. */
+/** The first control of a group: a text, or the button that chooses a picture. */
 const firstControlSelector = 'textarea, [data-picture] [aria-expanded]';
 
-const focusableSelector = ':is(input, textarea, select, button):not([data-side], :disabled)';
+/** Focus skips secondary buttons, such as those of a menu. */
+const focusableSelector = ':is(input, textarea, select, button):not([data-secondary], :disabled)';
 
-/** Focuses the field at a path within a form, or what is nearest around it. */
+/** Focuses the field at a path, or the nearest field around it. */
 export function focusField(form: HTMLElement, path: JsonPath, caret?: number): void {
   const fields = new Map(
     Array.from(form.querySelectorAll<HTMLElement>('[data-field]'), (field) => [field.dataset.field, field]),
@@ -146,14 +147,14 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   }
 }
 
-/** Selects what stands in for a text, which is written over. Answers whether it does. */
+/** Selects a TODO, so that typing replaces it. Returns true if the text is a TODO. */
 export function selectPlaceholder(target: Element): boolean {
   const isPlaceholder = target instanceof HTMLTextAreaElement && /^TODO(:|$)/.test(target.value);
   if (isPlaceholder) target.select();
   return isPlaceholder;
 }
 
-/** What is within something else. */
+/** Indents inner fields. */
 export const IndentedBox = styled.div`
   display: grid;
   gap: 8px;

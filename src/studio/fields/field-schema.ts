@@ -5,8 +5,16 @@ import { pluralise, toLabel } from '../../shared/words';
 import { type Tokens, toShownText } from '../click-target';
 import type { FieldSchema } from '../protocol';
 
-/** The name of a control: of a text, or of a value of another JSON type. */
-export type ControlName = TextControl | 'switch' | 'choice' | 'number' | 'list' | 'table' | 'parts' | 'union';
+/** The name of a control for a text or another JSON type. */
+export type ControlName =
+  | TextControl
+  | 'switch'
+  | 'choice'
+  | 'number'
+  | 'list'
+  | 'table'
+  | 'object'
+  | 'union';
 
 /** Returns the control of a field, from its JSON type or the kind of its text. */
 export function chooseControl({
@@ -14,14 +22,14 @@ export function chooseControl({
   oneOf,
   properties,
   items,
-  enum: words,
+  enum: options,
   control,
 }: FieldSchema): ControlName {
   if (oneOf) return 'union';
-  if (type === 'object') return properties ? 'parts' : 'list';
+  if (type === 'object') return properties ? 'object' : 'list';
   if (type === 'array') return items?.type === 'array' ? 'table' : 'list';
   if (type === 'boolean') return 'switch';
-  if (words) return 'choice';
+  if (options) return 'choice';
   return type === 'integer' || type === 'number' ? 'number' : (control ?? 'text');
 }
 
@@ -39,10 +47,7 @@ export function findFieldSchema(
   return inner && findFieldSchema(inner, valueAt(value, [step]), rest);
 }
 
-/**
- * Returns the words that tell a value from others: its first text that labels it, as the page shows it. Empty where it has
- * no such text.
- */
+/** Returns the text that labels a value, as the page shows it. Returns an empty text if there is none. */
 export function getLabel(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
@@ -57,7 +62,7 @@ export function getLabel(
   return '';
 }
 
-/** Returns a value in words, to be shown beside another one. */
+/** Formats a value as text, to compare it with another one. */
 export function formatValue(
   schema: FieldSchema | undefined,
   value: JsonValue | undefined,
@@ -77,7 +82,7 @@ export function formatValue(
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** The key by which the options of a union are told apart, such as `type` or `kind`. */
+/** Returns the key that identifies the options of a union, such as `type` or `kind`. */
 export function findDiscriminator({ oneOf = [] }: FieldSchema): string {
   return Object.entries(oneOf[0]?.properties ?? {}).find(([, field]) => field.const !== undefined)?.[0] ?? '';
 }
@@ -86,15 +91,15 @@ export function getDiscriminatorValue(option: FieldSchema | undefined, discrimin
   return String(option?.properties?.[discriminator]?.const ?? '');
 }
 
-/** Of a union, the option that a value is of; any other schema as it is. */
+/** Returns the option of a union that matches a value. Returns any other schema unchanged. */
 export function findOption(schema: FieldSchema, value: JsonValue | undefined): FieldSchema | undefined {
   if (!schema.oneOf) return schema;
   const discriminator = findDiscriminator(schema);
-  const word = isObject(value) ? value[discriminator] : undefined;
-  return schema.oneOf.find((option) => getDiscriminatorValue(option, discriminator) === word);
+  const kind = isObject(value) ? value[discriminator] : undefined;
+  return schema.oneOf.find((option) => getDiscriminatorValue(option, discriminator) === kind);
 }
 
-/** What something new begins as: all that it has to have, its texts still to be written. A number is left to its author. */
+/** Creates a value with all required fields and empty texts. Leaves out required numbers, which the author enters. */
 export function createStartValue(schema: FieldSchema): JsonValue {
   if (schema.const !== undefined) return schema.const as JsonValue;
   if (schema.default !== undefined) return schema.default as JsonValue;
@@ -112,7 +117,7 @@ export function createStartValue(schema: FieldSchema): JsonValue {
   );
 }
 
-/** What is put there when an author adds it: a list begins with one item. */
+/** Creates the value of a newly added field. A list gets one item. */
 export function createFirstValue(schema: FieldSchema): JsonValue {
   return schema.type === 'array' ? [createStartValue(schema.items ?? {})] : createStartValue(schema);
 }

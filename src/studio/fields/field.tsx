@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { isObject, isSamePath, startsWith, valueAt } from '../../shared/values';
 import { toLabel } from '../../shared/words';
-import { Box, CheckboxLabel, Help, Label, PlainButton, Row } from '../components';
+import { CheckboxLabel, FieldBox, Help, Label, PlainButton, Row } from '../components';
 import { useEditing, useFileValue } from '../editing';
 import type { FieldProblem, FieldSchema } from '../protocol';
 import { typing } from '../typing-steps';
@@ -36,7 +36,7 @@ import { IconPicker, PicturePicker } from './pictures';
 import { Table } from './tables';
 import { DateInput, formatFieldProblem, NumberInput, TextField } from './texts';
 
-/** The form of a whole file, or of one block or value of it. */
+/** Renders the form of a file, or of one block or value in it. */
 export function FileForm({ path }: { path: JsonPath }) {
   const { schema, isLocked, focused } = useEditing();
   const value = useFileValue();
@@ -47,7 +47,7 @@ export function FileForm({ path }: { path: JsonPath }) {
   const current = valueAt(value, path);
   const found = findFieldSchema(schema, value, path);
   if (!found) return null;
-  // Of what kind a block is was settled when it was added.
+  // The kind of a block cannot change, so its form shows only the fields of that kind.
   const isBlock = path.length === 2 && path[0] === 'blocks';
   const own = isBlock ? (findOption(found, current) ?? found) : found;
   const shown = Object.entries(own.properties ?? {}).filter(
@@ -67,7 +67,7 @@ export function FileForm({ path }: { path: JsonPath }) {
   );
 }
 
-/** A field: its control, with label and help above, and what is wrong below. Drawn again only where it is given something else. */
+/** A field: label, help, control and problems. It renders only if its props have changed. */
 const Field = memo(FieldContent, (one, other) =>
   (Object.keys({ ...one, ...other }) as (keyof FieldProps)[]).every((key) =>
     key === 'path' ? isSamePath(one.path, other.path) : one[key] === other[key],
@@ -79,20 +79,20 @@ function FieldContent(props: FieldProps) {
   const id = useId();
   const { edit, problems: allProblems, advice } = useEditing();
   const { Control, label: labelKind, isGroup, isIndented, hasCount } = controls[chooseControl(schema)];
-  const isBox = labelKind === 'box';
-  const isCheckbox = labelKind === 'tick';
+  const isInput = labelKind === 'input';
+  const isCheckbox = labelKind === 'checkbox';
   const problems = allProblems.filter((problem) => startsWith(problem.path, path));
-  // What is wrong within a group stands at its parts.
+  // The fields of a group show their own problems.
   const isOwn = (one: FieldProblem) => (isGroup ? isSamePath(one.path, path) : startsWith(one.path, path));
   const own = problems.filter(isOwn);
   const isOptional = !isRequired || schema.default !== undefined;
   const write = (next: JsonValue | undefined, isSeparateStep = false) => {
-    const isLeftOut = next === schema.default || (next === '' && isOptional);
+    const isOmitted = next === schema.default || (next === '' && isOptional);
     const group = isSeparateStep
       ? undefined
       : typing.getStepName(path.join('/'), value ?? schema.default, next);
     if (isSeparateStep) typing.end();
-    edit([{ do: 'set', path, value: isLeftOut ? undefined : next }], group);
+    edit([{ do: 'set', path, value: isOmitted ? undefined : next }], group);
   };
   const control = (
     <Control
@@ -112,12 +112,12 @@ function FieldContent(props: FieldProps) {
       hasLineItems={schema.items !== undefined && controls[chooseControl(schema.items)].isLine === true}
     />
   );
-  const hasInner = !isLabelHidden && isIndented;
+  const isControlIndented = !isLabelHidden && isIndented;
   return (
-    <Box
+    <FieldBox
       {...getFieldAttribute(path)}
-      role={isBox || isCheckbox ? undefined : 'group'}
-      aria-labelledby={isBox || isCheckbox ? undefined : `${id}-label`}
+      role={isInput || isCheckbox ? undefined : 'group'}
+      aria-labelledby={isInput || isCheckbox ? undefined : `${id}-label`}
     >
       {isCheckbox ? (
         <CheckboxLabel>
@@ -126,7 +126,7 @@ function FieldContent(props: FieldProps) {
         </CheckboxLabel>
       ) : (
         <FieldHeader className={isLabelHidden ? 'visually-hidden' : undefined}>
-          <Label as={isBox ? undefined : 'span'} htmlFor={isBox ? id : undefined} id={`${id}-label`}>
+          <Label as={isInput ? undefined : 'span'} htmlFor={isInput ? id : undefined} id={`${id}-label`}>
             {label}
             {!isRequired && <i> (optional)</i>}
           </Label>
@@ -138,29 +138,29 @@ function FieldContent(props: FieldProps) {
       <Help id={`${id}-help`} hidden={isLabelHidden}>
         {formatHelp(schema)}
       </Help>
-      {hasInner ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
+      {isControlIndented ? <IndentedBox>{control}</IndentedBox> : !isCheckbox && control}
       <ProblemList
         id={`${id}-problems`}
-        problems={isBox ? own.map((problem) => formatFieldProblem(problem, schema, isRequired)) : own}
+        problems={isInput ? own.map((problem) => formatFieldProblem(problem, schema, isRequired)) : own}
         advice={advice.filter(isOwn)}
       />
-    </Box>
+    </FieldBox>
   );
 }
 
 function formatHelp({ description = '', examples = [] }: FieldSchema): string {
-  const words = examples.filter((example) => typeof example === 'string' && !description.includes(example));
-  return words.length === 0
+  const texts = examples.filter((example) => typeof example === 'string' && !description.includes(example));
+  return texts.length === 0
     ? description
-    : `${description} Such as ${words.map((word) => `“${word}”`).join(', ')}.`;
+    : `${description} Example: ${texts.map((text) => `“${text}”`).join(', ')}.`;
 }
 
 interface ObjectFieldsProps extends Pick<ControlProps, 'path' | 'schema' | 'value' | 'problems'> {
-  /** Whether it is a part of an article, whose text needs no label. */
+  /** True for a part of an article, whose text needs no visible label. */
   isFlow?: boolean;
 }
 
-/** The fields of an object; those that may be left out and are, are offered below. */
+/** Renders the fields of an object, and a button for each optional field that is absent. */
 function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsProps) {
   const { edit, focus } = useEditing();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -192,7 +192,7 @@ function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsPro
       {fields
         .filter(({ isShown }) => isShown)
         .map(({ key, field, isRequired, label }) => (
-          <FieldRow key={key} data-can-go={isRequired ? undefined : ''}>
+          <FieldRow key={key} data-removable={isRequired ? undefined : ''}>
             <Field
               path={[...path, key]}
               schema={field}
@@ -203,8 +203,8 @@ function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsPro
             />
             {!isRequired && (
               <PlainButton
-                data-side
-                data-tone="sign"
+                data-secondary
+                data-tone="icon"
                 aria-label={`Remove ${label}`}
                 title={`Remove ${label}`}
                 onClick={() => close(key)}
@@ -237,20 +237,20 @@ function ObjectFields({ path, schema, value, problems, isFlow }: ObjectFieldsPro
   );
 }
 
-/** One of several kinds, each with fields of its own. What was written under one kind is there again when it is chosen again. */
+/** Renders the kind and the fields of a union. Switching back to a kind restores its values. */
 function UnionFields({ path, schema, value, problems, write, input }: ControlProps) {
   const [savedValues, setSavedValues] = useState<{ [key: string]: JsonValue }>({});
   const { oneOf = [] } = schema;
   const discriminator = findDiscriminator(schema);
   const current = isObject(value) ? value : {};
   const option = findOption(schema, value);
-  const words = oneOf.map((one) => getDiscriminatorValue(one, discriminator));
-  const choose = (word: string | number) => {
-    const chosen = oneOf.find((one) => getDiscriminatorValue(one, discriminator) === word) ?? {};
-    const allProblems = { ...savedValues, ...current };
-    setSavedValues(allProblems);
+  const kinds = oneOf.map((one) => getDiscriminatorValue(one, discriminator));
+  const choose = (kind: string | number) => {
+    const chosen = oneOf.find((one) => getDiscriminatorValue(one, discriminator) === kind) ?? {};
+    const allValues = { ...savedValues, ...current };
+    setSavedValues(allValues);
     const start = createStartValue(chosen) as { [key: string]: JsonValue };
-    const sharedValues = Object.entries(allProblems).filter(
+    const sharedValues = Object.entries(allValues).filter(
       ([key]) => key !== discriminator && chosen.properties?.[key],
     );
     write({ ...start, ...Object.fromEntries(sharedValues) });
@@ -259,7 +259,7 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
     <>
       <ChoiceInput
         label={getFieldTitle(oneOf[0]?.properties?.[discriminator], discriminator)}
-        options={words}
+        options={kinds}
         selected={current[discriminator]}
         onSelect={choose}
         input={input}
@@ -276,33 +276,33 @@ function UnionFields({ path, schema, value, problems, write, input }: ControlPro
 
 interface FieldControl {
   Control: ComponentType<ControlProps>;
-  /** Its label is for one box, is beside a check box, or names a group of controls. */
-  label: 'box' | 'tick' | 'group';
-  /** It shows how much of the limit is used. */
+  /** The label is for an input, is beside a checkbox, or names a group of controls. */
+  label: 'input' | 'checkbox' | 'group';
+  /** Shows a character count. */
   hasCount?: true;
-  /** A list shows items with this control as lines. */
+  /** Lists show items with this control as lines. */
   isLine?: true;
-  /** It holds further fields, which show their own problems. */
+  /** Has inner fields, which show their own problems. */
   isGroup?: true;
-  /** Its content is indented below its label. */
+  /** Indents the control below its label. */
   isIndented?: true;
 }
 
-/** The control of each kind of value. */
+/** The controls by name. */
 const controls: Record<ControlName, FieldControl> = {
-  text: { Control: TextField, label: 'box', hasCount: true, isLine: true },
-  date: { Control: DateInput, label: 'box', isLine: true },
-  number: { Control: NumberInput, label: 'box' },
-  link: { Control: LinkInput, label: 'box', isLine: true },
-  suggestion: { Control: SuggestionInput, label: 'box', isLine: true },
+  text: { Control: TextField, label: 'input', hasCount: true, isLine: true },
+  date: { Control: DateInput, label: 'input', isLine: true },
+  number: { Control: NumberInput, label: 'input' },
+  link: { Control: LinkInput, label: 'input', isLine: true },
+  suggestion: { Control: SuggestionInput, label: 'input', isLine: true },
   name: { Control: NamePicker, label: 'group', isLine: true },
   icon: { Control: IconPicker, label: 'group' },
   picture: { Control: PicturePicker, label: 'group' },
   choice: { Control: ChoiceControl, label: 'group', isLine: true },
-  switch: { Control: Switch, label: 'tick' },
+  switch: { Control: Switch, label: 'checkbox' },
   list: { Control: List, label: 'group', isGroup: true },
   table: { Control: Table, label: 'group', isGroup: true },
-  parts: { Control: ObjectFields, label: 'group', isGroup: true, isIndented: true },
+  object: { Control: ObjectFields, label: 'group', isGroup: true, isIndented: true },
   union: { Control: UnionFields, label: 'group', isGroup: true, isIndented: true },
 };
 
@@ -323,7 +323,7 @@ const Fields = styled.div`
 const FieldRow = styled.div`
   position: relative;
   min-width: 0;
-  &[data-can-go] > * > :is(${FieldHeader}, ${Help}) {
+  &[data-removable] > * > :is(${FieldHeader}, ${Help}) {
     padding-inline-end: calc(var(--control) + 4px);
   }
   & > button {

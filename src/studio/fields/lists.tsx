@@ -6,7 +6,7 @@ import { isObject, valueAt } from '../../shared/values';
 import { pluralise, toLabel } from '../../shared/words';
 import { color, edge } from '../../theme/tokens';
 import type { Tokens } from '../click-target';
-import { Box, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
+import { FieldBox, Input, Label, type MenuEntry, MenuPopover, PlainButton, Row } from '../components';
 import { useEditing } from '../editing';
 import { isComposing } from '../key-events';
 import type { FieldSchema } from '../protocol';
@@ -29,13 +29,13 @@ const createId = () => ++lastId;
 interface TrackedItems {
   value: JsonValue | undefined;
   ids: readonly number[];
-  /** How they will stand once what was done here has come back as a value. */
+  /** The order of ids that the next value will have after a change made here. */
   planned?: readonly number[];
 }
 
 /**
- * The items of a list, or the values under names of the author's own. Each has an id that it keeps wherever it moves, so that whoever
- * types in it goes on typing in it: how they stand after what is done here is known, what others did is told from what the items are.
+ * Gives each item of a list or record an id. The id moves with the item, so that its field keeps the focus. Changes made here state
+ * the new order. After other changes, items are matched by value and position.
  */
 export function useItems(path: JsonPath, value: JsonValue | undefined) {
   const { edit } = useEditing();
@@ -46,7 +46,7 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
   const current = tracked.value === value ? tracked : { value, ids: matchIds(tracked, value) };
   if (current !== tracked) setTracked(current);
   const { ids } = current;
-  const steps: readonly (string | number)[] = Array.isArray(value)
+  const keys: readonly (string | number)[] = Array.isArray(value)
     ? [...value.keys()]
     : Object.keys(isObject(value) ? value : {});
   const change = (planned: readonly number[], edits: Edit[]) => {
@@ -59,80 +59,80 @@ export function useItems(path: JsonPath, value: JsonValue | undefined) {
     change(ids.toSpliced(at, 1).toSpliced(to, 0, moved), [{ do: 'move', path: [...path, at], to }]);
   };
   const remove = (at: number) =>
-    change(ids.toSpliced(at, 1), [{ do: 'remove', path: [...path, steps[at] ?? at] }]);
-  return { ids, steps, change, move, remove };
+    change(ids.toSpliced(at, 1), [{ do: 'remove', path: [...path, keys[at] ?? at] }]);
+  return { ids, keys, change, move, remove };
 }
 
-/** What the items of a list are told from each other by. */
+/** Returns the values by which items are matched: the items of a list, or the keys of a record. */
 function listItemKeys(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value : Object.keys(isObject(value) ? value : {});
 }
 
 function matchIds({ value, ids, planned }: TrackedItems, next: JsonValue | undefined): readonly number[] {
-  const [was, items] = [listItemKeys(value), listItemKeys(next)];
+  const [previousItems, items] = [listItemKeys(value), listItemKeys(next)];
   if (planned?.length === items.length) return planned;
   const unclaimed = new Set(ids);
   const claim = (id = 0) => (unclaimed.delete(id) ? id : undefined);
-  const texts = was.map((item) => JSON.stringify(item));
-  const unmoved = items.map((item, at) => (was[at] === item ? claim(ids[at]) : undefined));
+  const texts = previousItems.map((item) => JSON.stringify(item));
+  const unmoved = items.map((item, at) => (previousItems[at] === item ? claim(ids[at]) : undefined));
   const found = items.map((item, at) => {
     if (unmoved[at] !== undefined) return unmoved[at];
     const text = JSON.stringify(item);
     return claim(ids.find((id, index) => unclaimed.has(id) && texts[index] === text));
   });
-  // What was changed where it stood is still the same item.
+  // A changed item at the same index keeps its id.
   return found.map((id, at) => id ?? claim(ids[at]) ?? createId());
 }
 
-/** How items are shown: texts as they are, groups folded, the parts of an article as one flow, and values under their names. */
-type ListLayout = 'lines' | 'folds' | 'flow' | 'names';
+/** The layout of items: texts as lines, groups collapsed, the parts of an article as a flow, and records as named values. */
+type ListLayout = 'lines' | 'collapsed' | 'flow' | 'record';
 
-/** Above so many items, even texts are folded, so that a long list opens as quickly as a short one. */
+/** Longer lists collapse even their texts, so that they open quickly. */
 const maxLines = 40;
 
-/** A list, or values under names that the author chooses, such as the booking links. */
+/** Renders a list, or a record whose keys the author chooses, such as the booking links. */
 export function List({ Field, path, schema, value, label, problems, hasLineItems }: ControlProps) {
   const { focus, choices } = useEditing();
-  const { ids, steps, change, move, remove } = useItems(path, value);
+  const { ids, keys, change, move, remove } = useItems(path, value);
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [menu, setMenu] = useState<{ id: number; button: HTMLElement; isForNew: boolean }>();
-  const [toFocus, setToFocus] = useState<number>();
+  const [idToFocus, setIdToFocus] = useState<number>();
   const [drag, setDrag] = useState<{ id: number; to: number }>();
   const isRecord = schema.type === 'object';
-  const named = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-  const item = (isRecord ? named : schema.items) ?? {};
+  const recordSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  const item = (isRecord ? recordSchema : schema.items) ?? {};
   const discriminator = findDiscriminator(item);
-  const isShort = steps.length <= maxLines;
+  const isShort = keys.length <= maxLines;
   const layout: ListLayout = isRecord
-    ? 'names'
+    ? 'record'
     : item.isFlow
       ? 'flow'
       : hasLineItems && isShort
         ? 'lines'
-        : 'folds';
+        : 'collapsed';
   const itemTitle = getFieldTitle(item);
-  const isFull = steps.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const isFull = keys.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const kinds = item.oneOf ?? [];
-  const itemAt = (at: number) => valueAt(value, [steps[at] ?? at]);
+  const itemAt = (at: number) => valueAt(value, [keys[at] ?? at]);
 
   useOpenOnFocus(path, (step) => {
-    const id = ids[steps.indexOf(step)];
+    const id = ids[keys.indexOf(step)];
     if (id !== undefined) setOpened(new Set([...opened, id]));
   });
   useEffect(() => {
-    if (toFocus === undefined) return;
+    if (idToFocus === undefined) return;
     list.current
-      ?.querySelector<HTMLElement>(`:scope > li[data-id="${toFocus}"] button:not(:disabled)`)
+      ?.querySelector<HTMLElement>(`:scope > li[data-id="${idToFocus}"] button:not(:disabled)`)
       ?.focus();
-    setToFocus(undefined);
-  }, [toFocus]);
+    setIdToFocus(undefined);
+  }, [idToFocus]);
 
   const add = (at: number, start: JsonValue) => {
     let step: string | number = at;
     if (isRecord) {
       step = 'new';
-      for (let number = 2; steps.includes(step); number++) step = `new-${number}`;
+      for (let number = 2; keys.includes(step); number++) step = `new-${number}`;
     }
     change(ids.toSpliced(at, 0, createId()), [
       isRecord
@@ -155,14 +155,14 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       move(at, at + by);
     }
   };
-  /** Whether a text is that of an item itself, and not of a list or table within it. */
+  /** Checks whether a text field edits an item itself, and not a list or table within it. */
   const isItemText = (at: number, area: EventTarget): area is HTMLTextAreaElement => {
     const own = getFieldAttribute([...path, at, ...(layout === 'flow' ? ['text'] : [])])['data-field'];
     return (
       area instanceof HTMLTextAreaElement && area.closest<HTMLElement>('[data-field]')?.dataset.field === own
     );
   };
-  /** Parts a text at the caret: what stands behind it begins the next one. */
+  /** Splits a text at the caret. The text after the caret moves to a new item. */
   const splitText = (
     at: number,
     { value: text, selectionStart, selectionEnd }: HTMLTextAreaElement,
@@ -179,7 +179,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
     ]);
     focus([...path, at + 1], 0);
   };
-  /** Keys of whoever writes one text after another: Enter parts them, Backspace in an empty one ends it. */
+  /** Handles Enter, which splits a text, and Backspace, which removes an empty one. */
   const onTextKey = (event: KeyboardEvent, at: number) => {
     const area = event.target;
     if (!isItemText(at, area) || isComposing(event.nativeEvent)) return;
@@ -193,7 +193,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       focus([...path, at - 1]);
     }
   };
-  /** What is pasted as several paragraphs into one text, or paragraph of an article, becomes as many items. */
+  /** Creates an item for each pasted paragraph. */
   const onPaste = (event: ClipboardEvent, at: number) => {
     const area = event.target;
     const itemValue = itemAt(at);
@@ -206,8 +206,8 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
     event.preventDefault();
     event.stopPropagation();
     const { value: text, selectionStart, selectionEnd } = area;
-    const toItems = (words: string) =>
-      words.trim() === '' ? [] : [isObject(itemValue) ? { ...itemValue, text: words.trim() } : words.trim()];
+    const toItems = (part: string) =>
+      part.trim() === '' ? [] : [isObject(itemValue) ? { ...itemValue, text: part.trim() } : part.trim()];
     const [first = '', ...others] = [
       ...toItems(text.slice(0, selectionStart)),
       ...(isParagraph ? toParts(discriminator, pasted) : pasted.map((paragraph) => paragraph.text)),
@@ -229,11 +229,11 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
         note: kind.properties?.[discriminator]?.description,
         run: () => add(at + 1, createStartValue(kind)),
       }));
-    const leave = () => {
+    const removeItem = () => {
       remove(at);
-      setToFocus(ids[at + 1] ?? ids[at - 1]);
+      setIdToFocus(ids[at + 1] ?? ids[at - 1]);
     };
-    const removal = { label: 'Remove', run: leave };
+    const removal = { label: 'Remove', run: removeItem };
     if (isRecord) return [removal];
     const duplicate = () => add(at + 1, structuredClone(itemAt(at) ?? ''));
     return [
@@ -246,16 +246,16 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
   };
   return (
     <>
-      <Items ref={list} data-look={layout}>
-        {steps.map((step, at) => {
+      <Items ref={list} data-layout={layout}>
+        {keys.map((step, at) => {
           const id = ids[at] ?? 0;
           const itemValue = itemAt(at);
           const name = isRecord ? `${itemTitle}: ${step}` : `${itemTitle} ${at + 1}`;
-          const isOpen = layout !== 'folds' || opened.has(id);
-          const number = problems.filter((problem) => problem.path[path.length] === step).length;
+          const isOpen = layout !== 'collapsed' || opened.has(id);
+          const problemCount = problems.filter((problem) => problem.path[path.length] === step).length;
           const from = ids.indexOf(drag?.id ?? 0);
           const body = isOpen && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
+            // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the text field in it
             <section
               onKeyDown={(event) => onTextKey(event, at)}
               onPasteCapture={(event) => onPaste(event, at)}
@@ -265,7 +265,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                   name={String(step)}
                   title={schema.propertyNames?.title ?? 'Name'}
                   label={`Name of ${itemTitle.toLowerCase()} ${at + 1}`}
-                  isTaken={(to) => to !== step && steps.includes(to)}
+                  isTaken={(to) => to !== step && keys.includes(to)}
                   onRename={(to) => change(ids, [{ do: 'rename-key', path: [...path, step], to }])}
                 />
               )}
@@ -303,9 +303,9 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
               }}
               {...getFieldAttribute([...path, step])}
             >
-              {layout !== 'folds' && body}
+              {layout !== 'collapsed' && body}
               <header>
-                {layout === 'folds' && (
+                {layout === 'collapsed' && (
                   <PlainButton
                     data-tone="quiet"
                     className="fold"
@@ -313,7 +313,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                     onClick={() => setOpened(toggle(opened, id))}
                   >
                     {getItemName(item, itemValue, choices.tokens) || name}
-                    {number > 0 && <small>{pluralise(number, 'problem')}</small>}
+                    {problemCount > 0 && <small>{pluralise(problemCount, 'problem')}</small>}
                   </PlainButton>
                 )}
                 {!isRecord && (
@@ -332,19 +332,19 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
                   </DragHandle>
                 )}
                 <PlainButton
-                  data-tone="sign"
-                  data-side
+                  data-tone="icon"
+                  data-secondary
                   aria-haspopup="menu"
-                  aria-label={`More for ${name}`}
+                  aria-label={`Menu for ${name}`}
                   onClick={({ currentTarget: button }) => setMenu({ id, button, isForNew: false })}
                 >
                   ⋯
                 </PlainButton>
               </header>
-              {layout === 'folds' && body}
+              {layout === 'collapsed' && body}
               {layout === 'flow' && (
                 <PlainButton
-                  data-side
+                  data-secondary
                   disabled={isFull}
                   onClick={({ currentTarget }) => addOrChooseKind(at, currentTarget)}
                 >
@@ -358,7 +358,7 @@ export function List({ Field, path, schema, value, label, problems, hasLineItems
       <Row>
         <PlainButton
           disabled={isFull}
-          onClick={({ currentTarget }) => addOrChooseKind(steps.length - 1, currentTarget)}
+          onClick={({ currentTarget }) => addOrChooseKind(keys.length - 1, currentTarget)}
         >
           Add {itemTitle.toLowerCase() || 'item'}
         </PlainButton>
@@ -384,36 +384,36 @@ interface NameInputProps {
   onRename: (to: string) => void;
 }
 
-/** A name is changed on leaving it: half a name would be another one. */
+/** Edits a key of a record. Renames it on blur, because an incomplete key could equal another one. */
 function NameInput({ name, title, label, isTaken, onRename }: NameInputProps) {
   const [typed, setTyped] = useState<string>();
   const to = (typed ?? name).trim();
   const isRefused = isTaken(to);
-  const leave = () => {
+  const commit = () => {
     if (isRefused) return;
     if (to !== '' && to !== name) onRename(to);
     setTyped(undefined);
   };
   return (
-    <Box>
+    <FieldBox>
       <Label as="span">{title}</Label>
       <Input
         aria-label={label}
         aria-invalid={isRefused || undefined}
         value={typed ?? name}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={leave}
+        onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) leave();
+          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) commit();
           if (event.key === 'Escape') setTyped(undefined);
         }}
       />
-      <span role="status">{isRefused && `There is a “${to}” already.`}</span>
-    </Box>
+      <span role="status">{isRefused && `“${to}” already exists.`}</span>
+    </FieldBox>
   );
 }
 
-/** What is pasted, paragraph by paragraph; a text without looks has a blank line between two, and in a list of lines a line for each. */
+/** Reads pasted paragraphs. In plain text, a blank line separates them; in a list of lines, each line is one. */
 function readPastedParagraphs(data: DataTransfer, isParagraph: boolean): Paragraph[] {
   const html = data.getData('text/html');
   if (html) return readParagraphs(html);
@@ -423,7 +423,7 @@ function readPastedParagraphs(data: DataTransfer, isParagraph: boolean): Paragra
     .flatMap((text) => (text.trim() === '' ? [] : [{ kind: 'paragraph', text: toOneLine(text).trim() }]));
 }
 
-/** Paragraphs as parts of an article; items that follow each other are one list. */
+/** Converts paragraphs to parts of an article. Consecutive list items become one list. */
 function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonValue[] {
   const parts: { [key: string]: JsonValue }[] = [];
   for (const { kind, text } of paragraphs) {
@@ -437,19 +437,19 @@ function toParts(discriminator: string, paragraphs: readonly Paragraph[]): JsonV
   return parts;
 }
 
-/** Returns the name of a collapsed item: the words that label it, or else its first text, and its kind if there are several. */
+/** Returns the name of a collapsed item: its label, or else its first text. Adds its kind if there are several kinds. */
 function getItemName(item: FieldSchema, value: JsonValue | undefined, tokens: Tokens): string {
   const first = Object.values(isObject(value) ? value : {}).find(
     (itemValue) => itemValue && typeof itemValue === 'string',
   );
-  const words = Array.isArray(value)
+  const label = Array.isArray(value)
     ? value
         .map((itemValue) => getLabel(item.items, itemValue, tokens))
         .filter(Boolean)
         .join(', ')
     : getLabel(item, value, tokens) || getLabel(undefined, first, tokens);
   const kind = item.oneOf && toLabel(getDiscriminatorValue(findOption(item, value), findDiscriminator(item)));
-  return [kind, words].filter(Boolean).join(': ');
+  return [kind, label].filter(Boolean).join(': ');
 }
 
 function toggle(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
@@ -466,24 +466,24 @@ const Items = styled.ol`
     min-width: 0;
     border-radius: ${edge.radius};
   }
-  &[data-look='folds'] > li {
+  &[data-layout='collapsed'] > li {
     content-visibility: auto;
     contain-intrinsic-size: auto 36px;
     border: ${edge.line};
     background: ${color.surface};
   }
-  &:is([data-look='flow'], [data-look='names']) > li {
+  &:is([data-layout='flow'], [data-layout='record']) > li {
     display: grid;
     gap: 4px;
     padding: 4px 0 4px 10px;
     border-inline-start: 3px solid ${color.line};
   }
-  /* The kind of a part stands beside its handle. */
-  &[data-look='flow'] > li > header {
+  /* The kind of a part is beside its drag handle. */
+  &[data-layout='flow'] > li > header {
     position: absolute;
     inset: 4px 0 auto auto;
   }
-  &[data-look='flow'] > li > section > * > select {
+  &[data-layout='flow'] > li > section > * > select {
     width: calc(100% - 64px);
     padding-block: 3px;
     border-color: transparent;
@@ -492,15 +492,15 @@ const Items = styled.ol`
     font-size: .8125rem;
     font-weight: 700;
   }
-  &[data-look='flow'] > li > button {
+  &[data-layout='flow'] > li > button {
     justify-self: end;
   }
-  /* Beside the marks of a text, and over their row, which is as wide as the form. */
-  &[data-look='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid], [data-cites])) > button {
+  /* Overlaps the row of formatting buttons, which is as wide as the form. */
+  &[data-layout='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid], [data-cites])) > button {
     position: relative;
     margin-top: -36px;
   }
-  &[data-look='flow'] > li:focus-within {
+  &[data-layout='flow'] > li:focus-within {
     border-color: ${color.brand};
   }
   & > li[data-drop='above'] {
@@ -514,16 +514,16 @@ const Items = styled.ol`
     align-items: start;
     gap: 2px;
   }
-  &:is([data-look='lines'], [data-look='names']) > li {
+  &:is([data-layout='lines'], [data-layout='record']) > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px;
   }
-  &[data-look='names'] > li > section {
+  &[data-layout='record'] > li > section {
     display: grid;
     gap: 4px;
   }
-  &[data-look='folds'] > li > section {
+  &[data-layout='collapsed'] > li > section {
     padding: 4px 10px 10px;
   }
   & > li > header > .fold {

@@ -1,4 +1,4 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface TextSelection {
   text: string;
   start: number;
@@ -7,29 +7,29 @@ export interface TextSelection {
 
 export type Mark = '**' | '*';
 
-/** Puts a mark around what is selected, or takes it away where it stands there already. Blanks stay outside of it. */
+/** Adds a mark around the selection, or removes it if it is there. Spaces at the ends stay outside of the mark. */
 export function toggleMark({ text, start, end }: TextSelection, mark: Mark): TextSelection {
   const inside = text.slice(start, end);
   const from = start + inside.length - inside.trimStart().length;
   const to = Math.max(from, end - (inside.length - inside.trimEnd().length));
-  const [before, words, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  const [before, selected, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   const length = mark.length;
   if (hasMarkAt(before, 'end', mark) && hasMarkAt(after, 'start', mark))
     return {
-      text: before.slice(0, -length) + words + after.slice(length),
+      text: before.slice(0, -length) + selected + after.slice(length),
       start: from - length,
       end: to - length,
     };
-  return { text: before + mark + words + mark + after, start: from + length, end: to + length };
+  return { text: before + mark + selected + mark + after, start: from + length, end: to + length };
 }
 
-/** Whether the stars at an end of a text hold this mark: two are bold, one is italic, three are both. */
+/** Checks whether the asterisks at an end of a text include a mark: two are bold, one is italic, three are both. */
 function hasMarkAt(text: string, side: 'start' | 'end', mark: Mark): boolean {
   const [stars = ''] = (side === 'end' ? /\**$/ : /^\**/).exec(text) ?? [];
   return mark === '**' ? stars.length >= 2 : stars.length % 2 === 1;
 }
 
-/** Makes a link of what is selected; within a link, exchanges its address. The caret stands where that is to be written. */
+/** Turns the selection into a link, or replaces the address of the link around it. Puts the caret where the author types next. */
 export function addLink({ text, start, end }: TextSelection, address = ''): TextSelection {
   for (const { 0: whole, 1: head = '', index } of text.matchAll(/(\[[^\][]*\]\()[^()]*\)/g)) {
     const last = index + whole.length;
@@ -41,44 +41,45 @@ export function addLink({ text, start, end }: TextSelection, address = ''): Text
       ? { text, start: from, end: last - 1 }
       : { text: changed, start: from + address.length, end: from + address.length };
   }
-  const words = text.slice(start, end);
-  const link = `[${words}](${address})`;
-  const caret = words === '' ? start + 1 : start + link.length - 1;
+  const label = text.slice(start, end);
+  const link = `[${label}](${address})`;
+  const caret = label === '' ? start + 1 : start + link.length - 1;
   return { text: text.slice(0, start) + link + text.slice(end), start: caret, end: caret };
 }
 
-/** Puts a text in the place of what is selected, and the caret behind it. */
-export function insertText({ text, start, end }: TextSelection, words: string): TextSelection {
-  const caret = start + words.length;
-  return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret };
+/** Replaces the selection, and puts the caret after the new text. */
+export function insertText({ text, start, end }: TextSelection, added: string): TextSelection {
+  const caret = start + added.length;
+  return { text: text.slice(0, start) + added + text.slice(end), start: caret, end: caret };
 }
 
-/** Inserts what stands for words, parted by a blank from a word beside it. */
-export function insertWithSpaces(selection: TextSelection, words: string): TextSelection {
+/** Replaces the selection with a token. Adds spaces between the token and adjacent words. */
+export function insertWithSpaces(selection: TextSelection, token: string): TextSelection {
   const { text, start, end } = selection;
   const before = /[^\s([{"'“‘/-]$/u.test(text.slice(0, start)) ? ' ' : '';
   const after = /^[\p{L}\p{N}]/u.test(text.slice(end)) ? ' ' : '';
-  return insertText(selection, before + words + after);
+  return insertText(selection, before + token + after);
 }
 
-/** A text on one line with plain blanks, without what nobody sees: soft hyphens, joiners and marks of direction. */
+/** Returns a text on one line, with plain spaces and without invisible characters, such as soft hyphens. */
 export function toOneLine(text: string): string {
   return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff\ue000-\ue002]/g, '').replaceAll(/\s+/g, ' ');
 }
 
-/** What was copied from Word or a web page, as text with the marks that fields know: bold, italic and links. */
+/** Converts HTML, such as from Word, to one text with the supported marks: bold, italic and links. */
 export function htmlToText(html: string): string {
   return readParagraphs(html)
     .map(({ text }) => text)
     .join(' ');
 }
 
-/** A paragraph of what was copied, with the marks that fields know. */
+/** A paragraph of pasted HTML, with the supported marks. */
 export interface Paragraph {
   kind: 'paragraph' | 'heading' | 'bullet' | 'number';
   text: string;
 }
 
+/** Converts HTML to paragraphs. */
 export function readParagraphs(html: string): Paragraph[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return readNode(body, { isBold: false, isItalic: false })
@@ -90,7 +91,7 @@ export function readParagraphs(html: string): Paragraph[] {
     });
 }
 
-/** With these begin lines of what is read that are no paragraphs. No text holds them. */
+/** Prefixes of lines that are not paragraphs. They are private-use characters, which `toOneLine` removes from texts. */
 const linePrefixes = { heading: '\ue000', bullet: '\ue001', number: '\ue002' } as const;
 const kindsByPrefix: Record<string, Paragraph['kind']> = Object.fromEntries(
   Object.entries(linePrefixes).map(([kind, prefix]) => [prefix, kind as Paragraph['kind']]),
@@ -104,32 +105,32 @@ interface TextFormat {
 const skippedTags = ['STYLE', 'SCRIPT', 'HEAD', 'TITLE', 'META', 'XML'];
 const inlineTags = /^(A|ABBR|B|CITE|CODE|EM|FONT|I|MARK|S|SMALL|SPAN|STRONG|SUB|SUP|TD|TH|U)$/;
 
-/** The text of a node, a line for each paragraph. */
+/** Converts a node to text, with one line for each paragraph. */
 function readNode(node: Node, parentFormat: TextFormat): string {
-  // A star between numbers would begin italics.
+  // An asterisk between numbers would start italics.
   if (node.nodeType === Node.TEXT_NODE)
     return toOneLine(node.textContent ?? '').replaceAll(/(?<=\d ?)\*(?= ?\d)/g, '×');
   if (!(node instanceof HTMLElement) || skippedTags.includes(node.tagName) || isBullet(node)) return '';
   const format = getFormat(node, parentFormat);
-  const words = Array.from(node.childNodes, (child) => readNode(child, format)).join('');
+  const text = Array.from(node.childNodes, (child) => readNode(child, format)).join('');
   const { tagName } = node;
   if (tagName === 'BR') return ' ';
-  if (tagName === 'TD' || tagName === 'TH') return `${words} `;
-  if (tagName === 'TR') return `\n${toOneLine(words).trim()}\n`;
-  // Word writes items of lists as paragraphs of a class of their own.
+  if (tagName === 'TD' || tagName === 'TH') return `${text} `;
+  if (tagName === 'TR') return `\n${toOneLine(text).trim()}\n`;
+  // Word writes list items as paragraphs with a special class.
   if (tagName === 'LI' || node.className.startsWith('MsoListParagraph'))
-    return `\n${linePrefixes[isNumbered(node) ? 'number' : 'bullet']}${words.trim()}\n`;
-  // Headings hold no marks.
+    return `\n${linePrefixes[isNumbered(node) ? 'number' : 'bullet']}${text.trim()}\n`;
+  // Headings cannot have marks.
   if (/^H[1-6]$/.test(tagName))
     return `\n${linePrefixes.heading}${toOneLine(node.textContent ?? '').trim()}\n`;
-  if (!inlineTags.test(tagName)) return `\n${words}\n`;
-  const bold = format.isBold && !parentFormat.isBold ? wrap(words, '**') : words;
+  if (!inlineTags.test(tagName)) return `\n${text}\n`;
+  const bold = format.isBold && !parentFormat.isBold ? wrap(text, '**') : text;
   const marked = format.isItalic && !parentFormat.isItalic ? wrap(bold, '*') : bold;
   const href = tagName === 'A' ? (node.getAttribute('href') ?? '') : '';
-  return isSupportedLink(href) && !/[[\]]/.test(words) ? wrap(marked, '[', `](${href})`) : marked;
+  return isSupportedLink(href) && !/[[\]]/.test(text) ? wrap(marked, '[', `](${href})`) : marked;
 }
 
-/** A bullet or number that Word writes as text. */
+/** Checks whether an element is a bullet or number that Word writes as text. */
 function isBullet(node: HTMLElement): boolean {
   return node.getAttribute('style')?.includes('mso-list:Ignore') ?? false;
 }
@@ -154,9 +155,10 @@ function isSupportedLink(href: string): boolean {
   return /^(https:|mailto:|tel:)[^\s()]+$/.test(href);
 }
 
-function wrap(words: string, open: string, close = open): string {
-  const inside = words.trim();
-  if (inside === '') return words;
-  const at = words.indexOf(inside);
-  return words.slice(0, at) + open + inside + close + words.slice(at + inside.length);
+/** Adds marks around a text. Spaces at its ends stay outside of them. */
+function wrap(text: string, open: string, close = open): string {
+  const inside = text.trim();
+  if (inside === '') return text;
+  const at = text.indexOf(inside);
+  return text.slice(0, at) + open + inside + close + text.slice(at + inside.length);
 }

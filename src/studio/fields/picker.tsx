@@ -20,7 +20,7 @@ export interface Option {
   picture?: ReactNode;
 }
 
-/** Returns what can be chosen in a field of a kind: names, or the pages, files and headings of the site. */
+/** Returns the options of a field: its names, or else the pages of the site, its files and the headings. */
 export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOption[]>> = choices.names;
   const nameOptions = names[kind ?? ''] ?? [
@@ -40,21 +40,20 @@ function listAnchors({ addresses, anchors }: ChoiceLists): NameOption[] {
 }
 
 interface PickerProps {
-  /** What is chosen here. */
   label: string;
-  /** All that may be chosen, or what is found by words. */
+  /** Returns all options. `find` searches on the server instead. */
   options?: () => readonly Option[];
   find?: (query: string) => Promise<readonly Option[]>;
   isGrid?: boolean;
   onPick: (id: string) => void;
-  /** On the button. */
+  /** The content of the button. */
   children: ReactNode;
   describedBy?: string;
-  /** Says below the list what else can be written. */
+  /** A note below the list. */
   hint?: string;
 }
 
-/** A button that opens a list with a search: of pages, entries, laws, icons, pictures. */
+/** Renders a button that opens a list of options with a search. */
 export function Picker({ label, children, describedBy, ...list }: PickerProps) {
   return (
     <DialogTrigger>
@@ -68,7 +67,7 @@ export function Picker({ label, children, describedBy, ...list }: PickerProps) {
   );
 }
 
-/** So many are shown; whoever looks for another writes a part of its name. */
+/** The maximum number of listed options. A search finds the others. */
 const maxShown = 60;
 
 function OptionPanel({
@@ -90,9 +89,9 @@ function OptionPanel({
   const reportPick = useEffectEvent(() => {
     if (picked.current !== undefined) onPick(picked.current);
   });
-  // Once the list is gone, as it holds the focus while it is there.
+  // Reports on unmount, because the open list traps the focus.
   useEffect(() => () => reportPick(), []);
-  // The library leaves an error where it was once something is found again.
+  // The library does not clear `error` after a later success.
   const errorMessage = loadingState === 'error' && error?.message;
   const shown = errorMessage ? [] : items.slice(0, maxShown);
   return (
@@ -105,7 +104,7 @@ function OptionPanel({
           aria-label={label}
           items={shown}
           layout={isGrid ? 'grid' : 'stack'}
-          renderEmptyState={() => errorMessage || (isLoading ? 'Looking…' : 'Nothing is found.')}
+          renderEmptyState={() => errorMessage || (isLoading ? 'Loading…' : 'Nothing found.')}
           onAction={(key) => {
             picked.current = String(key);
             close();
@@ -120,7 +119,7 @@ function OptionPanel({
           )}
         </OptionList>
       </Autocomplete>
-      {items.length > maxShown && <Help>There are more: write a part of the name.</Help>}
+      {items.length > maxShown && <Help>There are more. Type part of the name.</Help>}
       {hint && <Help>{hint}</Help>}
     </Panel>
   );
@@ -130,10 +129,10 @@ function isFound({ id, title, note = '' }: Option, query: string): boolean {
   return isSearchMatch(`${id} ${title} ${note}`, query);
 }
 
-/** Ranks an option with exactly this title first, then titles that begin with the words. */
+/** Ranks an exact title first, then titles that start with the query. */
 function rank({ title }: Option, query: string): number {
-  const [name, wanted] = [toSearchText(title), toSearchText(query)];
-  return name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2;
+  const [name, text] = [toSearchText(title), toSearchText(query)];
+  return name === text ? 0 : name.startsWith(text) ? 1 : 2;
 }
 
 const Panel = styled.div`

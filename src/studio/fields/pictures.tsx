@@ -21,12 +21,12 @@ function IconDrawing({ shapes }: Pick<IconOption, 'shapes'>) {
   );
 }
 
-/** The icons of some words, the best first; before any are written, those that the words beside the icon mean. */
-async function findIcons(message: string, contextText: JsonValue | undefined) {
+/** Finds icons for a query, best matches first. Without a query, it searches for the words of `contextText`. */
+async function findIcons(query: string, contextText: JsonValue | undefined) {
   const contextWords =
-    message === '' && typeof contextText === 'string' ? contextText.split(/\W+/).filter(Boolean) : [];
+    query === '' && typeof contextText === 'string' ? contextText.split(/\W+/).filter(Boolean) : [];
   const lists = await Promise.all(
-    [...contextWords, message].map((find) => fetchJson<IconOption[]>('icons', { find })),
+    [...contextWords, query].map((find) => fetchJson<IconOption[]>('icons', { find })),
   );
   const offers = new Map(lists.flat().map((offer) => [offer.name, offer])).values();
   return Array.from(offers, ({ name, shapes }) => ({
@@ -36,11 +36,11 @@ async function findIcons(message: string, contextText: JsonValue | undefined) {
   }));
 }
 
-/** An icon, found by what it means. */
+/** Renders a picker of icons, which finds them by meaning. */
 export function IconPicker({ path, value, label, write, input }: ControlProps) {
   const { response: icon } = useQuery<IconOption>(value ? 'icon' : undefined, { name: String(value) });
   const title = valueAt(useFileValue(), [...path.slice(0, -1), 'title']);
-  const find = useCallback((message: string) => findIcons(message, title), [title]);
+  const find = useCallback((query: string) => findIcons(query, title), [title]);
   return (
     <Picker label={label} describedBy={input['aria-describedby']} find={find} isGrid onPick={write}>
       {icon && <IconDrawing shapes={icon.shapes} />}
@@ -49,7 +49,7 @@ export function IconPicker({ path, value, label, write, input }: ControlProps) {
   );
 }
 
-/** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
+/** Renders a picker of the site's pictures, with an upload. Focuses the alternative text after a choice. */
 export function PicturePicker({ path, schema, value, label, input }: ControlProps) {
   const { images, focus, setPicture } = useEditing();
   const fileValue = useFileValue();
@@ -71,7 +71,7 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
     if (!file) return;
     if (file.size > maxPictureMegabytes * 1024 * 1024)
       return setMessage(`${file.name} is larger than ${maxPictureMegabytes} MB. Save a smaller copy of it.`);
-    setMessage(`${file.name} is taken in …`);
+    setMessage(`Adding ${file.name}…`);
     await applyPicture(file.name, await readAsBase64(file));
   };
   const options = () =>
@@ -115,10 +115,10 @@ export function PicturePicker({ path, schema, value, label, input }: ControlProp
 
 function describeWidth(width: number | undefined, minWidth: number): string {
   const own = width === undefined ? 'Or drop a picture here.' : `${width} pixels wide.`;
-  return minWidth === 0 ? own : `${own} At least ${minWidth} pixels are needed for a photograph.`;
+  return minWidth === 0 ? own : `${own} A photograph needs at least ${minWidth} pixels.`;
 }
 
-/** The bytes of a file in Base64. */
+/** Reads a file as Base64. */
 function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -9,11 +9,11 @@ import type { FieldProblem, FieldSchema } from '../protocol';
 import { type ControlProps, ProblemList } from './field-components';
 import { useItems } from './lists';
 
-/** Texts without buttons of their own. */
+/** Schemas of table texts, which have no formatting buttons. */
 const headingSchema: FieldSchema = { type: 'string', kind: 'line' };
 const cellSchema: FieldSchema = { type: 'string', kind: 'cell' };
 
-/** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
+/** Renders the rows of a table. The columns are in the neighbouring key `columns`. Adding or removing one changes all rows. */
 export function Table({ path, schema, value, problems, Field }: ControlProps) {
   const { edit, focus, problems: all } = useEditing();
   const { ids, move, remove } = useItems(path, value);
@@ -85,7 +85,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                 <td>
                   <Row data-line>
                     <PlainButton
-                      data-side
+                      data-secondary
                       disabled={row === 0}
                       aria-label={`Move row ${row + 1} up`}
                       onClick={() => move(row, row - 1)}
@@ -93,7 +93,7 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
                       ↑
                     </PlainButton>
                     <PlainButton
-                      data-side
+                      data-secondary
                       aria-label={`Remove row ${row + 1}`}
                       onClick={() => removeRow(row)}
                     >
@@ -105,13 +105,13 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
             ))}
           </tbody>
           {columns.length > minItems && (
-            // Behind all cells, so that whoever writes does not meet it on the way.
+            // After all cells, so that Tab reaches the cells first.
             <tfoot>
               <tr>
                 {columnIndexes.map((at) => (
                   <td key={at}>
                     <PlainButton
-                      data-side
+                      data-secondary
                       aria-label={`Remove column ${at + 1}`}
                       onClick={() => removeColumn(at)}
                     >
@@ -140,7 +140,10 @@ export function Table({ path, schema, value, problems, Field }: ControlProps) {
         <span>{pluralise(rows.length, 'row')}</span>
       </Row>
       {emptyCount > 0 && (
-        <Help>{pluralise(emptyCount, 'cell')} still to be written, then the page shows the table.</Help>
+        <Help>
+          {pluralise(emptyCount, 'cell is', 'cells are')} empty. Fill in all cells to see the table on the
+          page.
+        </Help>
       )}
     </>
   );
@@ -156,7 +159,7 @@ const ScrollArea = styled.div`
     text-align: start;
     vertical-align: top;
   }
-  /* Told for all of them below. */
+  /* A note below the table covers all empty cells. */
   & [data-tone='quiet'] {
     display: none;
   }

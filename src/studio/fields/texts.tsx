@@ -21,19 +21,19 @@ interface TextInputProps {
   inputRef?: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onWrite: (text: string, isOwnStep?: boolean) => void;
-  /** What is pasted as HTML, as text of this field. */
+  /** Converts pasted HTML to text. */
   readPaste?: (html: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** One line of text, however long: it wraps and grows, and takes no line breaks. */
+/** Renders an input that wraps and grows with its text. Line breaks become spaces. */
 export function TextInput({ inputRef, value, onWrite, readPaste, onKeyDown, ...input }: TextInputProps) {
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const html = readPaste && event.clipboardData.getData('text/html');
-    const words = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
-    if (words === '') return;
+    const pasted = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
+    if (pasted === '') return;
     event.preventDefault();
-    onWrite(setText(event.currentTarget, insertText(getSelection(event.currentTarget), words)), true);
+    onWrite(setText(event.currentTarget, insertText(getSelection(event.currentTarget), pasted)), true);
   };
   return (
     <AutoSizeBox data-text={value}>
@@ -61,7 +61,7 @@ function getSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaEleme
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** Puts a text into its box at once, so that the caret stays where it is to be when React writes the same. */
+/** Sets the text and selection of a text field before React renders, so that the caret keeps its place. */
 function setText(area: HTMLTextAreaElement, { text, start, end }: TextSelection): string {
   area.value = text;
   area.setSelectionRange(start, end);
@@ -72,29 +72,29 @@ function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** A text; where its kind has marks, with bold, italic and links, and with what stands for a setting or cites a law. */
+/** Renders a text input. A rich text has buttons for bold, italic, links, settings and citations. */
 export function TextField({ schema, value, label, write, input }: ControlProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const text = toText(value ?? schema.default);
   const hasButtons = schema.kind === 'rich';
   const hasMarks = hasButtons || schema.kind === 'cell';
-  const change = (work: (selection: TextSelection) => TextSelection) => {
+  const change = (transform: (selection: TextSelection) => TextSelection) => {
     if (!inputRef.current) return;
     inputRef.current.focus();
     const { value: before } = inputRef.current;
-    const changed = setText(inputRef.current, work(getSelection(inputRef.current)));
-    // On a link that is there already the caret alone may move.
+    const changed = setText(inputRef.current, transform(getSelection(inputRef.current)));
+    // Within an existing link, only the caret may have moved.
     if (changed !== before) write(changed, true);
   };
-  const mark = (sign: Mark) => change((selection) => toggleMark(selection, sign));
+  const applyMark = (mark: Mark) => change((selection) => toggleMark(selection, mark));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.shiftKey || !hasCommandKey(event.nativeEvent)) return;
-    const work = { b: () => mark('**'), i: () => mark('*'), k: () => change(addLink) }[
+    const action = { b: () => applyMark('**'), i: () => applyMark('*'), k: () => change(addLink) }[
       getLatinLetter(event.nativeEvent) ?? ''
     ];
-    if (!work) return;
+    if (!action) return;
     event.preventDefault();
-    work();
+    action();
   };
   return (
     <>
@@ -108,15 +108,15 @@ export function TextField({ schema, value, label, write, input }: ControlProps) 
       />
       {hasButtons && (
         <>
-          <Row role="group" aria-label={`Marks of ${label}`}>
-            <PlainButton aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
+          <Row role="group" aria-label={`Formatting of ${label}`}>
+            <PlainButton aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => applyMark('**')}>
               <b>Bold</b>
             </PlainButton>
-            <PlainButton aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
+            <PlainButton aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => applyMark('*')}>
               <i>Italic</i>
             </PlainButton>
             <LinkMenu onPick={(address) => change((selection) => addLink(selection, address))} />
-            <InsertMenu onPick={(words) => change((selection) => insertWithSpaces(selection, words))} />
+            <InsertMenu onPick={(token) => change((selection) => insertWithSpaces(selection, token))} />
           </Row>
           <CitedLaws text={text} />
         </>
@@ -125,7 +125,7 @@ export function TextField({ schema, value, label, write, input }: ControlProps) 
   );
 }
 
-/** The laws that a text cites by marks, by their titles. */
+/** Lists the titles of the laws that a text cites. */
 function CitedLaws({ text }: { text: string }) {
   const { choices } = useEditing();
   const cited = [...text.matchAll(/\{law\.([^{},]+)([^{}]*)\}/g)].flatMap(([, slug, part = '']) => {
@@ -135,12 +135,12 @@ function CitedLaws({ text }: { text: string }) {
   return cited.length > 0 ? <Help data-cites>Cites {cited.join('; ')}</Help> : null;
 }
 
-/** Where a link can lead; an address outside is written behind its beginning. */
+/** Renders the picker of link targets. For another website or an email address, it inserts the prefix. */
 function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
   const { choices } = useEditing();
   const outside = [
     { id: 'https://', title: 'Another website', note: 'https://' },
-    { id: 'mailto:', title: 'A mail address', note: 'mailto:' },
+    { id: 'mailto:', title: 'An email address', note: 'mailto:' },
   ];
   return (
     <Picker
@@ -153,20 +153,20 @@ function LinkMenu({ onPick }: { onPick: (address: string) => void }) {
   );
 }
 
-/** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
-function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
+/** Renders the picker of tokens: settings of the site and, in articles, laws to cite. */
+function InsertMenu({ onPick }: { onPick: (token: string) => void }) {
   const { choices, canCite } = useEditing();
   const laws = choices.names.law.map(
     ([id, title, where]): Option => ({ id: `{${id.replace('/', '.')}}`, title, note: where }),
   );
   const settings = choices.tokens
     .filter(([token]) => /^\{(firm|contact|founder|currency|texts)\./.test(token))
-    .map(([token, words]): Option => ({ id: token, title: words, note: token }));
+    .map(([token, text]): Option => ({ id: token, title: text, note: token }));
   return (
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
       options={() => (canCite ? [...laws, ...settings] : settings)}
-      hint={canCite ? 'A part of a law is written behind a comma, as in {law.name, s. 43}.' : undefined}
+      hint={canCite ? 'To cite a section, add it after a comma: {law.name, s. 43}.' : undefined}
       onPick={onPick}
     >
       Insert
@@ -174,7 +174,7 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   );
 }
 
-/** A whole number as it is typed or printed, such as 6,900 or $6,900. Not 6,50: what parts no thousands may part cents. */
+/** Parses a whole number, such as 6900, 6,900 or $6,900. Rejects 6,50, whose comma may be a decimal separator. */
 function parseNumber(text: string): number | undefined {
   const plain = text.replaceAll(/\p{Sc}/gu, '').trim();
   return /^-?(\d+|\d{1,3}([,\s'’]\d{3})+)$/.test(plain)
@@ -182,7 +182,7 @@ function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** A problem in words for whoever sees the field alone: `check` speaks of quotes in the file, and of what may be left out. */
+/** Rewords a problem for the form. The message of `check` describes the JSON file, such as its quotes. */
 export function formatFieldProblem(
   problem: FieldProblem,
   { type }: FieldSchema,
@@ -192,16 +192,18 @@ export function formatFieldProblem(
   if (rule === 'wrong-type' && type !== 'string')
     return { ...problem, message: 'Write a whole number, such as 6500.' };
   if (rule !== 'empty-text' && rule !== 'missing-key') return problem;
-  const message = isRequired ? 'This is still to be written.' : 'This is still to be written, or taken out.';
+  const message = isRequired
+    ? 'This text is missing.'
+    : 'This text is missing. Write it, or remove the field.';
   return { ...problem, message };
 }
 
-/** A whole number. What is no number yet is kept as it is typed, and `check` says what is wrong with it. */
+/** Renders an input for a whole number. Other text stays as typed and is reported as a problem. */
 export function NumberInput({ schema, value, write, input }: ControlProps) {
   const { choices } = useEditing();
   const [typed, setTyped] = useState('');
   const current = toText(value ?? schema.default);
-  // As it was typed, such as 6,900, as long as that is the number.
+  // Shows the number as typed, such as 6,900, while it equals the value.
   const text = toText(parseNumber(typed) ?? typed) === current ? typed : current;
   const isPrice = /currency|price/i.test(schema.description ?? '');
   const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
@@ -222,7 +224,7 @@ export function NumberInput({ schema, value, write, input }: ControlProps) {
   );
 }
 
-/** A day, or a month where no day is known: written, or chosen in the calendar of the browser. */
+/** Renders an input for a date or a month, with the browser's calendar. */
 export function DateInput({ schema, value, label, write, input }: ControlProps) {
   const text = toText(value ?? schema.default);
   return (
@@ -230,7 +232,7 @@ export function DateInput({ schema, value, label, write, input }: ControlProps) 
       <TextInput value={text} onWrite={write} {...input} />
       <CalendarInput
         type="date"
-        data-side
+        data-secondary
         aria-label={`${label}: choose a day`}
         value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
         onChange={({ target }) => write(target.value)}
@@ -240,7 +242,7 @@ export function DateInput({ schema, value, label, write, input }: ControlProps) 
   );
 }
 
-/** A box for a text of one line that grows with it: behind it stands the same text and makes it as high. */
+/** Grows with its textarea: an invisible copy of the text sets the height. */
 const AutoSizeBox = styled.div`
   display: grid;
   flex: 1;
