@@ -36,6 +36,8 @@ const fixedRules = [
   'heading-order',
   'orphan-page',
   'missing-alt',
+  'file-format',
+  'file-size',
   'image-format',
   'image-size',
   'unused-image',

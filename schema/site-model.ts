@@ -80,5 +80,9 @@ export interface Site {
   art: Map<string, ArtSettings>;
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;
+  /** The PDF files that visitors download, by their names. */
+  downloads: Map<string, Uint8Array>;
+  /** The files that are served unchanged at the top of the site, by their paths. */
+  publicFiles: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
 }

@@ -11,7 +11,11 @@ export const testimonial = defineBlock({
     }),
     name: line('Name', 'The name of the client.', { max: 80, labelsItem: true }),
     company: line('Company', 'The company of the client.', { max: 120 }),
-    image: pictureWithAlt('Picture', 'The client, or the logo of the company.', 144).optional(),
+    image: pictureWithAlt(
+      'Picture',
+      'The client, or the logo of the company. Without one, the page shows a drawn portrait.',
+      144,
+    ).optional(),
     sample: flag('Sample', 'Marks the quote as a sample until a client agrees to be quoted.'),
   },
   example: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },

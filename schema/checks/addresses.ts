@@ -12,13 +12,16 @@ import {
 import { findReservedPath } from '../content/output-paths';
 import {
   areAddressesKnown,
+  downloadsFolder,
   getCollectionAddress,
+  getDownloadAddress,
   getEntryAddress,
   isComplete,
   isShown,
   listAliases,
   listFieldsOfKind,
   listShownFiles,
+  publicFolder,
   type Tree,
 } from '../content/tree';
 import { getAddress, isAddress, notFoundFile } from '../fields/formats';
@@ -42,8 +45,10 @@ interface AddressClaim {
 
 export function checkAddresses(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = listShownFiles(tree);
+  const claims = listClaims(tree, parts);
   return [
-    ...findDuplicateAddresses(listClaims(tree, parts)),
+    ...findDuplicateAddresses(claims),
+    ...findShadowingFiles(claims, tree),
     ...findDuplicateFirstAddresses(pages),
     ...pages.flatMap(findAliasesOfNotFound),
   ];
@@ -95,6 +100,45 @@ function findDuplicateAddresses(claims: readonly AddressClaim[]): FiledFinding[]
     const message = `The address ${shorten(address)} is already used by ${ownerName}. Choose another.`;
     return [{ file, rule, message, spot }];
   });
+}
+
+/** Reports files for the top of the site that would replace a page or a file of the build, or take its folder. */
+function findShadowingFiles(claims: readonly AddressClaim[], tree: Tree): FiledFinding[] {
+  // Some disks and hosts ignore capitals.
+  const downloads = [...tree.downloads.keys()].map((name) => {
+    return { address: getDownloadAddress(name), file: `${downloadsFolder}/${name}` };
+  });
+  const built = [...claims, ...downloads];
+  const owners = new Map(built.map(({ address, file }) => [address.toLowerCase(), file]));
+  const folders = new Map(
+    built.flatMap(({ address, file }) => listParents(address).map((folder) => [folder, file] as const)),
+  );
+  return [...tree.publicFiles.keys()].flatMap((path): FiledFinding[] => {
+    const address = `/${path.toLowerCase()}`;
+    const isBuilt = [address, ...listParents(address)].some((each) => findReservedPath(each) !== undefined);
+    const owner = [address, ...listCleanAddresses(address)].map((each) => owners.get(each)).find(Boolean);
+    const pageAsFolder = listParents(address).flatMap(listCleanAddresses);
+    const other = owner ?? folders.get(address) ?? pageAsFolder.map((each) => owners.get(each)).find(Boolean);
+    if (!isBuilt && other === undefined) return [];
+    const message = isBuilt
+      ? `The build writes ${shorten(path)} itself. Rename this file, or remove it.`
+      : `The site would show ${shorten(path)} in place of ${other}. Rename this file, or remove it.`;
+    const file = `${publicFolder}/${path}`;
+    return [{ file, rule: 'duplicate-address', message, spot: { path: [] } }];
+  });
+}
+
+/** Lists the folders of an address: /a and /a/b for /a/b/c. */
+function listParents(address: string): string[] {
+  const steps = address.split('/').slice(0, -1);
+  return steps.slice(1).map((_, index) => steps.slice(0, index + 2).join('/'));
+}
+
+/** Lists the addresses without an ending that hosts serve an HTML file at. */
+function listCleanAddresses(address: string): string[] {
+  const [, clean = address] = /^(.+)\.html$/.exec(address) ?? [];
+  const [, folder] = /^(.*)\/index$/.exec(clean) ?? [];
+  return [...(clean === address ? [] : [clean]), ...(folder === undefined ? [] : [folder || '/'])];
 }
 
 /** Reports a first address that another page has or had first. Feed readers would confuse the two. */

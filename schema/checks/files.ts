@@ -1,5 +1,5 @@
 import { type Duplicate, hasEscapedBytes, readEscapedBytes } from '../content/file-names';
-import type { Tree } from '../content/tree';
+import { publicFolder, type Tree } from '../content/tree';
 import {
   fixExtension,
   isPictureFile,
@@ -128,6 +128,10 @@ function explainUnknownFile(name: string, count: number, tree: Tree): FiledFindi
       name,
       explainUnknown('unknown-file', 'a file that belongs here', { written: name, names, advice }),
     );
+  }
+  if (folder === '.well-known') {
+    const message = `Files for the top of the site belong in "${publicFolder}". Move this folder to ${publicFolder}/${folder}.`;
+    return createFileFinding(name, { rule: 'unknown-file', message });
   }
   if (!folders.includes(folder)) {
     const what = `a folder of the site's data${count > 1 ? ` (it has ${count} files)` : ''}`;

@@ -2,6 +2,7 @@ import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../problems';
 import { checkRedirects, findOrphanPages } from './addresses';
 import { checkCitations, checkDateTexts, checkReadTimes, findUnstatedFigures } from './articles';
+import { checkDownloads } from './downloads';
 import { checkFiles } from './files';
 import { checkImages } from './images';
 import {
@@ -14,6 +15,7 @@ import {
 } from './launch';
 import { checkLinks } from './links';
 import { checkHeadings, checkTitles, findSecondHighlights } from './pages';
+import { checkPublicFiles } from './public-files';
 import { checkReferences, findUnknownGroups, findUnknownPlaceholders } from './references';
 import { checkTexts, checkWording } from './texts';
 
@@ -28,6 +30,8 @@ export const checks: Check[] = [
   findUnknownGroups,
   findUnknownPlaceholders,
   checkImages,
+  checkDownloads,
+  checkPublicFiles,
   checkHeadings,
   checkTitles,
   checkTexts,

@@ -1,6 +1,7 @@
 import { findLinks } from '../../src/shared/markup';
 import type { ContentFile } from '../content/content-file';
 import { explainLinkToDraft, getDestinations, stripOrigin, suggestPage } from '../content/destinations';
+import { isFileLink, looksLikeFileLink, suggestFile } from '../content/downloads';
 import { findReservedPath } from '../content/output-paths';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import type { FormName } from '../fields/field-kinds';
@@ -83,7 +84,7 @@ function explainOwnAddress(href: string, internalPath: string, tree: Tree): Viol
 }
 
 function findDeadLink(href: string, tree: Tree): Violation | undefined {
-  if (!href.startsWith('/')) return undefined;
+  if (!href.startsWith('/') || isFileLink(href, tree)) return undefined;
   const { pages, drafts, moved, unread } = getDestinations(tree);
   const address = getAddress(href);
   if (pages.has(address) || pages.has(getListAddress(address) ?? address)) return undefined;
@@ -126,11 +127,21 @@ function isExternalLink(href: string): boolean {
 }
 
 function checkLinkForm(href: string, tree: Tree): Violation | undefined {
+  if (isFileLink(href, tree)) return undefined;
+  if (looksLikeFileLink(href)) return explainMissingFile(href, tree);
   if (isLink(href)) return undefined;
   const [, scheme = ''] = /^(https|mailto|tel):(?=[^/]|\/\/.)/.exec(href) ?? [];
   const { message, suggestion } =
     explainForm(formByScheme[scheme] ?? 'link', href, (text) => fixLink(text, tree)) ?? {};
   return { rule: 'link-form', message: `"${shorten(href)}" ${message}`, suggestion };
+}
+
+function explainMissingFile(href: string, tree: Tree): Violation {
+  const suggestion = suggestFile(href, tree);
+  const help = suggestion
+    ? `Did you mean "${suggestion}"?`
+    : 'Put the PDF into the folder "files", or remove the link.';
+  return { rule: 'dead-link', message: `There is no file ${shorten(href)}. ${help}`, suggestion };
 }
 
 const formByScheme: Record<string, FormName> = { https: 'https', mailto: 'mail', tel: 'phone' };

@@ -8,7 +8,13 @@ export const builtFiles = {
   headers: '_headers',
   redirects: '_redirects',
   search: 'search.json',
+  favicon: 'favicon.ico',
+  touchIcon: 'apple-touch-icon.png',
+  licenses: 'licenses.txt',
 } as const;
+
+/** Scripts that end the service worker of a former site. Most generators use one of these names. */
+export const workerFiles = ['sw.js', 'service-worker.js'] as const;
 
 export const builtFolders = {
   assets: 'assets',
@@ -24,7 +30,7 @@ export function findReservedPath(address: string): string | undefined {
   const [first = ''] = path.split('/');
   const isFolder = Object.values<string>(builtFolders).includes(first);
   if (isFolder) return `${first}/`;
-  const files = [...Object.values<string>(builtFiles), `${homeFile}.html`];
+  const files = [...Object.values<string>(builtFiles), ...workerFiles, `${homeFile}.html`];
   return files.find((file) => file === path || file === `${path}.html`);
 }
 

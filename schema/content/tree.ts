@@ -38,6 +38,10 @@ export interface Tree {
   /** The JSON value of `site.json`, even if the schema refuses it. */
   rawSettings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
+  /** The PDF files that visitors download, by their names. */
+  downloads: Map<string, Uint8Array>;
+  /** The files for the top of the site, by their paths there. */
+  publicFiles: Map<string, Uint8Array>;
   unknownFiles: string[];
   duplicates: ReadonlyMap<string, Duplicate>;
   context: ReadContext;
@@ -55,6 +59,8 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     files: [],
     byName: new Map(),
     images: new Map(),
+    downloads: new Map(),
+    publicFiles: new Map(),
     unknownFiles: [],
     duplicates: findDuplicates(names.filter((name) => !hasEscapedBytes(name))),
     rawSettings: site?.source.value,
@@ -78,17 +84,38 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
       const file = { ...read, address: getFileAddress(name, tree) };
       tree.files.push(file);
       tree.byName.set(name, file);
-    } else if (name.startsWith('images/'))
-      tree.images.set(name.slice(7), typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
-    else tree.unknownFiles.push(name);
+    } else {
+      const [, folder = '', rest = ''] = /^([^/]+)\/(.+)$/s.exec(name) ?? [];
+      const filesOfFolder = {
+        images: tree.images,
+        [downloadsFolder]: tree.downloads,
+        [publicFolder]: tree.publicFiles,
+      }[folder];
+      if (filesOfFolder) filesOfFolder.set(rest, toBytes(bytes));
+      else tree.unknownFiles.push(name);
+    }
   }
   return tree;
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
 /** Cached by the settings object, so that unchanged files are not read again. */
 const getTokens = memoize((settings: object) => readTokens(settings as JsonValue));
+
+/** The folder of the files that visitors download. They are served in a folder of the same name. */
+export const downloadsFolder = 'files';
+
+export function getDownloadAddress(name: string): string {
+  return `/${downloadsFolder}/${name}`;
+}
+
+/** The folder of the files that are served unchanged at the top of the site. */
+export const publicFolder = 'public';
 
 export function getFolderName({ context }: Pick<Tree, 'context'>): string {
   return context.folder ?? 'site-data';

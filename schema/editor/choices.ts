@@ -1,7 +1,14 @@
 import { listGroups } from '../checks/references';
 import { readTokens } from '../content/content-file';
 import { listNamesByKind } from '../content/names';
-import { getCollectionAddress, getTitle, listAliases, listShownFiles, type Tree } from '../content/tree';
+import {
+  getCollectionAddress,
+  getDownloadAddress,
+  getTitle,
+  listAliases,
+  listShownFiles,
+  type Tree,
+} from '../content/tree';
 import { isAddress } from '../fields/formats';
 
 export type Choices = ReturnType<typeof listChoices>;
@@ -22,6 +29,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
   return {
     names: { ...names, collection: new Map(collections) },
     addresses,
+    downloads: new Map([...tree.downloads.keys()].map((name) => [getDownloadAddress(name), name])),
     anchors: [...anchors].flatMap(([address, ids]) => [...ids].map((id) => `${address}#${id}`)),
     groups: [...listGroups(tree).values()].flatMap((found) => [...found]),
     tokens: new Map([

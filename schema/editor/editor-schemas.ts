@@ -56,7 +56,7 @@ const internalKeywords = ['minLength', 'maxLength', 'pattern', 'format', 'form',
 
 /** Creates the schema of existing names. Editors suggest links but accept others. */
 export function createChoicesSchema(choices: Choices): JsonSchema {
-  const { addresses, anchors, groups } = choices;
+  const { addresses, downloads, anchors, groups } = choices;
   const headings = anchors.map(
     (link) => [link, `A heading of ${link.slice(0, link.indexOf('#'))}.`] as const,
   );
@@ -76,7 +76,7 @@ export function createChoicesSchema(choices: Choices): JsonSchema {
   });
   const definitions = {
     ...Object.fromEntries(named),
-    href: { anyOf: [createEnum(new Map([...addresses, ...headings])), {}] },
+    href: { anyOf: [createEnum(new Map([...addresses, ...downloads, ...headings])), {}] },
     groups: { examples: groups },
     'block-snippets': { defaultSnippets },
   };

@@ -105,6 +105,7 @@ export type PictureKey =
   | `${EntryPicture | RepairStage}:${string}`
   | `pile:${number}`
   | `house:${HousePicture}`
+  | `portrait:${string}`
   | `${FilePicture}:${string}`;
 
 type PictureRequest =
@@ -112,6 +113,7 @@ type PictureRequest =
   | { kind: 'repair'; stage: RepairStage; page: string }
   | { kind: 'pile'; number: number }
   | { kind: 'house'; name: HousePicture }
+  | { kind: 'portrait'; person: string }
   | { kind: FilePicture; file: string };
 
 export function parsePictureKey(key: PictureKey): PictureRequest {
@@ -122,6 +124,7 @@ export function parsePictureKey(key: PictureKey): PictureRequest {
   const stage = repairStages.find((name) => name === kind);
   if (stage) return { kind: 'repair', stage, page: rest };
   if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
+  if (kind === 'portrait') return { kind, person: rest };
   const filePicture = filePictures.find((name) => name === kind);
   if (filePicture) return { kind: filePicture, file: rest };
   const name = (['gap', 'logo'] as const).find((known) => known === rest);

@@ -27,7 +27,7 @@ export const folderSchemas: Readonly<Record<'pages' | Collection | 'law', z.ZodT
   [lawFolder]: lawSchema,
 };
 
-export const folders: readonly string[] = [...Object.keys(folderSchemas), 'images'];
+export const folders: readonly string[] = [...Object.keys(folderSchemas), 'images', 'files', 'public'];
 
 type Role = keyof typeof settingsSchemas | keyof typeof folderSchemas;
 

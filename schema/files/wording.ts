@@ -306,6 +306,11 @@ export const wordingSchema = group('Wording', 'All texts of the interface.', {
   searchFailed: label('Search: failed', 'Shown when the search could not be loaded.', 160).default(
     'The search could not be loaded. Check your connection, then try again.',
   ),
+  fileNote: label(
+    'File',
+    'Follows the label of a link to a file; {type} and {size} become its type and size.',
+    40,
+  ).default('({type}, {size})'),
   mapOf: label('Map of', 'The name of the map for screen readers; {address} becomes the address.', 60),
   mapLoad: label('Load map', 'The button that loads the map.', 24),
   mapOpen: label('Open in Maps', 'The link that opens the map in a new tab.', 24),

@@ -84,6 +84,8 @@ export const keySynonyms = indexByWord({
 export const folderSynonyms = indexByWord({
   'img imgs image picture pictures photo photos assets media': 'images',
   page: 'pages',
+  'downloads download documents document pdf pdfs': 'files',
+  'static root top www': 'public',
 });
 
 /** Maps values of other systems to values of this one. The first allowed value is suggested. */

@@ -57,6 +57,8 @@ function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, 
       entries.all.flatMap(({ card, data }) => (data.picture ? [[card.id, data.picture.file]] : [])),
     ),
     images: collectImages(tree),
+    downloads: tree.downloads,
+    publicFiles: tree.publicFiles,
     redirects: readRedirects(tree),
   };
 }

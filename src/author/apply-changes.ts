@@ -214,7 +214,7 @@ function removeLeftovers(folder: string): void {
   const items = listItems(folder, () => {}); // Reading the data reports the folders that cannot be listed.
   for (const { name, full, kind } of [...items]) {
     const [, target = '', id = ''] = leftover.exec(basename(name)) ?? [];
-    const isOurs = kind === 'file' && (target.endsWith('.json') || isPictureFile(target));
+    const isOurs = kind === 'file' && (/\.(json|pdf)$/.test(target) || isPictureFile(target));
     // This process is not writing now. In a container, an earlier process may have had the same id.
     const isInUse = Number(id) !== process.pid && isRunning(Number(id));
     // A hidden file is not part of the data, so a failed removal must not stop the command.

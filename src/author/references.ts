@@ -8,7 +8,9 @@ import {
 } from '../../schema/content/destinations';
 import {
   describePlace,
+  downloadsFolder,
   getCollectionAddress,
+  getDownloadAddress,
   getFolderName,
   getTitle,
   listAliases,
@@ -102,9 +104,9 @@ export function explainInvalidName(written: string, example: string): string {
   return `"${written}" is not a name for an address. Use small letters, digits and hyphens, at most ${maxSlugLength}, such as "${example}".`;
 }
 
-/** The subject of a command: a page by its address or file, a law, or a picture below `images/`. */
+/** The subject of a command: a page by its address or file, a law, a picture below `images/`, or a PDF below `files/`. */
 export interface Subject {
-  kind: 'page' | 'law' | 'picture';
+  kind: 'page' | 'law' | 'picture' | 'download';
   name: string;
   path: string;
   file?: ContentFile;
@@ -122,6 +124,9 @@ export function findSubject(query: string, tree: Tree): Subject {
   if (file)
     throw new Refusal(`${data}/${file.file} is part of every site, so you cannot rename or remove it.`);
   if (tree.images.has(picture)) return { kind: 'picture', name: picture, path: `images/${picture}` };
+  const download = name.replace(/^\/?files\//, '');
+  if (tree.downloads.has(download))
+    return { kind: 'download', name: getDownloadAddress(download), path: `${downloadsFolder}/${download}` };
   const owner = findAliasOwner(address, tree);
   if (owner)
     throw new Refusal(
@@ -156,7 +161,8 @@ function listSubjectNames(tree: Tree): string[] {
     ...(address === '' ? [] : [address.slice(1)]),
   ]);
   const pictures = [...tree.images.keys()].map((name) => `images/${name}`);
-  return [...new Set([...pages, ...pictures])];
+  const downloads = [...tree.downloads.keys()].map((name) => `${downloadsFolder}/${name}`);
+  return [...new Set([...pages, ...pictures, ...downloads])];
 }
 
 export function describeSubject({ kind, name, path, file }: Subject, tree: Tree): string {
@@ -171,6 +177,8 @@ export function listCollectionsAt(address: string, tree: Tree): string[] {
 /** Finds all references to a page, law or picture. */
 export function findReferences({ kind, name, file }: Subject, tree: Tree): Reference[] {
   const all = listReferences(tree);
+  if (kind === 'download')
+    return all.filter((reference) => reference.kind === 'address' && reference.name === name);
   if (kind !== 'page' || !file)
     return all.filter((reference) => reference.kind === kind && reference.name === name);
   const addresses = new Set([name, ...listAliases(file).map(({ written }) => written)]);

@@ -1,7 +1,14 @@
 import { explainWindowsDevice } from '../../schema/checks/files';
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Redirect, readRedirects } from '../../schema/content/destinations';
-import { getCollectionAddress, getFolderName, getTitle, isShown, type Tree } from '../../schema/content/tree';
+import {
+  getCollectionAddress,
+  getDownloadAddress,
+  getFolderName,
+  getTitle,
+  isShown,
+  type Tree,
+} from '../../schema/content/tree';
 import { getListAddress, isAddress, isSlug, isWindowsDevice, toSlug } from '../../schema/fields/formats';
 import { getLawId } from '../../schema/fields/markup';
 import {
@@ -40,27 +47,33 @@ export interface RenamePlan {
 
 export function planRename(valid: AuthoredTree, query: string, newName: string): RenamePlan {
   const subject = findSubject(query, valid.tree);
-  if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
+  if (subject.kind === 'picture' || subject.kind === 'download') return renameBinary(valid, subject, newName);
   return subject.kind === 'law' ? renameLaw(valid, subject, newName) : renamePage(valid, subject, newName);
 }
 
-function renamePicture(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
+/** Plans a new name for a picture or a PDF. */
+function renameBinary(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
   const { tree, plan } = valid;
-  const { name } = subject;
+  const { kind, path: oldPath } = subject;
+  const [topFolder = ''] = oldPath.split('/');
+  const name = oldPath.slice(topFolder.length + 1);
   const extension = name.slice(name.lastIndexOf('.'));
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
-  const wanted = normalizeName(newName, tree).replace(/^images\//, '');
+  const wanted = normalizeName(newName, tree).replace(new RegExp(`^/?${topFolder}/`), '');
   const whole = wanted.includes('.') ? wanted : wanted + extension;
   const target = whole.includes('/') ? whole : folder + whole;
   const stem = target.endsWith(extension) ? target.slice(0, -extension.length) : undefined;
   if (stem === undefined)
     throw new Refusal(
-      `You cannot change the file type of a picture. Keep "${extension}" at the end of the name.`,
+      `You cannot change the file type of this ${kind === 'picture' ? 'picture' : 'file'}. Keep "${extension}" at the end of the name.`,
     );
   for (const segment of stem.split('/')) requireSlug(segment, newName);
-  const path = `images/${target}`;
-  if (plan.has(path)) throw new Refusal(`There is already a picture ${getFolderName(tree)}/${path}.`);
-  return renameFile(valid, subject, { to: path, name: target });
+  const path = `${topFolder}/${target}`;
+  if (plan.has(path)) throw new Refusal(`There is already a ${kind} ${getFolderName(tree)}/${path}.`);
+  return renameFile(valid, subject, {
+    to: path,
+    name: kind === 'picture' ? target : getDownloadAddress(target),
+  });
 }
 
 function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): RenamePlan {
@@ -73,7 +86,7 @@ function renameLaw(valid: AuthoredTree, subject: Subject, newName: string): Rena
   return renameFile(valid, subject, { to, name: getLawId({ slug }) });
 }
 
-/** Renames a picture or a law. It has no address, so it needs no redirect. */
+/** Renames a picture, a law or a PDF. None of them is a page, so none needs a redirect. */
 function renameFile(
   { tree, plan }: AuthoredTree,
   subject: Subject,

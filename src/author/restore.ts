@@ -1,5 +1,5 @@
 import { readRedirects, redirectsFile } from '../../schema/content/destinations';
-import { listAliases, type Tree } from '../../schema/content/tree';
+import { downloadsFolder, listAliases, type Tree } from '../../schema/content/tree';
 import { getAddress } from '../../schema/fields/formats';
 import { findCitations, getLawId } from '../../schema/fields/markup';
 import { listValues } from '../../schema/fields/walk';
@@ -27,6 +27,7 @@ export type ReferenceNames = ReadonlySet<string>;
 
 export function listReferenceNames(path: string, tree: Tree): ReferenceNames {
   if (path.startsWith('images/')) return new Set([path.slice('images/'.length)]);
+  if (path.startsWith(`${downloadsFolder}/`)) return new Set([`/${path}`]);
   const file = tree.byName.get(path);
   if (!file) return new Set();
   const addresses = file.address === undefined ? [] : [file.address];

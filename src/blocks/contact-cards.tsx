@@ -4,6 +4,7 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { fillWords } from '../shared/words';
 import { color, edge, media, motion, pageInset, ruled, size, space } from '../theme/tokens';
 import { Button, ButtonLink } from '../ui/button';
+import { FileNote } from '../ui/file-note';
 import { FormNote } from '../ui/forms';
 import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
@@ -22,7 +23,10 @@ export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
                 <Icon name={card.icon} />
               </IconBox>
               <span>
-                <b>{card.title}</b>
+                <b>
+                  {card.title}
+                  <FileNote href={card.to} />
+                </b>
                 <Text>{card.text}</Text>
               </span>
               <Glyph name="arrow" />

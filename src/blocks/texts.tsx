@@ -129,9 +129,10 @@ const TwoColumns = styled.div`
   }
 `;
 
-/** Renders a client's quote with name and company, and a badge if it is a sample. */
+/** Renders a client's quote with name, company and a picture or drawn portrait, and a badge if it is a sample. */
 export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
   const wording = useWording();
+  const { image, name } = block;
   return (
     <Band data-tone="plain">
       <Columns>
@@ -141,9 +142,9 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
             <p>{block.quote}</p>
           </blockquote>
           <figcaption>
-            {block.image && <Portrait name={`face:${block.image.file}`} alt={block.image.alt} />}
+            <Portrait name={image ? `face:${image.file}` : `portrait:${name}`} alt={image?.alt} />
             <span>
-              <strong>{block.name}</strong>, {block.company}
+              <strong>{name}</strong>, {block.company}
             </span>
           </figcaption>
         </QuoteFigure>

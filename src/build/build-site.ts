@@ -4,6 +4,7 @@ import { addBasePath } from './base-path';
 import { bundleCode, type Mode } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
+import { writeTopFiles } from './host/top-files';
 import { readWholeData, refreshEditorFiles } from './load-site';
 import { writeSite } from './pages/write-site';
 import { makeCopies } from './photographs/make';
@@ -60,6 +61,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
       await makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets));
     write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
     writeHostFiles(site, isFinal, write);
+    await writeTopFiles(site, write);
     if (isCompressed) print(`Compressed ${await compressFiles(folder)} files.`);
     output.replacePrevious();
     writeHostConfigs(site, isCompressed, fileWriter(`${resolve(options.output)}.hosts`));

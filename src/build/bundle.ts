@@ -14,6 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createBuilder, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import { builtFiles } from '../../schema/content/output-paths';
 import { codeConfig } from './code-config';
 import { hashOf } from './disk';
 
@@ -66,7 +67,7 @@ export async function bundleCode({ client, server, basePath }: BundleFolders, mo
           outDir: join(client, basePath),
           emptyOutDir: false,
           manifest: true,
-          license: { fileName: licensesFile },
+          license: { fileName: builtFiles.licenses },
           rolldownOptions: {
             checks: bundlerChecks,
             input: [join(root, 'src/client/main.tsx'), join(root, 'src/client/early.ts')],
@@ -94,7 +95,7 @@ export async function bundleCode({ client, server, basePath }: BundleFolders, mo
   const publicFolder = join(client, basePath);
   const manifest = JSON.parse(readFileSync(join(publicFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   rmSync(join(publicFolder, '.vite'), { recursive: true });
-  addLicenses(join(publicFolder, licensesFile));
+  addLicenses(join(publicFolder, builtFiles.licenses));
   return {
     client: toClientCode(manifest, basePath),
     scripts: await readInlineScripts(),
@@ -228,7 +229,6 @@ export async function readInlineScripts(): Promise<InlineScripts> {
 const require = createRequire(import.meta.url);
 
 /** The file that lists the licences of everything visitors download. */
-const licensesFile = 'licenses.txt';
 
 /** Adds the licences of icons and fonts to the bundler's list. */
 function addLicenses(file: string): void {

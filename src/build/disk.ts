@@ -73,8 +73,8 @@ interface CachedPicture {
 const clockResolution = 2000;
 
 /**
- * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide, hidden files and temporary
- * files of editors and systems. Throws a DiskError that names each unreadable file or folder.
+ * Reads every file under a folder, by its path with forward slashes. Ignores the authors' guide, temporary files of editors
+ * and systems, and hidden files except for those in `.well-known`. Throws a DiskError that names each unreadable file or folder.
  */
 export function readFiles(folder: string, pictures?: PictureCache): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
@@ -188,6 +188,9 @@ function readPicture(full: string | Buffer, name: string, known: PictureCache): 
   return bytes;
 }
 
+/** The folder of RFC 8615, in which hosts and programs look for files. */
+const wellKnownFolder = '.well-known';
+
 const temporaryFiles = [
   /^\./,
   // Backup and lock files of Emacs, Vim, Kate, LibreOffice, Word and merge tools.
@@ -199,7 +202,7 @@ const temporaryFiles = [
 
 function isTemporaryFile(name: string): boolean {
   // A placeholder of a cloud drive is no temporary file: the author must download it.
-  return !isPlaceholder(name) && temporaryFiles.some((form) => form.test(name));
+  return !isPlaceholder(name) && name !== wellKnownFolder && temporaryFiles.some((form) => form.test(name));
 }
 
 const guide = 'README.md';

@@ -149,7 +149,7 @@ function toDrawableText(text: string): string {
 type Resvg = typeof import('@resvg/resvg-js');
 
 /** Measures text and breaks it into lines, with the fonts that its letters require. */
-class TextLayout {
+export class TextLayout {
   private readonly widths = new Map<string, number>();
 
   constructor(private readonly resvg: Resvg) {}

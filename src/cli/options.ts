@@ -111,8 +111,9 @@ export function resolveOutputFolder(out: string, data: string): string {
     );
   }
   const items = existsSync(folder) ? readdirSync(folder) : [];
-  // A build writes no hidden files. macOS adds .DS_Store to each folder that it shows.
-  const isProtected = items.some((name) => name.startsWith('.') && name !== '.DS_Store');
+  // A build writes no other hidden files. macOS adds .DS_Store to each folder that it shows.
+  const allowedHidden = ['.well-known', '.DS_Store'];
+  const isProtected = items.some((name) => name.startsWith('.') && !allowedHidden.includes(name));
   if (items.length > 0 && (isProtected || !alwaysBuilt.every((name) => items.includes(name)))) {
     throw new UsageError(
       `${folder} has files that are not a built site. Name another folder, or empty this one.`,

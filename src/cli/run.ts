@@ -70,19 +70,19 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./edit')).rename,
     usage: 'npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]',
     summary:
-      'Renames an entry, a page, a law or a picture, and updates every reference. The old address redirects to the new one.',
+      'Renames an entry, a page, a law, a picture or a PDF, and updates every reference. The old address redirects to the new one.',
   },
   remove: {
     load: async () => (await import('./edit')).remove,
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
     summary:
-      'Removes an entry, a page, a law or a picture. If something uses it, it lists the places instead.',
+      'Removes an entry, a page, a law, a picture or a PDF. If something uses it, it lists the places instead.',
   },
   'who-uses': {
     load: async () => (await import('./edit')).whoUses,
     usage: 'npm run who-uses -- NAME [--data DIR]',
-    summary: 'Lists every place that uses an entry, a page, a law or a picture.',
+    summary: 'Lists every place that uses an entry, a page, a law, a picture or a PDF.',
   },
   'what-changed': {
     load: async () => (await import('./edit')).whatChanged,

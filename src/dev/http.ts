@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
+import { workerFiles } from '../../schema/content/output-paths';
 import { Refusal } from '../author/planned-tree';
 import { DiskError } from '../build/disk';
 import { cacheControl } from '../build/host/security';
@@ -38,8 +39,8 @@ export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** Headers of pictures. An SVG that is opened as a document must not run scripts with the rights of the studio. */
-const pictureHeaders = {
+/** Headers of pictures and files. One that opens as a document must not run scripts with the rights of the studio. */
+const sandboxHeaders = {
   'Cache-Control': cacheControl.revalidate,
   'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
 };
@@ -53,13 +54,32 @@ const pictureTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
   tif: 'image/tiff',
   tiff: 'image/tiff',
+  ico: 'image/x-icon',
 };
 
 /** Returns a reply with the content type for the file extension, or undefined if the file is not a picture. */
 export function createPictureReply(path: string, body: string | Uint8Array): Reply | undefined {
   const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
   const type = Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined;
-  return type === undefined ? undefined : { type, headers: pictureHeaders, body };
+  return type === undefined ? undefined : { type, headers: sandboxHeaders, body };
+}
+
+const fileTypes: Record<string, string> = {
+  ...pictureTypes,
+  html: htmlType,
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
+};
+
+/** Returns a file from the top of the site. Workers and PDF viewers start only without the sandbox. */
+export function createFileReply(path: string, body: string | Uint8Array): Reply {
+  const extension = path.split('.').at(-1)?.toLowerCase() ?? '';
+  const type = Object.hasOwn(fileTypes, extension) ? fileTypes[extension] : 'application/octet-stream';
+  const isHarmless = extension === 'pdf' || workerFiles.some((name) => name === path);
+  return { type, headers: isHarmless ? { 'Cache-Control': cacheControl.revalidate } : sandboxHeaders, body };
 }
 
 export function sendReply(

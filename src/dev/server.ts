@@ -12,6 +12,7 @@ import { Access, type AccessRules, isNavigation } from './access';
 import { EventStreams } from './event-streams';
 import {
   commonHeaders,
+  createFileReply,
   createPictureReply,
   getRequestPath,
   HttpError,
@@ -167,6 +168,8 @@ async function handlePageRequest(
   const picture = await inProgress.getPicture(path);
   const pictureReply = picture === undefined ? undefined : createPictureReply(path, picture);
   if (pictureReply) return pictureReply;
+  const topFile = inProgress.getTopFile(path);
+  if (topFile !== undefined) return createFileReply(path, topFile);
   const shellSite = inProgress.shellSite;
   if (!shellSite) return createHtmlReply(500, renderReportPage(renderOverlay(getState(), canEdit)));
   if (pathname === shellUrl) return createJsonReply(shellSite.shell);

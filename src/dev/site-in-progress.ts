@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { builtFiles } from '../../schema/content/output-paths';
 import { getFolderName, type Tree } from '../../schema/content/tree';
 import { memoize } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
@@ -9,6 +10,8 @@ import type { Page, Site } from '../../schema/site-model';
 import { compareFiles, type Files, getFile, isSameFile } from '../author/planned-tree';
 import { getDictionary } from '../author/spelling';
 import { hashOf, isIgnored } from '../build/disk';
+import { drawIconFiles } from '../build/host/icons';
+import { listTopFiles } from '../build/host/top-files';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { toShellData } from '../build/pages/page-data';
@@ -136,6 +139,11 @@ export class SiteInProgress {
     return undefined;
   }
 
+  /** Returns a file at the top of the site by its path. */
+  getTopFile(path: string): string | Uint8Array | undefined {
+    return this.shellSite && listTopFiles(this.shellSite.site).get(path);
+  }
+
   /** Returns the present site if it can be shown, then the last valid one. */
   private listShownSites(): RenderableSite[] {
     return [this.partial, this.lastValid].filter((each) => each !== undefined);
@@ -175,9 +183,22 @@ function createRenderableSite(site: Site): RenderableSite {
 
 /** Returns a picture of a site by its path. Returns undefined for an unreadable photograph, which is a reported problem. */
 async function findPicture(path: string, { site, photographs, assets }: RenderableSite) {
-  const copies = copiesOf(photographs);
-  return assets.files.get(path) ?? makeCopy(path, { copies, images: site.images }).catch(() => undefined);
+  const file = assets.files.get(path);
+  if (file !== undefined) return file;
+  try {
+    if (isIconFile(path)) return (await drawIcons(site)).get(path);
+    return await makeCopy(path, { copies: copiesOf(photographs), images: site.images });
+  } catch {
+    return undefined;
+  }
 }
+
+function isIconFile(path: string): boolean {
+  return path === builtFiles.favicon || path === builtFiles.touchIcon;
+}
+
+/** Each reading has a site of its own, so the icons of a site never change. */
+const drawIcons = memoize((site: Site) => drawIconFiles(site));
 
 /** Cached by the byte array, which stays the same while the file is unchanged. */
 const hashPicture = memoize((bytes: Uint8Array) => hashOf(bytes));

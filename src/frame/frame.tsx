@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuLink } from '../../schema/site-model';
 import { fillWords } from '../shared/words';
 import { Button } from '../ui/button';
+import { FileNote } from '../ui/file-note';
 import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { type PageView, SiteProvider, useSite, useWording } from '../ui/site-context';
@@ -132,6 +133,7 @@ function LinkList({ links, inNewTab, children }: LinkListProps) {
         <li key={index}>
           <a href={to} {...newTabProps(label)}>
             {label}
+            <FileNote href={to} />
           </a>
         </li>
       ))}

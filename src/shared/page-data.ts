@@ -56,6 +56,8 @@ export interface ShellData {
   /** The year of the build, for the copyright line. */
   year: number;
   pictures: Pictures;
+  /** The type and size of each file that visitors download, by its address. */
+  fileNotes: Record<string, string>;
 }
 
 /** The data of one page, without the shared data. */

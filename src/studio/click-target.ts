@@ -95,8 +95,8 @@ function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Elements whose text is in no field: source numbers and texts for screen readers. */
-const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden';
+/** Elements whose text is in no field: source numbers, sizes of files and texts for screen readers. */
+const ignoredSelector = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden, [data-file-note]';
 
 /** Reads the text, link and picture at a click within `area`. The elements belong to the document of the frame. */
 export function readClickTarget(

@@ -227,6 +227,8 @@ export type NameOption = [id: string, title: string, note?: string];
 export interface ChoiceLists {
   /** Addresses with their titles. */
   addresses: [address: string, title: string][];
+  /** Addresses of files with their names. */
+  downloads: [address: string, name: string][];
   /** Headings, as `address#id`. */
   anchors: string[];
   /** The options of a field, by its kind. */

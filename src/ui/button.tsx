@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { media, space } from '../theme/tokens';
+import { FileNote } from './file-note';
 import { Glyph } from './images';
 
 // `global.css` has the styles of buttons, `later.css` their hover states.
@@ -18,8 +19,18 @@ export function Button({ tone, className, ...rest }: ComponentProps<'button'> & 
 }
 
 /** Renders a link that looks like a button. */
-export function ButtonLink({ tone = 'primary', className, ...rest }: ComponentProps<'a'> & ToneProps) {
-  return <a {...rest} className={getClassName(className)} data-tone={tone} />;
+export function ButtonLink({
+  tone = 'primary',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ToneProps) {
+  return (
+    <a {...rest} className={getClassName(className)} data-tone={tone}>
+      {children}
+      <FileNote href={rest.href} />
+    </a>
+  );
 }
 
 const getClassName = (className?: string) => (className ? `button ${className}` : 'button');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Inline, RichText as RichTextData, SourceNote } from '../../schema/fields/markup';
 import { color, control, diamond, edge, family, media, size, space } from '../theme/tokens';
+import { FileNote } from './file-note';
 
 /** Running text for reading: serif, about 66 characters a line. */
 export const Prose = styled.div`
@@ -114,6 +115,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
     return (
       <Link key={index} href={piece.href}>
         {piece.text.map(render)}
+        <FileNote href={piece.href} />
       </Link>
     );
   };

@@ -191,6 +191,57 @@ describe('PricingTable', () => {
   });
 });
 
+describe('a link to a PDF', () => {
+  const to = '/files/dues.pdf';
+  const show = (block: AuthoredBlock, length = 1, settings?: object) => {
+    const content = `%PDF-1.7${' '.repeat(length)}%%EOF`;
+    const { container } = renderBlock(block, {
+      files: { 'files/dues.pdf': content },
+      settings: { ...settings },
+    });
+    const link = container.querySelector(`a[href^="${to}"]`);
+    const label = link?.textContent;
+    cleanup();
+    return label;
+  };
+  const call = { ...findTestBlock('cta'), button: { label: 'Dues', to } };
+
+  it('has the type and size of the file in buttons, texts and cards', () => {
+    expect(show(call)).toBe('Dues (PDF, 1 kB)');
+    const text = `The [dues](${to}#page=2) of 2025.`;
+    expect(show({ ...findTestBlock('overview'), paragraphs: [text] })).toBe('dues (PDF, 1 kB)');
+    const card = { icon: 'ship', title: 'Dues', text: 'Of 2025', to };
+    expect(show({ ...findTestBlock('contact-cards'), cards: [card] })).toBe('Dues (PDF, 1 kB)Of 2025');
+  });
+
+  it('has the size of a large file in the language of the site', () => {
+    expect(show(call, 2_345_678, { language: 'fr-FR' })).toMatch(/^Dues \(PDF, 2,3\sMo\)$/);
+  });
+});
+
+describe('Testimonial', () => {
+  const { image, ...testimonial } = findTestBlock('testimonial');
+
+  it('shows a drawn portrait of its own for each client without a picture', () => {
+    const sources = ['A. Mate', 'B. Mate', 'A. Mate'].map((name) => {
+      const { container, unmount } = renderBlock({ ...testimonial, name });
+      const image = container.querySelector('figcaption img');
+      expect(image).toHaveProperty('alt', '');
+      const source = image?.getAttribute('src');
+      unmount();
+      return source;
+    });
+    expect(sources).toEqual([expect.stringMatching(/^\/assets\/portrait-/), expect.anything(), sources[0]]);
+    expect(sources[1]).not.toBe(sources[0]);
+  });
+
+  it('shows the picture if there is one', () => {
+    const { container } = renderBlock({ ...testimonial, image });
+    const source = container.querySelector('figcaption img')?.getAttribute('src');
+    expect(source).toMatch(/^\/assets\/harbour-/);
+  });
+});
+
 describe('Statistics', () => {
   it('says once, in the site’s words, that its figures are samples', () => {
     renderBlock(findTestBlock('statistics'));

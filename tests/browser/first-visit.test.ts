@@ -67,7 +67,6 @@ test('the theme, the cookie banner, the menu and the drawer work before hydratio
     hasTouch: true,
     stored: {},
   });
-  visit.allowMessage(/favicon/);
   const code = server.holdResponses(/\.js$/);
   await page.goto('/industries', { waitUntil: 'commit' });
   await getButton(page, wording.cookieReject).tap();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
-import { startTestServer, type TestServer } from './test-server';
+import { matchExactly, respondWith, startTestServer, type TestServer } from './test-server';
 import { getLink, test, waitForArrival, waitForHydration } from './visit';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,6 +61,9 @@ describe('a site built for another address, below a path, for a given time', () 
     expect(read('_redirects')).toMatch(/^\/ \/site\/ 302\n/);
     expect(read('_headers')).toContain('/site/assets/*\n');
     expect(read('404.html')).toBe(read('site/404.html'));
+    expect(files()).toEqual(
+      expect.arrayContaining(['favicon.ico', 'site/favicon.ico', 'site/apple-touch-icon.png']),
+    );
     for (const file of files().filter((name) => name.endsWith('.html')))
       expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
   });
@@ -72,6 +75,36 @@ describe('a site built for another address, below a path, for a given time', () 
     }
     expect(read('robots.txt')).toContain('Disallow: /');
   });
+});
+
+describe('a site at the address of a former one', () => {
+  test.for(['/sw.js', '/service-worker.js'])(
+    'removes its service worker %s and its caches',
+    async (script, { visit, server }) => {
+      const formerWorker = `
+      addEventListener('install', (event) => event.waitUntil(
+        caches.open('former').then((cache) => cache.put('/', new Response('former site', { headers: { 'Content-Type': 'text/html' } })))));
+      addEventListener('fetch', (event) => {
+        if (event.request.mode === 'navigate') event.respondWith(caches.match('/', { cacheName: 'former' }));
+      });`;
+      server.respondTo(matchExactly('/former'), respondWith(200, 'text/html', '<h1>former site</h1>'));
+      server.respondTo(matchExactly(script), respondWith(200, 'text/javascript', formerWorker));
+      const page = await visit('/former', { isFresh: true, isHydrated: false, stored: {} });
+      await page.evaluate(async (path) => {
+        await navigator.serviceWorker.register(path);
+        await navigator.serviceWorker.ready;
+      }, script);
+      await page.goto(`${server.origin}/contact`);
+      expect(await page.textContent('body')).toBe('former site');
+      server.restore();
+      await page.goto(`${server.origin}/contact`);
+      await page.locator('main h1').waitFor();
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0);
+    },
+  );
 });
 
 describe('a site behind a host', () => {

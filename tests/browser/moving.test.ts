@@ -29,6 +29,21 @@ const data = (address: string) => matchExactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 const notFound = /404 \(Not Found\)/;
 
+test('leaves a link to a PDF to the browser', async ({ visit, server }) => {
+  const page = await visit('/about', { viewport: desktop });
+  const link = getLink(page, '/files/harbour-dues.pdf');
+  expect(await link.textContent()).toMatch(/^Harbour Dues \(PDF, 1.kB\)$/);
+  await link.hover();
+  // Browsers without a PDF viewer cancel the navigation and save the file.
+  visit.allowMessage(/harbour-dues\.pdf/);
+  const request = page.waitForRequest('**/files/harbour-dues.pdf');
+  await link.click();
+  expect((await request).isNavigationRequest()).toBe(true);
+  expect(server.requestedPaths.filter((path) => path.includes('harbour-dues'))).toEqual([
+    '/files/harbour-dues.pdf',
+  ]);
+});
+
 test('the head is updated on every kind of page after a click', async ({ visit, server }) => {
   const page = await visit('/', { viewport: desktop });
   const kindOf = (address: string) => pages.get(address)?.data.page.kind ?? '';

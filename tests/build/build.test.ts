@@ -93,14 +93,21 @@ describe('a build', () => {
         ...addresses.flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
         ...moved,
         ...[
+          '.well-known/security.txt',
           '_headers',
           '_redirects',
           'addresses.json',
+          'ads.txt',
+          'apple-touch-icon.png',
+          'favicon.ico',
           'feed.xml',
+          'files/harbour-dues.pdf',
           'licenses.txt',
           'robots.txt',
           'search.json',
+          'service-worker.js',
           'sitemap.xml',
+          'sw.js',
         ],
       ].sort(),
     );
@@ -190,6 +197,29 @@ describe('a built page', () => {
       height: 630,
     });
     expect([named('og:image:width'), named('og:image:height')]).toEqual(['1200', '630']);
+  });
+
+  it.each(shown)('at $address has all of its tags for link previews in the first 8 KB', ({ address }) => {
+    const html = readText(`${getFile(address)}.html`);
+    const names = [...parseDocument(address).querySelectorAll('meta')].map(
+      (meta) => meta.getAttribute('property') ?? meta.name,
+    );
+    expect(names).toEqual(expect.arrayContaining(['description', 'og:title', 'og:image', 'twitter:card']));
+    const beginning = parse(Buffer.from(html).subarray(0, 8192).toString());
+    expect(beginning.title).toBe(parseDocument(address).title);
+    for (const selector of ['meta', 'link[rel="canonical"]', 'link[rel="icon"]'])
+      expect(beginning.querySelectorAll(selector)).toHaveLength(
+        parseDocument(address).querySelectorAll(selector).length,
+      );
+    expect(html.lastIndexOf('<meta ')).toBeLessThan(html.search(/<(style|script)/));
+  });
+
+  it.each(shown)('at $address names the icon as SVG, ICO and PNG', ({ address }) => {
+    const links = [...parseDocument(address).querySelectorAll('link[rel$="icon"]')];
+    const paths = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    const types = paths.map((path) => imageSize(built.get(path) ?? new Uint8Array()).type);
+    expect(types).toEqual(['ico', 'svg', 'png']);
+    expect(paths).toEqual(['favicon.ico', expect.stringMatching(/^assets\/icon-/), 'apple-touch-icon.png']);
   });
 
   it('refers to no missing file', () => {

@@ -15,6 +15,16 @@ it('readFiles reads hidden placeholders of cloud drives, and ignores temporary f
   ]);
 });
 
+it('readFiles reads the hidden folder for files that hosts and programs look for, and no other', () => {
+  const folder = createSiteFolder({
+    'public/.well-known/security.txt': '',
+    'public/.well-known/.secret': '',
+    'public/.git/config': '',
+    'public/.env': '',
+  });
+  expect(Object.keys(readFiles(folder))).toEqual(['public/.well-known/security.txt']);
+});
+
 it.runIf(process.platform === 'linux')('readFiles escapes bytes in file names that are not UTF-8', () => {
   const folder = createSiteFolder({ 'industries/café.json': '{}' });
   const path = (name: string) => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);

@@ -70,6 +70,14 @@ describe('remove', () => {
       expect(readTexts(folder)[path]).toBe(before[path]?.replace('"industries/sailing", ', ''));
   });
 
+  it('removes a PDF with the links to it, and only then', async () => {
+    const { status, stderr } = await remove('files/harbour-dues.pdf');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/1 place uses .*files\/harbour-dues\.pdf, so it was not removed\./);
+    expect((await remove('files/harbour-dues.pdf', '--with-references')).status).toBe(0);
+    expect(expectValid()).toEqual(['files/harbour-dues.pdf', 'pages/about.json']);
+  });
+
   it('names a list that cannot lose another item, and changes nothing', async () => {
     createFolder(
       createSiteFiles(

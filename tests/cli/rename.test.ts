@@ -250,6 +250,24 @@ describe('renaming a picture', () => {
   });
 });
 
+describe('renaming a PDF', () => {
+  it.each([
+    ['files/harbour-dues.pdf', 'dues'],
+    ['/files/harbour-dues.pdf', '/files/dues.pdf'],
+    ['harbour-dues.pdf', 'dues.pdf'],
+  ])('changes its file and the links to it: %s to %s', async (name, newName) => {
+    expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
+    const after = readTexts(folder);
+    expect(listChangedPaths(before, after)).toEqual([
+      'files/dues.pdf',
+      'files/harbour-dues.pdf',
+      'pages/about.json',
+    ]);
+    expect(after['pages/about.json']).toContain('"/files/dues.pdf"');
+    readValidSite(folder);
+  });
+});
+
 describe('a rename that is not possible', () => {
   it.each([
     [
@@ -303,6 +321,11 @@ describe('a rename that is not possible', () => {
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],
       'You cannot change the file type of a picture. Keep ".svg" at the end of the name.',
+    ],
+    [
+      'another kind of file',
+      ['files/harbour-dues.pdf', 'dues.docx'],
+      'A new name does not make another kind of file: it ends in ".pdf" as before.',
     ],
     [
       'a picture that exists',

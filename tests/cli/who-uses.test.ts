@@ -78,6 +78,14 @@ describe('who-uses', () => {
     ]);
   });
 
+  it('lists the links to a PDF in buttons and texts', async () => {
+    const text = (words: string) => words.replace('/about/harbour-master', '/files/harbour-dues.pdf#page=2');
+    createFolder(createSiteFiles(withFile('pages/about.json', text)));
+    expect(
+      (await listPlaces('files/harbour-dues.pdf')).map((place) => place.replace(/^.*?:\d+:\d+ /, '')),
+    ).toEqual(['About › block 1 (hero) › button 2 › to', 'About › block 3 (overview) › paragraph 1']);
+  });
+
   it('lists the references to a picture', async () => {
     expect(await listPlaces('images/icon.svg')).toEqual([
       expect.stringMatching(/ site\.json › images › icon$/),

@@ -270,6 +270,33 @@ describe('the dev command', () => {
     expect(await data.json()).toEqual({ release: 'dev', moved: '/packages' });
   });
 
+  it('sends the icon as the files that browsers request by name', async () => {
+    for (const [name, type] of [
+      ['favicon.ico', 'image/x-icon'],
+      ['apple-touch-icon.png', 'image/png'],
+    ]) {
+      const reply = await fetch(`${getOrigin()}/${name}`);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+      expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    }
+  });
+
+  it('sends the files at the top of the site, without the rights of the studio', async () => {
+    await saveValid({ 'public/.well-known/proof.html': '<script>top.isSeized = true</script>' });
+    const proof = await fetch(`${getOrigin()}/.well-known/proof.html`);
+    expect(await proof.text()).toBe('<script>top.isSeized = true</script>');
+    expect(proof.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(proof.headers.get('content-security-policy')).toMatch(/^sandbox;/);
+    expect(await (await fetch(`${getOrigin()}/ads.txt`)).text()).toContain('sells no advertisements');
+    const download = await fetch(`${getOrigin()}/files/harbour-dues.pdf`);
+    expect(download.headers.get('content-type')).toBe('application/pdf');
+    // In a sandbox, no browser shows a PDF.
+    expect(download.headers.get('content-security-policy')).toBeNull();
+    const worker = await fetch(`${getOrigin()}/sw.js`);
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await worker.text()).toContain('registration.unregister()');
+  });
+
   it('finds the text of the last save', async () => {
     const path = 'industries/fishing.json';
     await saveValid(

@@ -1,5 +1,6 @@
 import { articles } from './articles';
 import { copiedFiles } from './copies';
+import { downloads } from './downloads';
 import { fields } from './fields';
 import { files } from './files';
 import { json } from './json';
@@ -19,6 +20,7 @@ export const subjects: [subject: string, rows: RuleCase[]][] = [
   ['laws and citations', laws],
   ['pictures', pictures],
   ['files and folders', files],
+  ['downloads', downloads],
   ['files that programs create', copiedFiles],
   ['articles, titles and headings', articles],
   ['settings, menus and interface texts', settingsRules],

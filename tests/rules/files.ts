@@ -186,7 +186,90 @@ export const files: RuleCase[] = [
   [
     'names the data folder',
     [writeFile('notes.txt', ''), withContext({ folder: 'autre/site' })],
-    `unknown-file: "notes.txt" is not a file that belongs here. Only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images belong here.`,
+    `unknown-file: "notes.txt" is not a file that belongs here. Only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, ${collectionNames.join(', ')}, law, images, files, public belong here.`,
+  ],
+  [
+    'accepts files for the top of the site',
+    [
+      writeFile('public/google1a2b3c.html', 'google-site-verification: google1a2b3c.html'),
+      writeFile('public/BingSiteAuth.xml', '<users/>'),
+      writeFile('public/.well-known/assetlinks.json', '[]'),
+      writeFile('public/.well-known/apple-app-site-association', '{}'),
+      writeFile('public/CNAME', 'harbour.example'),
+    ],
+  ],
+  ...(
+    [
+      ['page', 'contact.html', 'pages/contact.json'],
+      ['page on hosts that ignore capitals', 'Contact.HTML', 'pages/contact.json'],
+      ['page without an ending', 'contact', 'pages/contact.json'],
+      ['page as a folder', 'contact/index.html', 'pages/contact.json'],
+      ['page whose file has its folder’s name', 'contact.html/proof.txt', 'pages/contact.json'],
+      ['folder of a page', 'about', 'pages/about.json'],
+    ] as const
+  ).map(
+    ([what, path, owner]): RuleCase => [
+      `refuses a file for the top of the site that replaces a ${what}`,
+      writeFile(`public/${path}`, ''),
+      `duplicate-address: The site would show ${path} in place of ${owner}. Rename this file, or remove it.`,
+    ],
+  ),
+  ...['robots.txt', 'index.html', '404.html', 'favicon.ico', 'sw.js', 'assets/a.js', '_redirects'].map(
+    (path): RuleCase => [
+      `refuses ${path} for the top of the site, because the build writes it`,
+      writeFile(`public/${path}`, ''),
+      `duplicate-address: The build writes ${path} itself. Rename this file, or remove it.`,
+    ],
+  ),
+  [
+    'refuses a file for the top of the site that replaces an old address',
+    [writeFile('public/prices', ''), writeFile('redirects.json', '{ "/prices": "/packages" }')],
+    'duplicate-address: The site would show prices in place of redirects.json. Rename this file, or remove it.',
+  ],
+  ...(
+    [
+      ['a blank', 'my proof.txt', 'my proof.txt'],
+      ['an accent', 'clé.txt', 'clé.txt'],
+      ['a dot at the end', 'proof.', 'proof.'],
+      ['a percent sign', 'a%2Fb.txt', 'a%2Fb.txt'],
+      ['two dots', '../a.txt', '..'],
+    ] as const
+  ).map(
+    ([what, path, name]): RuleCase => [
+      `refuses a name with ${what} at the top of the site`,
+      writeFile(`public/${path}`, ''),
+      `file-name: A host cannot serve the name "${name}". Use only Latin letters, digits, hyphens, dots and underscores, and begin and end with no dot.`,
+    ],
+  ),
+  [
+    'refuses a long name at the top of the site',
+    writeFile(`public/${'a'.repeat(81)}.txt`, ''),
+    'file-name: A name has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 85. Shorten it.',
+  ],
+  [
+    'refuses a compressed file at the top of the site',
+    writeFile('public/ads.txt.gz', ''),
+    'file-name: Hosts take a .br or .gz file for the compressed form of another. Add the file itself.',
+  ],
+  [
+    'refuses a large file at the top of the site',
+    writeFile('public/film.mp4', new Uint8Array(1024 * 1024 + 1)),
+    'file-size: The file has 1025 KB; at most 1024 KB are possible here. Make it smaller, or remove it.',
+  ],
+  [
+    'refuses a pointer of Git LFS at the top of the site',
+    writeFile('public/a.txt', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'),
+    'file-format: Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.',
+  ],
+  [
+    'says where the folder of well-known files belongs',
+    writeFile('.well-known/security.txt', ''),
+    'unknown-file: Files for the top of the site belong in "public". Move this folder to public/.well-known.',
+  ],
+  [
+    'suggests the folder for the top of the site',
+    writeFile('static/ads.txt', ''),
+    'unknown-file: "static" is not a folder of the site\'s data. Did you mean "«public»"?',
   ],
   [
     'refuses data of an older version, and reports nothing else',

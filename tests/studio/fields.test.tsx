@@ -118,6 +118,7 @@ const choices: Editing['choices'] = {
     ['/', 'Home'],
     ['/pilots', 'Pilots'],
   ],
+  downloads: [['/files/dues.pdf', 'dues.pdf']],
   anchors: ['/pilots#fees'],
   names: {
     entry: [['packages/tow', 'Tow']],
@@ -629,7 +630,7 @@ describe('a choice', () => {
     }
   });
 
-  it('of a page searches by title', async () => {
+  it('of a page or a file searches by title or name', async () => {
     const { value } = show(
       {
         type: 'object',
@@ -642,6 +643,10 @@ describe('a choice', () => {
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'pil fees' } });
     await choose('option', /Pilots: Fees/);
     expect(value()).toEqual({ to: '/pilots#fees' });
+    press('Pages');
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'dues' } });
+    await choose('option', /dues\.pdf/);
+    expect(value()).toEqual({ to: '/files/dues.pdf' });
   });
 
   it('of an icon searches by meaning, and explains an empty result', async () => {

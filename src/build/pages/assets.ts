@@ -15,7 +15,8 @@ import { joinPaths, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
 import { pigments } from '../art/pigments';
-import { SiteArt } from '../art/site-art';
+import { portrait } from '../art/portrait';
+import { resolveArt, SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, slotSizes } from '../photographs/plan';
 
@@ -85,6 +86,8 @@ export class SiteAssets {
           : this.storeDrawing(parsed.name, gapBand(cloth));
       case 'pile':
         return this.storeDrawing(`pile-${parsed.number}`, pile(this.getPileBorders(parsed.number)));
+      case 'portrait':
+        return this.storeDrawing('portrait', portrait(resolveArt(parsed.person, {}, [])));
       case 'repair': {
         const { stage, page } = parsed;
         return this.storeDrawing(`${getSlug(page)}-${stage}`, mending(stage, this.art.getBorder(page)));

@@ -41,17 +41,19 @@ export function toDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeMarkup(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${preloads}
 <title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeMarkup(data.headTitle)}</title>
+${formatHeadTags(data)}<link rel="icon" href="${basePath}${builtFiles.favicon}" sizes="32x32">
+<link rel="icon" href="${parts.icon}"${parts.icon.endsWith('.svg') ? ' type="image/svg+xml"' : ''}>
+<link rel="apple-touch-icon" href="${basePath}${builtFiles.touchIcon}">
+<link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
+${preloads}
 <script>${firstPaint}</script>
 <style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 ${headerFirst}
 ${parts.early ? `<script type="module" src="${parts.early}"></script>` : ''}
-<link rel="icon" href="${parts.icon}">
-<link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
-${formatHead(data)}${parts.overlay ?? ''}</head>
+${formatStructuredData(data)}${parts.overlay ?? ''}</head>
 <body><link rel="preload" as="font" type="font/woff2" href="${parts.font}" crossorigin>
 ${above}<div id="root">${html}</div>
 ${formatCodeTemplate(data, parts)}
@@ -77,16 +79,21 @@ function formatCodeTemplate(
   ].join('');
 }
 
-function formatHead(data: PageData): string {
-  const tags = data.head.map(({ tag, attributes }) => {
+/** Renders the tags of one page. They precede the styles, because link previews read only the first kilobytes. */
+function formatHeadTags({ head }: PageData): string {
+  const tags = head.map(({ tag, attributes }) => {
     const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`);
     return `<${tag}${list.join('')} data-page="">\n`;
   });
-  const scripts = data.structuredData.map(
-    (item) =>
-      `<script type="application/ld+json" data-page="">${escapeScript(JSON.stringify(item))}</script>\n`,
+  return tags.join('');
+}
+
+function formatStructuredData({ structuredData }: PageData): string {
+  const scripts = structuredData.map(
+    (object) =>
+      `<script type="application/ld+json" data-page="">${escapeScript(JSON.stringify(object))}</script>\n`,
   );
-  return [...tags, ...scripts].join('');
+  return scripts.join('');
 }
 
 /** Escapes JSON for a script element. */

@@ -1,8 +1,10 @@
 import type { Block } from '../../../schema/blocks/index';
+import { getDownloadAddress } from '../../../schema/content/tree';
 import type { PictureKey } from '../../../schema/fields/art';
 import { toHref } from '../../../schema/fields/formats';
 import type { Page, Site } from '../../../schema/site-model';
 import type { HeadTag, PageData, ShellData } from '../../shared/page-data';
+import { fillWords } from '../../shared/words';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
@@ -22,10 +24,26 @@ export function toShellData(site: Site, assets: SiteAssets): ShellData {
     priceNote: currency.includes,
     sign: images.sign ? assets.sign(images.sign) : undefined,
     year: Number(today().slice(0, 4)),
+    fileNotes: formatFileNotes(site),
     pictures: Object.fromEntries(
       ['house:logo' as const, ...listMenuPictures(site)].map((key) => [key, assets.picture(key)]),
     ),
   };
+}
+
+/** Formats the type and size of each download in the language of the site. */
+function formatFileNotes({ home, downloads, settings, wording }: Site): Record<string, string> {
+  const notes = Array.from(downloads, ([name, { length }]) => {
+    const isLarge = length >= 1e6;
+    const format = new Intl.NumberFormat(settings.language, {
+      style: 'unit',
+      unit: isLarge ? 'megabyte' : 'kilobyte',
+      maximumFractionDigits: isLarge ? 1 : 0,
+    });
+    const size = format.format(isLarge ? length / 1e6 : Math.max(1, length / 1e3));
+    return [home + getDownloadAddress(name).slice(1), fillWords(wording.fileNote, { type: 'PDF', size })];
+  });
+  return Object.fromEntries(notes);
 }
 
 /** Lists the keys of the small pictures beside menu links. */

@@ -48,7 +48,7 @@ async function encodeCopies(
 ): Promise<void> {
   const width = Math.max(...copies.map((copy) => copy.width));
   const height = Math.max(...copies.map((copy) => copy.height));
-  const base = await decode(source, { width, height });
+  const base = await decodePicture(source, { width, height });
   for (const { name, kind, ...size } of copies) {
     const copy = base().resize({ width: size.width, height: size.height, fit: 'cover' });
     cache.write(name, await encoders[kind](copy).toBuffer());
@@ -74,10 +74,13 @@ async function loadLibrary(): Promise<typeof import('sharp')['default']> {
 }
 
 /**
- * Decodes a photograph: rotated by its EXIF orientation, in 8-bit sRGB, scaled down to cover `least` (in pixels). Returns a
+ * Decodes a picture: rotated by its EXIF orientation, in 8-bit sRGB, scaled down to cover `minSize` (in pixels). Returns a
  * function that starts a new pipeline from the result. Throws the library's error if the bytes are damaged.
  */
-async function decode(source: Uint8Array, minSize: { width: number; height: number }): Promise<() => Sharp> {
+export async function decodePicture(
+  source: Uint8Array,
+  minSize: { width: number; height: number },
+): Promise<() => Sharp> {
   const sharp = await loadLibrary();
   const { data, info } = await sharp(source, { failOn: 'error' })
     .autoOrient()

@@ -173,7 +173,7 @@ export function getSchema(name: string): FieldSchema {
 
 function getChoiceLists(studio: StudioServer): ChoiceLists {
   const { tree, listChoices } = getLastReading(studio);
-  const { names, addresses, anchors, groups, tokens } = listChoices();
+  const { names, addresses, downloads, anchors, groups, tokens } = listChoices();
   const describe: Partial<Record<ListedKind, (id: string, title: string) => NameOption>> = {
     // The names of booking links say more than their addresses.
     booking: (id) => [id, id],
@@ -186,6 +186,7 @@ function getChoiceLists(studio: StudioServer): ChoiceLists {
     Array.from(names[kind] ?? [], ([id, title]): NameOption => describe[kind]?.(id, title) ?? [id, title]);
   return {
     addresses: [...addresses],
+    downloads: [...downloads],
     anchors,
     names: Object.fromEntries(
       listedKinds.map((kind) => [kind, listNameOptions(kind)]),

@@ -109,13 +109,13 @@ export function SuggestionInput({ schema, value, label, write, input }: ControlP
 export function LinkInput({ schema, value, problems, write, input }: ControlProps) {
   const { choices } = useEditing();
   const text = typeof value === 'string' ? value : '';
-  const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
+  const [, page] = [...choices.addresses, ...choices.downloads].find(([address]) => address === text) ?? [];
   return (
     <>
       <Row data-line>
         <TextInput value={text} onWrite={write} {...input} />
         <Picker
-          label="A page or a heading of this site"
+          label="A page, a heading or a file of this site"
           options={() => listPickerOptions(schema.kind, choices)}
           onPick={write}
         >

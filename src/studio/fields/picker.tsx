@@ -20,10 +20,14 @@ export interface Option {
   picture?: ReactNode;
 }
 
-/** Returns the options of a field: its names, or else the pages of the site and their headings. */
+/** Returns the options of a field: its names, or else the pages of the site, its files and the headings. */
 export function listPickerOptions(kind: FieldSchema['kind'], choices: ChoiceLists): Option[] {
   const names: Partial<Record<string, NameOption[]>> = choices.names;
-  const nameOptions = names[kind ?? ''] ?? [...choices.addresses, ...listAnchors(choices)];
+  const nameOptions = names[kind ?? ''] ?? [
+    ...choices.addresses,
+    ...choices.downloads,
+    ...listAnchors(choices),
+  ];
   return nameOptions.map(([id, title, note = id]) => ({ id, title: title || toLabel(id), note }));
 }
 

@@ -12,6 +12,7 @@ import {
 import { frameTile, strip } from '../../../src/build/art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../../../src/build/art/cloths';
 import { panel, smallPanel, wide } from '../../../src/build/art/panels';
+import { portrait } from '../../../src/build/art/portrait';
 import { resolveArt } from '../../../src/build/art/site-art';
 
 const brand = { deep: 'bahari', bright: 'manjano', ground: 'deep', pindo: 'saw' } as const;
@@ -38,6 +39,7 @@ const documents: Record<string, string> = {
   ...Object.fromEntries(
     borderPatterns.flatMap((pindo) => [
       [`panel ${pindo}`, panel(cloth(pindo, { pindo }))],
+      [`portrait ${pindo}`, portrait(cloth(pindo, { pindo }))],
       [`frame ${pindo}`, frameTile({ ...brand, pindo })],
       [`strip ${pindo}`, strip({ ...brand, pindo })],
     ]),

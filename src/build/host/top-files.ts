@@ -1,0 +1,41 @@
+import { workerFiles } from '../../../schema/content/output-paths';
+import { getDownloadAddress } from '../../../schema/content/tree';
+import type { Site } from '../../../schema/site-model';
+import type { Write } from '../disk';
+import { drawIconFiles } from './icons';
+
+/** Lists the files at the top of a site, by their paths, except for the icons: files of authors and service workers. */
+export function listTopFiles({
+  downloads,
+  publicFiles,
+}: Pick<Site, 'downloads' | 'publicFiles'>): Map<string, string | Uint8Array> {
+  return new Map<string, string | Uint8Array>([
+    ...publicFiles,
+    ...Array.from(downloads, ([name, bytes]) => [getDownloadAddress(name).slice(1), bytes] as const),
+    ...workerFiles.map((name) => [name, removalScript] as const),
+  ]);
+}
+
+/** Writes the files at the top of a site. Below a base path also at the top of the host, where others look for them. */
+export async function writeTopFiles(site: Site, write: Write): Promise<void> {
+  const [, base] = site.home.split('/');
+  for (const [path, content] of [...listTopFiles(site), ...(await drawIconFiles(site))]) {
+    write(site.home + path, content);
+    if (site.home !== '/' && path.split('/')[0] !== base) write(path, content);
+  }
+}
+
+/**
+ * A service worker that removes itself. The worker of a former site at the same address would show that site for ever.
+ * Browsers check for a new script on each visit. The page that is open then loads again, without a worker.
+ */
+const removalScript = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(removeWorker()));
+
+async function removeWorker() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+  const pages = await clients.matchAll({ type: 'window' });
+  await Promise.allSettled(pages.map((page) => page.navigate(page.url)));
+}
+`;
