@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Every text of the page, as laid out, that a reader cannot have: beyond the window, cut by what it stands in, broken
- * into letters, or with other text over it. One line each. Texts that are cut after some lines on purpose are looked at
- * as far as they show.
+ * Returns a line for each text that a reader cannot read: outside the window, cut, broken into letters, or covered by
+ * other text. Also returns a line for each element that scrolls sideways, unless the keyboard can scroll it.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(findLostTextInPage);
@@ -26,6 +25,15 @@ function findLostTextInPage(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+
+  for (const element of document.body.querySelectorAll('*')) {
+    const isTooWide = element.scrollWidth > element.clientWidth + 1;
+    const isScrollable = isScrolled(getComputedStyle(element).overflowX) && !element.matches('[tabindex="0"]');
+    if (isTooWide && isScrollable && element.checkVisibility())
+      found.add(
+        `scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}, ${element.outerHTML.slice(0, 80)}`,
+      );
+  }
 
   /** Whether it is kept from all eyes, for screen readers alone. */
   const isScreenReaderOnly = (element: Element | null): boolean =>
