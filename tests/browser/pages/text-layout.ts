@@ -28,7 +28,8 @@ function findLostTextInPage(): string[] {
 
   for (const element of document.body.querySelectorAll('*')) {
     const isTooWide = element.scrollWidth > element.clientWidth + 1;
-    const isScrollable = isScrolled(getComputedStyle(element).overflowX) && !element.matches('[tabindex="0"]');
+    const isScrollable =
+      isScrolled(getComputedStyle(element).overflowX) && !element.matches('[tabindex="0"]');
     if (isTooWide && isScrollable && element.checkVisibility())
       found.add(
         `scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}, ${element.outerHTML.slice(0, 80)}`,
