@@ -1,4 +1,5 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
+import { setAttribute } from '../attributes';
 
 // Inlined at the end of every page. Handles theme, consent, the drawer and dialog closing without waiting for other code.
 // Other code reads the state from the attributes of `html` and the event "consent".
@@ -18,7 +19,8 @@ function updateControls(): void {
   const theme = root.classList.contains('dark') ? 'dark' : 'light';
   const bar = query<HTMLMetaElement>('[name=theme-color]');
   if (bar) bar.content = bar.dataset[theme] as string;
-  for (const button of document.querySelectorAll('[data-theme]')) button.ariaPressed = `${theme === 'dark'}`;
+  for (const button of document.querySelectorAll('[data-theme]'))
+    button.setAttribute('aria-pressed', `${theme === 'dark'}`);
   if (root.dataset.allows?.includes('analytics') && !isAnalyticsLoaded) {
     isAnalyticsLoaded = true;
     console.log('Analytics loading');
@@ -63,7 +65,7 @@ document.addEventListener('click', (event) => {
   if (choice) applyConsent(choice, dialog);
   // The dialog has no padding, so a click on the element itself is on its backdrop.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();
-  if (target.closest('#drawer a')) drawer?.hidePopover();
+  if (target.closest('#drawer a')) drawer?.hidePopover?.();
 });
 
 updateControls();
@@ -73,22 +75,49 @@ addEventListener('pageshow', (event) => event.persisted && updateControls());
 // --- The drawer. Popovers are not modal, so this script makes it modal while it is open.
 
 const drawer = query('#drawer');
-const opener = query('#drawer-button');
 
-drawer?.addEventListener('beforetoggle', (event) => {
-  const isOpen = (event as ToggleEvent).newState === 'open';
-  const [role, name] = isOpen ? ['dialog', drawer.dataset.name ?? ''] : [null, null];
+function setModal(isOpen: boolean): void {
+  if (!drawer) return;
   drawer.dataset.moves = '';
-  drawer.role = role;
-  drawer.ariaLabel = name;
-  drawer.ariaModal = isOpen ? 'true' : null;
+  setAttribute(drawer, 'role', isOpen ? 'dialog' : undefined);
+  setAttribute(drawer, 'aria-label', isOpen ? drawer.dataset.name : undefined);
+  setAttribute(drawer, 'aria-modal', isOpen ? 'true' : undefined);
   for (let element = drawer; element !== document.body; element = element.parentElement as HTMLElement)
     for (const other of element.parentElement?.children ?? [])
       if (other !== element) (other as HTMLElement).inert = isOpen;
-});
-drawer?.addEventListener('toggle', (event) => {
-  const isOpen = (event as ToggleEvent).newState === 'open';
+}
+
+function moveFocus(isOpen: boolean): void {
   const focused = document.activeElement;
-  if (isOpen) drawer.querySelector('button')?.focus({ preventScroll: true });
-  else if (drawer.contains(focused) || focused === document.body) opener?.focus({ preventScroll: true });
-});
+  if (isOpen) drawer?.querySelector('button')?.focus({ preventScroll: true });
+  else if (drawer?.contains(focused) || focused === document.body)
+    query('#drawer-button')?.focus({ preventScroll: true });
+}
+
+drawer?.addEventListener('beforetoggle', (event) => setModal((event as ToggleEvent).newState === 'open'));
+drawer?.addEventListener('toggle', (event) => moveFocus((event as ToggleEvent).newState === 'open'));
+
+// --- Popovers in browsers without the Popover API: `data-open` of the root has the id of the open one.
+
+if (!('popover' in HTMLElement.prototype)) {
+  const show = (id = '') => {
+    const { open = '' } = root.dataset;
+    if (id === open) return;
+    const isDrawer = [id, open].includes('drawer');
+    if (isDrawer) setModal(id === 'drawer');
+    root.dataset.open = id;
+    if (isDrawer) moveFocus(id === 'drawer');
+  };
+  document.addEventListener('click', ({ target }) => {
+    const element = target as Element;
+    const button = element.closest('[popovertarget]');
+    const id = button?.getAttribute('popovertarget') ?? '';
+    const isClosing = id === root.dataset.open || button?.matches('[popovertargetaction="hide"]');
+    if (button) show(isClosing ? '' : id);
+    else if (!element.closest('[popover]') || element.closest('a, [data-share]')) show();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') show();
+  });
+  addEventListener('popstate', () => show());
+}
