@@ -18,6 +18,7 @@ import {
   waitForArrival,
   waitForHydration,
   waitForNetwork,
+  waitForReturn,
 } from './visit';
 
 const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');
@@ -173,7 +174,7 @@ test('what was typed is there again after a link and Back, after a new load, and
   await page.locator('footer a[href="/privacy"]').click();
   await waitForArrival(page, '/privacy');
   await page.goBack();
-  await waitForArrival(page, '/contact');
+  await waitForReturn(page, '/contact');
   await expectKept('after Back');
   await page.reload();
   await waitForHydration(page);
