@@ -65,9 +65,18 @@ export function enhance(_shell: ShellData, approach: Event): void {
   document.addEventListener('pointerout', ({ target, relatedTarget }) => {
     if (shown ? isShownFor(target) && !isShownFor(relatedTarget) : !findIconControl(relatedTarget)) close();
   });
-  document.addEventListener('focusin', ({ target }) => onFocus(target));
+  document.addEventListener('focusin', ({ target }) => {
+    // No "focusout" comes from a control that has become inert.
+    if (!isShownFor(target)) close();
+    onFocus(target);
+  });
+  // After a press, the next control also waits: it may have appeared under the pointer.
+  for (const press of ['pointerdown', 'click'])
+    document.addEventListener(press, () => {
+      close();
+      closedAt = Number.NEGATIVE_INFINITY;
+    });
   document.addEventListener('focusout', close);
-  document.addEventListener('pointerdown', close);
   // Focus may scroll the page, so a tooltip follows its control instead of closing.
   const follow = () => shown && place(shown.tip, shown.control);
   document.addEventListener('scroll', follow, { passive: true, capture: true });

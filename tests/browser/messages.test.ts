@@ -9,6 +9,7 @@ import {
   getStatusAnnouncement,
   getToasts,
   isFocused,
+  phone,
   stopClock,
   test,
   waitForArrival,
@@ -269,6 +270,33 @@ test('a tooltip opens once the pointer has rested for 700 ms, the next one at on
   const [below, above] = [await box(tips(page).locator('span')), await box(burger)];
   expect(below.y - (above.y + above.height), 'below, where there is no room above').toBeCloseTo(offset, 1);
   expect(below.x + below.width).toBeLessThanOrEqual(390);
+});
+
+test('a tooltip closes when its control is pressed, and none appears on the drawer that opens', async ({
+  visit,
+}) => {
+  const page = await visit('/privacy', { viewport: phone, isFresh: true });
+  const burger = getButton(page, wording.openMenu);
+  const drawer = page.getByRole('dialog', { name: wording.menu });
+  await burger.hover();
+  await tips(page).waitFor();
+  await stopClock(page);
+  await burger.click();
+  await drawer.waitFor();
+  await page.mouse.move(phone.width - 30, 30);
+  await page.clock.runFor(times.open - 1);
+  expect(await shown(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.mouse.move(5, 400);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(1);
+  expect(await shown(page)).toEqual([wording.openMenu]);
+  await page.keyboard.press('Enter');
+  await drawer.waitFor();
+  await page.clock.runFor(1);
+  expect(await shown(page), 'that of the menu button has closed').not.toContain(wording.openMenu);
 });
 
 test('a finger opens no tooltip', async ({ visit }) => {
