@@ -58,13 +58,16 @@ async function readAll(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The addresses outside the site that the page has gone to, as the browser itself tells them. */
-async function recordTravels(page: Page): Promise<string[]> {
-  const travels: string[] = [];
+/** Records the addresses that the page opens in frames. Fails if the page itself leaves. */
+async function recordFrames(page: Page): Promise<string[]> {
+  const addresses: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  session.on('Page.frameRequestedNavigation', ({ url }) => travels.push(url));
-  return travels;
+  const { frameTree } = await session.send('Page.getFrameTree');
+  session.on('Page.frameRequestedNavigation', ({ url, frameId }) =>
+    addresses.push(frameId === frameTree.frame.id ? `The page left for ${url}` : url),
+  );
+  return addresses;
 }
 
 /** Whatever is requested from now on, but for the code of the site. */
@@ -121,7 +124,7 @@ test('a message opens in the mail program with all that was filled in, and can b
   visit,
 }) => {
   const page = await visit('/contact');
-  const travels = await recordTravels(page);
+  const opened = await recordFrames(page);
   const requests = recordRequests(page);
   await write(page);
   await field(page, wording.contactPhone).fill('+254 700 000 000');
@@ -129,8 +132,8 @@ test('a message opens in the mail program with all that was filled in, and can b
   await box(page).check();
   await send(page).click();
   await text(page, mail(wording.contactMailOpened)).waitFor();
-  await expect.poll(() => travels.length).toBe(1);
-  const { protocol, pathname, searchParams } = new URL(travels[0] ?? '');
+  await expect.poll(() => opened.length).toBe(1);
+  const { protocol, pathname, searchParams } = new URL(opened[0] ?? '');
   expect(protocol + pathname).toBe(`mailto:${site.contact.email}`);
   const lines = [
     `${wording.contactFirstName}: Amina`,
@@ -204,7 +207,7 @@ test('what was typed is there again after a link and Back, after a new load, and
 
 test('what was typed, ticked, opened and sent before React came counts once', async ({ visit, server }) => {
   const page = await visit('/');
-  const travels = await recordTravels(page);
+  const opened = await recordFrames(page);
   const held = server.holdResponses(matchExactly('/_data/contact.json'));
   await page.goto('/contact');
   expect(await send(page).isDisabled()).toBe(true);
@@ -219,9 +222,9 @@ test('what was typed, ticked, opened and sent before React came counts once', as
   await send(page).click();
   held.release();
   await waitForHydration(page);
-  await expect.poll(() => travels.length).toBe(1);
+  await expect.poll(() => opened.length).toBe(1);
   await waitForNetwork(page);
-  expect(travels).toEqual([expect.stringMatching(/^mailto:/)]);
+  expect(opened).toEqual([expect.stringMatching(/^mailto:/)]);
   expect(await readAll(page)).toEqual(message);
   expect([await box(page).isChecked(), getPageAddress(page)]).toEqual([true, '/contact']);
   await box(page).uncheck();
