@@ -1,4 +1,4 @@
-/** An element, in a form that fits it again after React has rendered the page anew. */
+/** Describes an element, to find it after React has rendered the page again. */
 export interface FocusedElement {
   selector: string;
   /** The position among all elements that match the selector. */

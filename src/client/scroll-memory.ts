@@ -17,13 +17,14 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
+  // The browser may not have restored the position yet, on a slow load or after "pageshow" in WebKit, and "manual" stops
+  // it from doing so.
   const onPageShow = () => {
     history.scrollRestoration = 'manual';
+    const top = getScrollTop();
+    if (window.scrollY === 0 && top) window.scrollTo({ top, behavior: 'instant' });
   };
   onPageShow();
-  // On a slow load the browser may not have restored the position yet, and "manual" stops it from doing so.
-  const top = getScrollTop();
-  if (window.scrollY === 0 && top) window.scrollTo({ top, behavior: 'instant' });
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('pagehide', onPageHide);
   addEventListener('pageshow', onPageShow);

@@ -92,6 +92,20 @@ test('goes Back and Forward to the page and the place, also over a reload and an
   await expectPlace(to, 300);
 });
 
+test('returns to the place on a page that the browser kept but did not scroll, as WebKit does', async ({
+  visit,
+}) => {
+  const page = await visit(article, { viewport: desktop });
+  await scrollTo(page, 700);
+  await page.waitForFunction(() => history.state?.scroll === 700);
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => readScrollTop(page)).toBe(700);
+});
+
 test('Back and Forward focus what had the focus', async ({ visit }) => {
   const page = await visit(from);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
