@@ -9,17 +9,19 @@ import { desktop, getButton, getToasts, isFocused, phone, test, waitForArrival }
 const site = inject('site');
 const textTypes: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
 
-/** Renames the Popover API, its attributes and its pseudo-class in all files, so that the browser knows none of them. */
-function removePopovers(server: TestServer): void {
+/** Serves all files with an edit, for instance to rename a feature, so that the browser does not know it. */
+function editFiles(server: TestServer, edit: (text: string) => string): void {
   for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     const type = textTypes[file.split('.').at(-1) ?? ''];
     if (!type) continue;
     const path = `/${file.replaceAll('\\', '/').replace(/(^index)?\.html$/, '')}`;
-    server.alterFile(path, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')), {
-      status: 200,
-      type,
-    });
+    server.alterFile(path, edit, { status: 200, type });
   }
+}
+
+/** Renames the Popover API, its attributes and its pseudo-class. */
+function removePopovers(server: TestServer): void {
+  editFiles(server, (text) => text.replace(/popover/gi, (word) => word.replace('o', '0')));
 }
 
 /** The page's policy has hashes of its scripts, which the renaming changes. */
@@ -122,6 +124,32 @@ test('without popovers and scripts, the drawer and the share menu are lists', as
   await drawer(page).locator('summary', { hasText: 'Resources' }).click();
   await drawer(page).getByRole('link', { name: 'Blog' }).click();
   await page.waitForURL('**/blog');
+});
+
+test('without newer CSS, paper has no controls, and edges and labels are drawn', async ({
+  visit,
+  server,
+}) => {
+  editFiles(server, (text) =>
+    text
+      .replaceAll(':has(', ':no-has(')
+      .replaceAll(/(?<![-\w])mask:/g, 'no-mask:')
+      .replaceAll(/content:(?=([^;}"]*|"[^"]*") ?\/ ?"")/g, 'no-content:'),
+  );
+  const page = await visit('/', { ...options, viewport: phone });
+  const getStyle = (selector: string, property: 'content' | 'webkitMaskImage') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element, '::after')[name], property);
+  expect(await getStyle('.button', 'webkitMaskImage')).toContain('conic-gradient');
+  await getButton(page, wording.openMenu).click();
+  await page.getByRole('dialog', { name: wording.menu }).waitFor();
+  expect(await getStyle('.drawer-foot > [data-theme]', 'content')).toContain(wording.darkTheme);
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  for (const selector of ['header', '.top-bar', 'main button', 'main nav'])
+    expect(await page.locator(selector).locator('visible=true').count(), selector).toBe(0);
 });
 
 test('no script has a lookbehind, which stops the whole script in Safari 16', () => {
