@@ -1,5 +1,4 @@
 import type { StorageKey } from '../../../schema/fields/device-storage';
-import { setAttribute } from '../attributes';
 
 // Inlined at the end of every page. Handles theme, consent, the drawer and dialog closing without waiting for other code.
 // Other code reads the state from the attributes of `html` and the event "consent".
@@ -9,6 +8,8 @@ const root = document.documentElement;
 function query<E extends HTMLElement>(selector: string): E | null {
   return document.querySelector<E>(selector);
 }
+
+const focusOptions = { preventScroll: true };
 
 // --- Theme and consent
 
@@ -52,7 +53,7 @@ function applyConsent(consent: string, dialog: HTMLElement | null): void {
     analytics: isAllowed('analytics'),
     marketing: isAllowed('marketing'),
   };
-  if (banner?.contains(document.activeElement)) query('#content')?.focus({ preventScroll: true });
+  if (banner?.contains(document.activeElement)) query('#content')?.focus(focusOptions);
   query('#said-politely')?.replaceChildren(banner?.dataset.said ?? '');
   storeChoice({ cookiePreferences: JSON.stringify(preferences), cookieConsent: consent });
 }
@@ -79,9 +80,10 @@ const drawer = query('#drawer');
 function setModal(isOpen: boolean): void {
   if (!drawer) return;
   drawer.dataset.moves = '';
-  setAttribute(drawer, 'role', isOpen ? 'dialog' : undefined);
-  setAttribute(drawer, 'aria-label', isOpen ? drawer.dataset.name : undefined);
-  setAttribute(drawer, 'aria-modal', isOpen ? 'true' : undefined);
+  const attributes = { role: 'dialog', 'aria-label': `${drawer.dataset.name}`, 'aria-modal': 'true' };
+  for (const [name, value] of Object.entries(attributes))
+    if (isOpen) drawer.setAttribute(name, value);
+    else drawer.removeAttribute(name);
   for (let element = drawer; element !== document.body; element = element.parentElement as HTMLElement)
     for (const other of element.parentElement?.children ?? [])
       if (other !== element) (other as HTMLElement).inert = isOpen;
@@ -89,34 +91,34 @@ function setModal(isOpen: boolean): void {
 
 function moveFocus(isOpen: boolean): void {
   const focused = document.activeElement;
-  if (isOpen) drawer?.querySelector('button')?.focus({ preventScroll: true });
+  if (isOpen) drawer?.querySelector('button')?.focus(focusOptions);
   else if (drawer?.contains(focused) || focused === document.body)
-    query('#drawer-button')?.focus({ preventScroll: true });
+    query('#drawer-button')?.focus(focusOptions);
 }
 
-drawer?.addEventListener('beforetoggle', (event) => setModal((event as ToggleEvent).newState === 'open'));
-drawer?.addEventListener('toggle', (event) => moveFocus((event as ToggleEvent).newState === 'open'));
+for (const [type, handle] of [
+  ['beforetoggle', setModal],
+  ['toggle', moveFocus],
+] as const)
+  drawer?.addEventListener(type, (event) => handle((event as ToggleEvent).newState === 'open'));
 
 // --- Popovers in browsers without the Popover API: `data-open` of the root has the id of the open one.
 
-if (!('popover' in HTMLElement.prototype)) {
+if (root.popover === undefined) {
   const show = (id = '') => {
     const { open = '' } = root.dataset;
-    if (id === open) return;
-    const isDrawer = [id, open].includes('drawer');
-    if (isDrawer) setModal(id === 'drawer');
     root.dataset.open = id;
-    if (isDrawer) moveFocus(id === 'drawer');
+    if (id !== open && /drawer/.test(id + open))
+      for (const handle of [setModal, moveFocus]) handle(id === 'drawer');
   };
-  document.addEventListener('click', ({ target }) => {
+  addEventListener('click', ({ target }) => {
     const element = target as Element;
     const button = element.closest('[popovertarget]');
     const id = button?.getAttribute('popovertarget') ?? '';
-    const isClosing = id === root.dataset.open || button?.matches('[popovertargetaction="hide"]');
-    if (button) show(isClosing ? '' : id);
+    if (button) show(id === root.dataset.open || button.matches('#drawer *') ? '' : id);
     else if (!element.closest('[popover]') || element.closest('a, [data-share]')) show();
   });
-  document.addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') show();
   });
   addEventListener('popstate', () => show());
