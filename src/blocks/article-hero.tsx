@@ -189,6 +189,7 @@ const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   & > li + li::before {
+    content: '·';
     content: '·' / '';
     margin-inline: ${space[8]};
     color: ${color.softInk};

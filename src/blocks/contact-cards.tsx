@@ -237,6 +237,7 @@ function MapDrawing() {
 
 const Drawing = styled.svg`
   fill: none;
-  stroke: color-mix(in srgb, ${color.strongLine} 55%, transparent);
+  stroke: ${color.strongLine};
+  stroke-opacity: 0.55;
   stroke-width: 2;
 `;

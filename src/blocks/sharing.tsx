@@ -71,8 +71,9 @@ const Opener = styled(Button)`
   anchor-name: --share;
 `;
 
-// In a corner of the window if the browser has no anchor positioning.
+// In a corner of the window if the browser has no anchor positioning. Without popovers and scripts, a plain list.
 const Panel = styled.div`
+  position: fixed;
   inset: auto ${space[16]} ${space[16]} auto;
   width: 264px;
   margin: ${space[8]} 0;
@@ -96,6 +97,15 @@ const Panel = styled.div`
   @starting-style {
     opacity: 0;
     transform: translateY(-8px);
+  }
+  [data-open='share-menu'] & {
+    display: block;
+    z-index: var(--layer-notice);
+  }
+  @supports not selector(:popover-open) {
+    :root:not([data-scripted]) & {
+      position: static;
+    }
   }
   & li:nth-child(6) {
     margin-top: ${space[8]};

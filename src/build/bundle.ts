@@ -15,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createBuilder, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { builtFiles } from '../../schema/content/output-paths';
+import { codeTarget } from './browser-target';
 import { codeConfig } from './code-config';
 import { hashOf } from './disk';
 
@@ -65,6 +66,7 @@ export async function bundleCode({ client, server, basePath }: BundleFolders, mo
       client: {
         build: {
           outDir: join(client, basePath),
+          target: codeTarget,
           emptyOutDir: false,
           manifest: true,
           license: { fileName: builtFiles.licenses },
@@ -198,7 +200,7 @@ function toClientCode(manifest: Manifest, basePath: string): ClientCode {
   return { early: getAddress(findEntry('early')), entry, entryImports };
 }
 
-/** The modules of `src/client/inline/`. They import only types. */
+/** The modules of `src/client/inline/`. Each becomes one script. */
 const inlineScripts = {
   /** Applies the stored theme and consent; in the head of every page. */
   firstPaint: 'first-paint',
@@ -219,6 +221,7 @@ export async function readInlineScripts(): Promise<InlineScripts> {
       bundle: true,
       format: 'iife',
       minify: true,
+      target: codeTarget,
       write: false,
     });
     return [key, outputFiles[0]?.text.trimEnd()];

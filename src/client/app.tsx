@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import type { PageData, ShellData } from '../shared/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
+import { setAttribute } from './attributes';
 import { enhancePage } from './enhancements';
 import { findCurrentSection, PageRoot } from './page';
 import { InterceptedLinks, usePageNavigation, usePrefetch } from './router';
@@ -56,8 +57,9 @@ function required<T>(asset: T | undefined, name: string): T {
 /** Sets `aria-current` in the menus, as the build does for the page it renders. */
 function markCurrentSection({ section, link }: CurrentSection): void {
   const isPage = (entry: Element) => entry.getAttribute('href') === link;
+  const mark = (entry: Element, value: string | undefined) => setAttribute(entry, 'aria-current', value);
   for (const top of document.querySelectorAll<HTMLElement>('[data-section]'))
-    top.ariaCurrent = top.dataset.section === section ? (isPage(top) ? 'page' : 'true') : null;
+    mark(top, top.dataset.section === section ? (isPage(top) ? 'page' : 'true') : undefined);
   for (const entry of document.querySelectorAll('header nav details a'))
-    entry.ariaCurrent = isPage(entry) ? 'page' : null;
+    mark(entry, isPage(entry) ? 'page' : undefined);
 }

@@ -10,6 +10,11 @@ export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
+  // Older browsers do not close the other menus of the same name.
+  for (const menu of menus)
+    menu.addEventListener('toggle', () => {
+      if (menu.open) closeAll(menus.filter((other) => other !== menu));
+    });
   openOnHover(menus, drawer);
   handleKeys(nav, drawer);
   document.addEventListener('click', ({ target }) => {
@@ -136,6 +141,8 @@ const swipeDistance = 60;
 function enhanceDrawer(narrow: MediaQueryList): void {
   const drawer = document.querySelector<HTMLElement>('#drawer');
   if (!drawer) return;
+  // The close button also works without the Popover API.
+  const close = () => drawer.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.click();
   let start: PointerEvent | undefined;
   drawer.addEventListener('pointerdown', (event) => {
     start = event;
@@ -143,12 +150,12 @@ function enhanceDrawer(narrow: MediaQueryList): void {
   drawer.addEventListener('pointerup', ({ clientX, clientY }) => {
     if (!start) return;
     const [right, down] = [clientX - start.clientX, Math.abs(clientY - start.clientY)];
-    if (right > swipeDistance && right > 2 * down) drawer.hidePopover();
+    if (right > swipeDistance && right > 2 * down) close();
     start = undefined;
   });
   const closeIfWide = () => {
     if (narrow.matches) return;
-    drawer.hidePopover();
+    close();
     delete drawer.dataset.moves;
   };
   // The window may have grown while this code loaded.

@@ -1,6 +1,7 @@
 import type { NewsletterSettings } from '../ui/newsletter';
 import { type FormPlan, hasAtSign, Submission } from '../ui/submission';
 import { announce, showToast } from '../ui/toasts';
+import { setAttribute } from './attributes';
 
 const formSelector = 'form[data-newsletter]';
 const submissions = new WeakMap<HTMLFormElement, Submission<'email'>>();
@@ -50,7 +51,7 @@ function createPlan(words: NewsletterSettings): FormPlan<'email'> {
 
 function showFieldError(form: HTMLFormElement, input: HTMLInputElement, text: string): void {
   const line = form.querySelector<HTMLElement>(`[id="${input.getAttribute('aria-describedby')}"]`);
-  input.ariaInvalid = text ? 'true' : null;
+  setAttribute(input, 'aria-invalid', text ? 'true' : undefined);
   line?.querySelector('span')?.replaceChildren(text);
   if (line) line.hidden = !text;
 }

@@ -62,7 +62,7 @@ function CookiePreferences({ wording }: { wording: Wording }) {
 }
 
 const PreferencesDialog = styled(Sheet)`
-  width: min(560px, calc(100vw - 32px));
+  width: min(560px, calc(100% - 32px));
   max-height: calc(100dvh - 32px);
   overflow: auto;
   overscroll-behavior: contain;

@@ -4,6 +4,7 @@ import type { Wording } from '../../schema/files/wording';
 import type { PageData } from '../shared/page-data';
 import { basePath } from '../ui/base-path';
 import { showToast } from '../ui/toasts';
+import { enterEntry, type FocusedElement, focusAgain, recallFocus, saveFocus } from './focus-memory';
 import { updateHead } from './head';
 import { cachePage, type LoadedPage, loadPage, normalizeAddress } from './page-cache';
 import { getScrollTop, saveScrollTop, trackScrollPosition } from './scroll-memory';
@@ -15,6 +16,8 @@ const slowDelayMs = 300;
 interface ScrollTarget {
   hash?: string;
   top?: number;
+  /** The element that had the focus when the visitor left the page. */
+  focus?: FocusedElement | undefined;
 }
 
 interface ShownPage extends LoadedPage {
@@ -33,12 +36,15 @@ export function usePageNavigation(first: PageData, wording: Wording) {
     (navigate, to, options) => {
       const scrollTarget = { hash: to.replace(/^[^#]*#?/, '') };
       const go = (place: string) => {
-        saveScrollTop();
-        navigate(place, options);
+        savePlace();
+        // Browsers add no history entry for a link to the current address.
+        const isCurrent = new URL(place, location.href).href === location.href;
+        navigate(place, isCurrent ? { ...options, replace: true } : options);
       };
       if (getPageAddress(to) === address.current) {
         cancelNavigation();
         go(to);
+        enterEntry();
         scrollAndFocus(scrollTarget);
         return;
       }
@@ -53,13 +59,18 @@ export function usePageNavigation(first: PageData, wording: Wording) {
   useEffect(trackScrollPosition, []);
   useEffect(() => {
     const onPopState = () => {
+      saveFocus();
+      const focus = recallFocus();
       const hash = location.hash.slice(1);
       const top = getScrollTop();
-      const scrollTarget = hash && top === 0 ? { hash } : { top };
       if (getCurrentAddress() === address.current) {
         cancelNavigation();
-        scrollAndFocus(scrollTarget);
-      } else void loadAndShow(location.href, (page) => setShown({ ...page, scrollTarget }));
+        enterEntry();
+        returnWithinPage({ hash, top, focus });
+        return;
+      }
+      const scrollTarget = top === undefined ? { hash, focus } : { top, focus };
+      void loadAndShow(location.href, (page) => setShown({ ...page, scrollTarget }));
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
@@ -83,6 +94,7 @@ export function usePageNavigation(first: PageData, wording: Wording) {
 
   useLayoutEffect(() => {
     address.current = shown.address;
+    enterEntry();
     cachePage(shown);
     if (!shown.scrollTarget) return;
     updateHead(shown.data);
@@ -92,8 +104,9 @@ export function usePageNavigation(first: PageData, wording: Wording) {
   }, [shown]);
 
   /** Number of blocks to render first. Used only if the page opens at its top. */
-  const initialCount =
-    shown.scrollTarget && !shown.scrollTarget.hash && !shown.scrollTarget.top ? 1 : undefined;
+  const { scrollTarget } = shown;
+  const opensAtTop = scrollTarget && !scrollTarget.hash && !scrollTarget.top && !scrollTarget.focus;
+  const initialCount = opensAtTop ? 1 : undefined;
   return { data: shown.data, initialCount, isSlow, aroundNav };
 }
 
@@ -119,8 +132,8 @@ function usePageLoader(wording: Wording) {
         const page = await loadPage(address);
         if (navigation !== latest.current) return;
         setSlow(false);
-        blurMain();
         show(page);
+        blurMain();
       } catch {
         if (navigation !== latest.current) return;
         setSlow(false);
@@ -148,15 +161,47 @@ function getPageAddress(to: string): string {
   return normalizeAddress(path || basePath);
 }
 
-/** Scrolls to the target and moves the focus to the anchor or the page's heading. Closes open menus. */
-function scrollAndFocus({ hash, top }: ScrollTarget): void {
-  for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
-  const anchor = hash ? document.getElementById(hash) : null;
-  const target = anchor ?? document.querySelector<HTMLElement>('main h1');
-  target?.setAttribute('tabindex', '-1');
-  target?.focus({ preventScroll: true });
+/** Stores the scroll position and the focused element of the history entry that the visitor leaves. */
+function savePlace(): void {
+  saveScrollTop();
+  saveFocus();
+}
+
+/** Scrolls to the target and moves the focus: to the element that had it, to the anchor or to the page's heading. */
+function scrollAndFocus({ hash, top, focus }: ScrollTarget): void {
+  closeMenus();
+  const anchor = findAnchor(hash);
+  if (!focus || !focusAgain(focus)) {
+    const target = anchor ?? document.querySelector<HTMLElement>('main h1');
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: true });
+  }
   if (anchor) anchor.scrollIntoView();
   else window.scrollTo({ top: top ?? 0, behavior: 'instant' });
+}
+
+/**
+ * Restores the place of another history entry of the same page. An entry without a scroll position is a new one: the
+ * visitor followed a link within the page, and the browser moves the focus.
+ */
+function returnWithinPage({ hash, top, focus }: ScrollTarget): void {
+  closeMenus();
+  if (top !== undefined && focus) focusAgain(focus);
+  if (top !== undefined || !hash) window.scrollTo({ top: top ?? 0, behavior: 'instant' });
+  else findAnchor(hash)?.scrollIntoView();
+}
+
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
+}
+
+/** Returns the element of a URL's hash, which browsers percent-encode. */
+function findAnchor(hash = ''): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash));
+  } catch {
+    return document.getElementById(hash); // a single "%", which browsers do not decode either
+  }
 }
 
 /** Hover time before prefetching, in ms. */
@@ -192,8 +237,11 @@ export function InterceptedLinks(): null {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      if (isAnchorLink(findLink(event.target))) savePlace();
       const link = findPageLink(event.target);
-      if (!link || !isPlainClick(event)) return;
+      if (!link) return;
+      link.focus({ preventScroll: true }); // Safari does not focus a link on a click
       navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
       event.preventDefault(); // last, so that the browser follows the link if `navigate` throws
     };
@@ -209,11 +257,19 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
 
 /** Returns the enclosing link if it leads to another page of the site. The browser handles anchors and files. */
 function findPageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest('a') : null;
+  const link = findLink(target);
   if (!link || link.target || link.download) return undefined;
-  const { origin, pathname, hash } = link;
-  const isAnchor = hash !== '' && pathname === location.pathname;
+  const { origin, pathname } = link;
   const isFile = /\.\w+$/.test(pathname);
   const isInternal = origin === location.origin && pathname.startsWith(basePath);
-  return isInternal && !isAnchor && !isFile ? link : undefined;
+  return isInternal && !isAnchorLink(link) && !isFile ? link : undefined;
+}
+
+function findLink(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
+}
+
+/** Checks if a link leads to a place in the current page. An empty hash is the top of the page. */
+function isAnchorLink(link: HTMLAnchorElement | null): boolean {
+  return !!link?.href.includes('#') && link.origin + link.pathname === location.origin + location.pathname;
 }

@@ -17,13 +17,14 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer);
     history.scrollRestoration = 'auto';
   };
+  // The browser may not have restored the position yet, on a slow load or after "pageshow" in WebKit, and "manual" stops
+  // it from doing so.
   const onPageShow = () => {
     history.scrollRestoration = 'manual';
+    const top = getScrollTop();
+    if (window.scrollY === 0 && top) window.scrollTo({ top, behavior: 'instant' });
   };
   onPageShow();
-  // On a slow load the browser may not have restored the position yet, and "manual" stops it from doing so.
-  if (window.scrollY === 0 && getScrollTop() > 0)
-    window.scrollTo({ top: getScrollTop(), behavior: 'instant' });
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('pagehide', onPageHide);
   addEventListener('pageshow', onPageShow);
@@ -40,7 +41,7 @@ export function saveScrollTop(): void {
   history.replaceState({ ...history.state, [key]: window.scrollY }, '');
 }
 
-/** Returns the stored scroll position of the current history entry in pixels, or 0 for a new entry. */
-export function getScrollTop(): number {
-  return Number(history.state?.[key] ?? 0);
+/** Returns the stored scroll position of the current history entry in pixels, or `undefined` for a new entry. */
+export function getScrollTop(): number | undefined {
+  return history.state?.[key];
 }

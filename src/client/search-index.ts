@@ -135,8 +135,13 @@ function limitResults(found: SearchResult[]): SearchResult[] {
     .slice(0, maxResults);
 }
 
-/** Splits text into sentences, but not after "s." and "No." or before a number. */
-const sentenceBoundary = /\n|(?<=\S{3}[.!?؟])\s+(?=[^\p{Ll}\p{N}])|(?<=።)\s*/u;
+/** Splits text into sentences, but not after "s." and "No." or before a number. Safari 16 has no lookbehind. */
+function splitSentences(text: string): string[] {
+  return text
+    .replace(/።\s*/g, '።\n')
+    .replace(/(\S{3}[.!?؟])\s+(?=[^\p{Ll}\p{N}])/gu, '$1\n')
+    .split('\n');
+}
 
 /** Returns the sentence with the most matching words. Prefers sentences of more than four words. */
 function findBestSentence(text: string, terms: ReadonlySet<string>): string {
@@ -144,5 +149,5 @@ function findBestSentence(text: string, terms: ReadonlySet<string>): string {
     const words = tokenize(sentence);
     return new Set(words.filter((each) => terms.has(each))).size + (words.length > 4 ? 0.5 : 0);
   };
-  return text.split(sentenceBoundary).reduce((best, each) => (score(each) > score(best) ? each : best));
+  return splitSentences(text).reduce((best, each) => (score(each) > score(best) ? each : best));
 }

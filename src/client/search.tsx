@@ -170,7 +170,7 @@ function highlightTerms(text: string, terms: ReadonlySet<string>) {
 }
 
 const Dialog = styled(Sheet)`
-  width: min(760px, calc(100vw - 32px));
+  width: min(760px, calc(100% - 32px));
   height: min(720px, calc(100dvh - 96px));
   max-height: none;
   margin: 48px auto auto;

@@ -13,7 +13,7 @@ const margin = 8;
 
 // A transparent border fills the offset, so that the pointer can move onto the tooltip.
 const tooltipStyle = `
-  position: fixed; inset: auto; margin: 0; padding: 0; overflow: visible;
+  position: fixed; inset: auto; z-index: var(--layer-toast); margin: 0; padding: 0; overflow: visible;
   border: solid transparent; border-width: ${offset}px 0;
   background: none; color: var(--bg); font: 500 .875rem/1.35 var(--sans);
 `;
@@ -65,9 +65,18 @@ export function enhance(_shell: ShellData, approach: Event): void {
   document.addEventListener('pointerout', ({ target, relatedTarget }) => {
     if (shown ? isShownFor(target) && !isShownFor(relatedTarget) : !findIconControl(relatedTarget)) close();
   });
-  document.addEventListener('focusin', ({ target }) => onFocus(target));
+  document.addEventListener('focusin', ({ target }) => {
+    // No "focusout" comes from a control that has become inert.
+    if (!isShownFor(target)) close();
+    onFocus(target);
+  });
+  // After a press, the next control also waits: it may have appeared under the pointer.
+  for (const press of ['pointerdown', 'click'])
+    document.addEventListener(press, () => {
+      close();
+      closedAt = Number.NEGATIVE_INFINITY;
+    });
   document.addEventListener('focusout', close);
-  document.addEventListener('pointerdown', close);
   // Focus may scroll the page, so a tooltip follows its control instead of closing.
   const follow = () => shown && place(shown.tip, shown.control);
   document.addEventListener('scroll', follow, { passive: true, capture: true });
@@ -96,11 +105,11 @@ function showTip(control: Element): HTMLElement {
   label.textContent = control.getAttribute('aria-label');
   label.style.cssText = labelStyle;
   tip.append(label);
-  tip.ariaHidden = 'true'; // the control has the same label
+  tip.setAttribute('aria-hidden', 'true'); // the control has the same label
   tip.popover = 'manual';
   tip.style.cssText = tooltipStyle;
   (control.closest('dialog, [role=dialog]') ?? document.body).append(tip);
-  tip.showPopover();
+  tip.showPopover?.(); // without the Popover API, `z-index` puts it above the page
   place(tip, control);
   return tip;
 }

@@ -36,6 +36,7 @@ const Trail = styled.ol`
     text-underline-offset: 4px;
   }
   & > li + li::before {
+    content: '/';
     content: '/' / '';
     margin-inline: ${space[8]};
   }

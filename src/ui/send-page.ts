@@ -24,7 +24,8 @@ const appLinks: Partial<Record<Network, string>> = {
 
 /** Shares the page by the selected option and shows a toast with the result. Never throws. */
 export async function share(option: HTMLElement, site: PageView): Promise<void> {
-  option.closest<HTMLElement>('[popover]')?.hidePopover();
+  // Without the Popover API, `controls.ts` closes it.
+  option.closest<HTMLElement>('[popover]')?.hidePopover?.();
   const method = option.dataset.share as Network | 'shareCopy' | 'shareMore';
   if (method === 'shareCopy') await copyLink('', site);
   else if (method === 'shareMore') await openSheet(site);

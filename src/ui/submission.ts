@@ -1,3 +1,4 @@
+import { openMail } from './open-mail';
 import type { Toast } from './toaster';
 import { announce } from './toasts';
 
@@ -32,9 +33,7 @@ export type Outcome = 'not-sent' | 'opened' | 'too-long' | 'sent';
 
 function openMailProgram(address: string): Outcome {
   if (address.length > maxMailtoLength) return 'too-long';
-  const link = document.createElement('a');
-  link.href = address;
-  link.click();
+  openMail(address);
   return 'opened';
 }
 

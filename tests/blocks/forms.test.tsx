@@ -16,9 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   opened = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    opened.push(this.href);
-  });
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation((address) => opened.push(address));
 });
 afterEach(() => {
   cleanup();

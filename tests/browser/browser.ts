@@ -49,6 +49,8 @@ export async function launchBrowser(extraFlags: string[] = [], path?: string): P
   return chromium.launch({
     executablePath: path ?? (await ensureBrowser()),
     args: [...flags, ...extraFlags],
+    // Most computers show scrollbars, which take room from the page.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
   });
 }
 

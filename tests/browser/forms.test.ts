@@ -18,6 +18,7 @@ import {
   waitForArrival,
   waitForHydration,
   waitForNetwork,
+  waitForReturn,
 } from './visit';
 
 const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');
@@ -57,12 +58,15 @@ async function readForm(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Records the addresses outside the site that the page opens, as the browser reports them. */
+/** Records the addresses that the page opens in frames, and those that it leaves for. */
 async function recordNavigations(page: Page): Promise<string[]> {
   const navigations: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  session.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));
+  const { frameTree } = await session.send('Page.getFrameTree');
+  session.on('Page.frameRequestedNavigation', ({ url, frameId }) =>
+    navigations.push(frameId === frameTree.frame.id ? `The page left for ${url}` : url),
+  );
   return navigations;
 }
 
@@ -169,7 +173,7 @@ test('typed text returns after a link and Back and after a reload, until it is s
   await page.locator('footer a[href="/privacy"]').click();
   await waitForArrival(page, '/privacy');
   await page.goBack();
-  await waitForArrival(page, '/contact');
+  await waitForReturn(page, '/contact');
   await expectValues('after Back');
   await page.reload();
   await waitForHydration(page);

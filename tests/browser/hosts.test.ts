@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { matchExactly, respondWith, startTestServer, type TestServer } from './test-server';
-import { getLink, test, waitForArrival, waitForHydration } from './visit';
+import { getLink, test, waitForArrival, waitForHydration, waitForReturn } from './visit';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,7 +37,7 @@ describe('a site built for another address, below a path, for a given time', () 
     await getLink(page, '/site/industries/fishing').first().click();
     await waitForArrival(page, '/site/industries/fishing');
     await page.goBack();
-    await waitForArrival(page, '/site/');
+    await waitForReturn(page, '/site/');
     expect(await isSamePage(page)).toBe(true);
     await page.keyboard.press('Control+k');
     await page.locator('#search-words').fill('fog signals');

@@ -9,6 +9,7 @@ import {
   getStatusAnnouncement,
   getToasts,
   isFocused,
+  phone,
   stopClock,
   test,
   waitForArrival,
@@ -154,7 +155,8 @@ test('the live regions are in the HTML and announce each toast once', async ({ v
   const page = await visit('/disclaimers', { viewport: { width: 320, height: 640 } });
   await showErrorToast(page);
   const { x, width } = await getBox(getToasts(page));
-  expect([x, width], 'on a telephone it keeps within the window').toEqual([16, 288]);
+  const room = await page.evaluate(() => document.documentElement.clientWidth);
+  expect([x, width], 'on a telephone it keeps within the window').toEqual([16, room - 32]);
   await expect.poll(() => alertRegion(page).textContent()).toBe(error);
   await field(page).fill('amina@startup.example');
   await field(page).press('Enter');
@@ -265,6 +267,33 @@ test('a tooltip opens after 700 ms of hover, the next one at once within 300 ms,
   const [below, above] = [await getBox(tips(page).locator('span')), await getBox(burger)];
   expect(below.y - (above.y + above.height), 'below, where there is no room above').toBeCloseTo(offset, 1);
   expect(below.x + below.width).toBeLessThanOrEqual(390);
+});
+
+test('a tooltip closes when its control is pressed, and none appears on the drawer that opens', async ({
+  visit,
+}) => {
+  const page = await visit('/privacy', { viewport: phone, isFresh: true });
+  const burger = getButton(page, wording.openMenu);
+  const drawer = page.getByRole('dialog', { name: wording.menu });
+  await burger.hover();
+  await tips(page).waitFor();
+  await stopClock(page);
+  await burger.click();
+  await drawer.waitFor();
+  await page.mouse.move(phone.width - 30, 30);
+  await page.clock.runFor(times.open - 1);
+  expect(await shown(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.mouse.move(5, 400);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(1);
+  expect(await shown(page)).toEqual([wording.openMenu]);
+  await page.keyboard.press('Enter');
+  await drawer.waitFor();
+  await page.clock.runFor(1);
+  expect(await shown(page), 'that of the menu button has closed').not.toContain(wording.openMenu);
 });
 
 test('a tap opens no tooltip', async ({ visit }) => {

@@ -10,6 +10,7 @@ import {
   desktop,
   getLink,
   getPageAddress,
+  isFocused,
   readScrollTop,
   stopClock,
   test,
@@ -17,6 +18,7 @@ import {
   waitForFullLoad,
   waitForHydration,
   waitForNetwork,
+  waitForReturn,
 } from './visit';
 
 const site = inject('site');
@@ -115,6 +117,55 @@ test('Back and Forward restore the page and its scroll position, also after a re
   await expectPosition(to, 300);
 });
 
+test('returns to the place on a page that the browser kept but did not scroll, as WebKit does', async ({
+  visit,
+}) => {
+  const page = await visit(article, { viewport: desktop });
+  await scrollTo(page, 700);
+  await page.waitForFunction(() => history.state?.scroll === 700);
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => readScrollTop(page)).toBe(700);
+});
+
+test('Back and Forward focus what had the focus', async ({ visit }) => {
+  const page = await visit(from);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const expectReturn = async (address: string, focus: string | null) => {
+    await waitForReturn(page, address);
+    await expect.poll(focused).toBe(focus);
+  };
+  const last = page.locator(`main a[href="${other}"]`).last();
+  await last.focus();
+  const top = await readScrollTop(page);
+  await page.keyboard.press('Enter');
+  await waitForArrival(page, other);
+  await page.locator('footer a[href="/privacy"]').focus();
+  await page.keyboard.press('Enter');
+  await waitForArrival(page, '/privacy');
+  await page.goBack();
+  await expectReturn(other, '/privacy');
+  await page.goBack();
+  await expectReturn(from, other);
+  expect(await isFocused(last)).toBe(true);
+  expect(await readScrollTop(page)).toBe(top);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => !!document.activeElement?.closest('header'))).toBe(false);
+  await page.goForward();
+  await expectReturn(other, '/privacy');
+
+  await page.locator('header nav summary', { hasText: 'Industries' }).click();
+  await page.locator(`header nav a[href="${from}"]`).click();
+  await waitForArrival(page, from);
+  await page.goBack();
+  await waitForReturn(page, other);
+  const menu = page.locator('header nav summary', { hasText: 'Industries' });
+  await expect.poll(() => isFocused(menu), { message: 'the button of a closed menu' }).toBe(true);
+});
+
 test('anchors are shown below the sticky header, and Back returns from them', async ({ visit, server }) => {
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)"/) ?? [];
   const before = '/practice-areas/pilotage';
@@ -138,6 +189,74 @@ test('anchors are shown below the sticky header, and Back returns from them', as
   await page.goBack();
   await page.waitForURL(`**#${next}`);
   await expect.poll(() => readScrollTop(page)).toBe(jumped + 200);
+});
+
+test('links to the current page and within it do what they do on a plain site', async ({ visit, server }) => {
+  const links = Object.entries({ self: article, unknown: '#nowhere', top: '#', encoded: '#%C3%A9t%C3%A9' });
+  const probe = links.map(([id, href]) => `<a id="${id}" href="${href}">${id}</a>`).join(' ');
+  server.alterFile(article, (html) =>
+    html.replace(/<footer[^>]*>/, `$&${probe}<p id="été">Summer <a href="/" id="after">next</a></p>`),
+  );
+  // A history of its own, whose length is known.
+  const page = await visit(article, { viewport: desktop, isFresh: true });
+  const title = await page.title();
+  const start = await page.evaluate(() => history.length);
+  const getState = async () => ({
+    added: (await page.evaluate(() => history.length)) - start,
+    hash: await page.evaluate(() => decodeURI(location.href).split('#')[1]),
+    focus: await page.evaluate(() => document.activeElement?.id || document.activeElement?.localName),
+    title: await page.title(),
+  });
+  const follow = async (id: string) => {
+    await page.locator(`#${id}`).evaluate((link) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+  };
+  const expectState = (name: string, state: Partial<Awaited<ReturnType<typeof getState>>>) =>
+    expect.poll(getState, { message: name }).toMatchObject({ title, ...state });
+  const expectTop = (name: string, top: number) =>
+    expect.poll(() => readScrollTop(page), { message: name }).toBe(top);
+
+  for (const name of ['a link to the current page', 'once more']) {
+    await scrollTo(page, 600);
+    await follow('self');
+    await expectState(name, { added: 0, hash: undefined, focus: 'h1' });
+    await expectTop(name, 0);
+  }
+  await scrollTo(page, 700);
+  await follow('unknown');
+  await expectState('an unknown anchor', { added: 1, hash: 'nowhere', focus: 'unknown' });
+  await expectTop('an unknown anchor', 700);
+  for (const name of ['an encoded anchor', 'the same anchor again']) {
+    await follow('encoded');
+    await expectState(name, { added: 2, hash: 'été' });
+    await expect.poll(() => gapUnderHeader(page, 'été'), { message: name }).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    await expectState(name, { focus: 'after' });
+  }
+  await follow('top');
+  await expectState('the top of the page', { added: 3, hash: '', focus: 'top' });
+  await expectTop('the top of the page', 0);
+  await page.goBack();
+  await expectState('Back to the anchor', { added: 3, hash: 'été', focus: 'top' });
+  await expect.poll(() => gapUnderHeader(page, 'été')).toBeGreaterThanOrEqual(0);
+  await page.goBack();
+  await expectState('Back to the unknown anchor', { added: 3, hash: 'nowhere', focus: 'encoded' });
+  await expectTop('Back to the unknown anchor', 700);
+});
+
+test('a page that is opened at an anchor stays there once it is hydrated', async ({ visit }) => {
+  const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)".*<h2[^>]* id="([^"]+)"/s) ?? [];
+  const page = await visit(`${article}#${id}`, { viewport: desktop, isFresh: true });
+  await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);
+  expect(await gapUnderHeader(page, id)).toBeLessThan(120);
+  await page.keyboard.press('Tab');
+  const isAfter = await page.evaluate((anchor) => {
+    const { activeElement: focused } = document;
+    const position = focused && document.getElementById(anchor)?.compareDocumentPosition(focused);
+    return !!position && (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  }, id);
+  expect(isAfter, 'Tab goes on from the anchor').toBe(true);
+  expect(await page.title()).toBe(pages.get(article)?.data.headTitle);
 });
 
 test('a link fetches its page once, on hover or focus, before the click', async ({ visit, server }) => {
@@ -278,7 +397,7 @@ test('the last of two clicks decides the page and adds one history entry', async
     await waitForNetwork(page);
     await expectPage(page, other);
     await page.goBack();
-    await waitForArrival(page, from);
+    await waitForReturn(page, from);
     server.restore();
   }
 });
@@ -291,7 +410,7 @@ test('Back cancels a navigation in progress', async ({ visit, server }) => {
   await clickLink(page, to);
   await held.arrived;
   await page.goBack();
-  await waitForArrival(page, '/');
+  await waitForReturn(page, '/');
   held.release();
   await waitForNetwork(page);
   await expectPage(page, '/');

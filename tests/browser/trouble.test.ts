@@ -18,6 +18,7 @@ import {
   waitForArrival,
   waitForHydration,
   waitForNetwork,
+  waitForReturn,
 } from './visit';
 
 const built = inject('site');
@@ -358,7 +359,7 @@ test('with storage blocked the theme and the consent last for the visit, and all
   await clickLink(page, from);
   await waitForArrival(page, from);
   await page.goBack();
-  await waitForArrival(page, '/');
+  await waitForReturn(page, '/');
   expect(await readChoices(page)).toEqual(['dark', 'marketing']);
   await page.goto('/blog/fog-signals');
   await waitForHydration(page);

@@ -309,6 +309,16 @@ export async function waitForArrival(page: Page, address: string): Promise<void>
   await page.waitForFunction(() => document.activeElement?.matches('main:not([data-partial]) h1'));
 }
 
+/** Waits until Back or Forward shows a page in full. The focus is where it was before. */
+export async function waitForReturn(page: Page, address: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === address);
+  await page.waitForFunction((path) => {
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
+    const isShown = new URL(canonical).pathname.replace(/\/$/, '') === path.replace(/\/$/, '');
+    return isShown && document.querySelector('main:not([data-partial])');
+  }, address);
+}
+
 /** Makes some round trips to the server, so that pending responses arrive. */
 export async function waitForNetwork(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -174,7 +174,7 @@ describe('a built page', () => {
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': "'self' https://letters.example",
-      ...(site.blockTypes.has('map') ? { 'frame-src': 'https://www.google.com' } : {}),
+      'frame-src': site.blockTypes.has('map') ? 'mailto: https://www.google.com' : 'mailto:',
       'manifest-src': "'self'",
       'base-uri': "'none'",
       'form-action': "'self'",

@@ -37,7 +37,8 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
-    ...(frame.length > 0 ? [`frame-src ${frame.join(' ')}`] : []),
+    // A hidden frame opens the mail program.
+    `frame-src ${['mailto:', ...frame].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -47,7 +48,7 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
 }
 
 /** The policy of pages from the development server, which adds inline scripts and styles. */
-export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob:";
+export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob: mailto:";
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { Features, transform } from 'lightningcss';
+import { transform } from 'lightningcss';
 import { builtFiles } from '../../../schema/content/output-paths';
 import type { Site } from '../../../schema/site-model';
 import { getClothProperties } from '../../client/head';
@@ -9,6 +9,7 @@ import type { PageData, ShellData } from '../../shared/page-data';
 import { createFontFaces } from '../../theme/font-faces';
 import { ground } from '../../theme/tokens';
 import { basePath } from '../../ui/base-path';
+import { styleTargets } from '../browser-target';
 import type { ClientCode, InlineScripts } from '../bundle';
 import { hashOf, type Write } from '../disk';
 import { getFeedAddress } from '../host/feeds';
@@ -170,7 +171,10 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
 }
 
 function minifyCss(css: string): string {
-  // Older browsers support `min-width` in media queries, but not ranges.
-  const include = Features.MediaRangeSyntax;
-  return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, include }).code.toString();
+  return transform({
+    filename: 'site.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: styleTargets,
+  }).code.toString();
 }

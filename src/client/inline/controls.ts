@@ -9,6 +9,8 @@ function query<E extends HTMLElement>(selector: string): E | null {
   return document.querySelector<E>(selector);
 }
 
+const focusOptions = { preventScroll: true };
+
 // --- Theme and consent
 
 let isAnalyticsLoaded = false;
@@ -18,7 +20,8 @@ function updateControls(): void {
   const theme = root.classList.contains('dark') ? 'dark' : 'light';
   const bar = query<HTMLMetaElement>('[name=theme-color]');
   if (bar) bar.content = bar.dataset[theme] as string;
-  for (const button of document.querySelectorAll('[data-theme]')) button.ariaPressed = `${theme === 'dark'}`;
+  for (const button of document.querySelectorAll('[data-theme]'))
+    button.setAttribute('aria-pressed', `${theme === 'dark'}`);
   if (root.dataset.allows?.includes('analytics') && !isAnalyticsLoaded) {
     isAnalyticsLoaded = true;
     console.log('Analytics loading');
@@ -50,7 +53,7 @@ function applyConsent(consent: string, dialog: HTMLElement | null): void {
     analytics: isAllowed('analytics'),
     marketing: isAllowed('marketing'),
   };
-  if (banner?.contains(document.activeElement)) query('#content')?.focus({ preventScroll: true });
+  if (banner?.contains(document.activeElement)) query('#content')?.focus(focusOptions);
   query('#said-politely')?.replaceChildren(banner?.dataset.said ?? '');
   storeChoice({ cookiePreferences: JSON.stringify(preferences), cookieConsent: consent });
 }
@@ -63,7 +66,7 @@ document.addEventListener('click', (event) => {
   if (choice) applyConsent(choice, dialog);
   // The dialog has no padding, so a click on the element itself is on its backdrop.
   if (dialog && (closes !== undefined || target === dialog || target.closest('a'))) dialog.close();
-  if (target.closest('#drawer a')) drawer?.hidePopover();
+  if (target.closest('#drawer a')) drawer?.hidePopover?.();
 });
 
 updateControls();
@@ -73,22 +76,50 @@ addEventListener('pageshow', (event) => event.persisted && updateControls());
 // --- The drawer. Popovers are not modal, so this script makes it modal while it is open.
 
 const drawer = query('#drawer');
-const opener = query('#drawer-button');
 
-drawer?.addEventListener('beforetoggle', (event) => {
-  const isOpen = (event as ToggleEvent).newState === 'open';
-  const [role, name] = isOpen ? ['dialog', drawer.dataset.name ?? ''] : [null, null];
+function setModal(isOpen: boolean): void {
+  if (!drawer) return;
   drawer.dataset.moves = '';
-  drawer.role = role;
-  drawer.ariaLabel = name;
-  drawer.ariaModal = isOpen ? 'true' : null;
+  const attributes = { role: 'dialog', 'aria-label': `${drawer.dataset.name}`, 'aria-modal': 'true' };
+  for (const [name, value] of Object.entries(attributes))
+    if (isOpen) drawer.setAttribute(name, value);
+    else drawer.removeAttribute(name);
   for (let element = drawer; element !== document.body; element = element.parentElement as HTMLElement)
     for (const other of element.parentElement?.children ?? [])
       if (other !== element) (other as HTMLElement).inert = isOpen;
-});
-drawer?.addEventListener('toggle', (event) => {
-  const isOpen = (event as ToggleEvent).newState === 'open';
+}
+
+function moveFocus(isOpen: boolean): void {
   const focused = document.activeElement;
-  if (isOpen) drawer.querySelector('button')?.focus({ preventScroll: true });
-  else if (drawer.contains(focused) || focused === document.body) opener?.focus({ preventScroll: true });
-});
+  if (isOpen) drawer?.querySelector('button')?.focus(focusOptions);
+  else if (drawer?.contains(focused) || focused === document.body)
+    query('#drawer-button')?.focus(focusOptions);
+}
+
+for (const [type, handle] of [
+  ['beforetoggle', setModal],
+  ['toggle', moveFocus],
+] as const)
+  drawer?.addEventListener(type, (event) => handle((event as ToggleEvent).newState === 'open'));
+
+// --- Popovers in browsers without the Popover API: `data-open` of the root has the id of the open one.
+
+if (root.popover === undefined) {
+  const show = (id = '') => {
+    const { open = '' } = root.dataset;
+    root.dataset.open = id;
+    if (id !== open && /drawer/.test(id + open))
+      for (const handle of [setModal, moveFocus]) handle(id === 'drawer');
+  };
+  addEventListener('click', ({ target }) => {
+    const element = target as Element;
+    const button = element.closest('[popovertarget]');
+    const id = button?.getAttribute('popovertarget') ?? '';
+    if (button) show(id === root.dataset.open || button.matches('#drawer *') ? '' : id);
+    else if (!element.closest('[popover]') || element.closest('a, [data-share]')) show();
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') show();
+  });
+  addEventListener('popstate', () => show());
+}

@@ -46,6 +46,7 @@ function applyPreferences(event?: Event): void {
   root.dataset.allows = (allowed ?? '') as string; // the browser joins the array with commas
 }
 
+root.dataset.scripted = ''; // for styles that differ without scripts
 applyPreferences();
 addEventListener('storage', applyPreferences);
 addEventListener('pageshow', (event) => event.persisted && applyPreferences());

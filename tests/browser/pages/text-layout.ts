@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the laid-out text that a reader cannot see, one line each: outside the window, clipped, broken into
- * letters or covered by other text. Checks only the visible lines of a deliberately clamped text.
+ * letters or covered by other text. Checks only the visible lines of a deliberately clamped text. Also returns a line for
+ * each element that scrolls sideways, unless the keyboard can scroll it.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(findLostTextInPage);
@@ -25,6 +26,16 @@ function findLostTextInPage(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+
+  for (const element of document.body.querySelectorAll('*')) {
+    const isTooWide = element.scrollWidth > element.clientWidth + 1;
+    const isScrollable =
+      isScrolled(getComputedStyle(element).overflowX) && !element.matches('[tabindex="0"]');
+    if (isTooWide && isScrollable && element.checkVisibility())
+      found.add(
+        `scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}, ${element.outerHTML.slice(0, 80)}`,
+      );
+  }
 
   /** Checks that an element is visible to screen readers only. */
   const isScreenReaderOnly = (element: Element | null): boolean =>
