@@ -6,8 +6,8 @@ import { isObject } from '../shared/values';
 
 /** What was clicked on the page. */
 export interface ClickTarget {
-  /** The text at the place and those around it, from the inside out, each with how many characters stand before the place. */
-  texts: { content: string; at: number }[];
+  /** The clicked text and the texts of the elements around it, innermost first. `at` counts the characters before the caret. */
+  texts: { content: string; at?: number }[];
   /** Which of how many places with the innermost text was clicked. */
   occurrence: { index: number; count: number };
   /** Of a link, or of the only one in the card that was clicked: where it leads. */
@@ -105,15 +105,11 @@ export function readClickTarget(
 ): ClickTarget {
   const image = target.closest('img') ?? target.querySelector(':scope > img:only-child');
   const picture = (image as HTMLImageElement | null) ?? undefined;
-  // Older browsers do not tell the place; the field is found all the same.
-  const caretPosition = target.ownerDocument.caretPositionFromPoint?.(point.x, point.y) ?? null;
+  const caret = getCaret(target.ownerDocument, point);
   const texts: ClickTarget['texts'] = [];
-  const start =
-    caretPosition && target.contains(caretPosition.offsetNode)
-      ? caretPosition.offsetNode.parentElement
-      : target;
+  const start = caret && target.contains(caret.node) ? caret.node.parentElement : target;
   for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
-    const text = readText(element, caretPosition);
+    const text = readText(element, caret);
     if (text.content !== '' && text.content !== texts.at(-1)?.content) texts.push(text);
     // What holds more than a card or a paragraph is no field.
     if (text.content.length > 4000) break;
@@ -146,21 +142,32 @@ function getOnlyLink(card: Element | null): Element | undefined {
   return links?.length === 1 ? links[0] : undefined;
 }
 
-/** The text of an element on one line, and how much of it stands before the place. */
-function readText(element: Element, caretPosition: CaretPosition | null): { content: string; at: number } {
+interface Caret {
+  node: Node;
+  offset: number;
+}
+
+/** Returns where a click puts the caret. WebKit has only the older function; without both, the field is found all the same. */
+function getCaret(page: Document, { x, y }: { x: number; y: number }): Caret | undefined {
+  const position = page.caretPositionFromPoint?.(x, y);
+  if (position) return { node: position.offsetNode, offset: position.offset };
+  const range = page.caretRangeFromPoint?.(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
+}
+
+/** Reads the text of an element on one line, and how many of its characters are before the caret, if the caret is in it. */
+function readText(element: Element, caret: Caret | undefined): ClickTarget['texts'][number] {
   const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let content = '';
-  let at = 0;
+  let at: number | undefined;
   while (nodes.nextNode()) {
     const node = nodes.currentNode;
-    if (node.parentElement?.closest(ignoredSelector)) {
-      // A number of a source stands behind a blank of its own.
-      content = content.trimEnd();
-      continue;
-    }
-    const text = node.nodeValue ?? '';
-    if (node === caretPosition?.offsetNode)
-      at = (content + text.slice(0, caretPosition.offset)).trimStart().replaceAll(/\s+/g, ' ').length;
+    const isIgnored = node.parentElement?.closest(ignoredSelector) != null;
+    // The space before the number of a source belongs to the number.
+    if (isIgnored) content = content.trimEnd();
+    const text = isIgnored ? '' : (node.nodeValue ?? '');
+    if (node === caret?.node)
+      at = (content + text.slice(0, caret.offset)).trimStart().replaceAll(/\s+/g, ' ').length;
     content += text;
   }
   return { content: collapseSpaces(content), at };
